@@ -7,8 +7,8 @@ import { defineConfig } from "vitest/config"
 const version = /"version": "([^"]+)"/u.exec(readFileSync(new URL("package.json", import.meta.url), "utf8"))?.[1] ?? "0.0.0"
 
 /**
- * What the page may load and run: its own files, and nothing that stands in markup, be it a script or a style. What a script sets on an
- * element (`element.style`) needs no permission. docs/security.md says which source is open for what.
+ * The content security policy: the page loads its own files, and no inline scripts or styles. Styles that a script sets (`element.style`) need no
+ * permission. docs/security.md lists the allowed sources and their reasons.
  */
 const sources = [
   "default-src 'self'",
@@ -20,7 +20,7 @@ const sources = [
   "font-src 'self' data:",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // For support.html alone, which is the product's own (SHELL-13).
+  // Only support.html, a page of the product, is framed (SHELL-13).
   "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -28,8 +28,8 @@ const sources = [
 ]
 
 /**
- * support.html, and nothing else, lets the two live supports in (SHELL-13): a document that holds no casino. The hosts are those that the
- * providers name; both write styles into their markup, neither needs a script there.
+ * Only support.html, which contains no part of the casino, may load the two live-support providers (SHELL-13). The hosts are those that the
+ * providers document. Both use inline styles; neither needs inline scripts.
  */
 const liveChat = "https://*.livechatinc.com https://*.livechat-static.com https://*.livechat-files.com"
 const tawk = "https://*.tawk.to"
@@ -49,8 +49,8 @@ const supportPolicy = [
 const isSupport = (path: string): boolean => path.startsWith("/support.html")
 
 /**
- * No script makes code or markup from text: the browser refuses it, but for the replay's empty page. Not in the demo, where MSW starts a
- * worker by its address.
+ * The browser refuses to create code or markup from text, except for the replay's empty page (Trusted Types). The demo omits this, because MSW
+ * starts a worker by its URL.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types empty-page"]
 
@@ -58,7 +58,7 @@ const policyOf = (demo: boolean): string => [...sources, ...(demo ? [] : trusted
 
 const headers = { "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff" }
 
-/** Each page's policy as a header, which alone can say who may frame it. */
+/** Sends each page's policy as a header, because only a header can contain `frame-ancestors`. */
 const policyInHeader = (demo: boolean): Plugin => ({
   name: "policy-in-header",
   configurePreviewServer: ({ middlewares }) => {
@@ -70,7 +70,7 @@ const policyInHeader = (demo: boolean): Plugin => ({
   }
 })
 
-/** The same policy inside the page, for hosts that serve files and no headers. */
+/** Adds the same policy to the page as a meta element, for hosts that cannot set headers. */
 const policyInPage = (demo: boolean): Plugin => ({
   name: "policy-in-page",
   apply: "build",
@@ -83,7 +83,7 @@ const policyInPage = (demo: boolean): Plugin => ({
   ]
 })
 
-/** Fails a production build that would carry a mock, a test or MSW. */
+/** Fails a production build that contains a mock, a test or MSW. */
 const nothingMocked = (): Plugin => ({
   name: "nothing-mocked",
   apply: "build",
@@ -99,7 +99,7 @@ const TEXT = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/u.so
 const MEANING = new RegExp(`\\bmeaning:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, "gu")
 const EXAMPLE = new RegExp(`\\bexample: ${TEXT}|(?<=^ +)example: (?:\\{.*\\}|\\[.*\\])$`, "gmu")
 
-/** The table of settings explains every field to operators. A player's page reads values alone, and is 3 kB smaller without the words. */
+/** The table of settings explains every field to operators. A player's page needs only the values, and is 3 kB smaller without the explanations. */
 const withoutSettingsTexts = (): Plugin => ({
   name: "without-settings-texts",
   apply: "build",
@@ -108,10 +108,10 @@ const withoutSettingsTexts = (): Plugin => ({
     /\/src\/api\/settings\/\w+Fields\.ts$/u.test(id) ? code.replaceAll(MEANING, 'meaning: ""').replaceAll(EXAMPLE, "example: 0") : null
 })
 
-/** What every first visit needs, and all that it imports, is one chunk: forty small ones compress 10 kB worse. */
+/** The modules of the first page load and their imports form one chunk. Forty small chunks would compress 10 kB worse. */
 const firstPage = /src\/(app\/(start\/boot|shell\/(providers|Guard))|features\/login\/Login(Form|Notice))\.tsx?$/u
 
-/** Its exports name the development build alone; the other one, without the warnings, lies beside it. */
+/** The exports of the package name only the development build. The production build, without warnings, is in the same folder. */
 const reactRouter = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname
 const quietRouter = [
   { find: /^react-router$/u, replacement: reactRouter("index") },
@@ -128,7 +128,7 @@ const unitTests = [
 const simulatedTests = ["tests/{simulation,scenarios}/**/*.test.ts"]
 const pageTests = ["src/**/*.test.tsx", "tests/integration/**/*.test.tsx"]
 
-/** A busy machine is no reason to fail: nothing here measures how fast it is. */
+/** Long timeouts, because a loaded machine must not fail a test. No test measures speed. */
 const PATIENCE_MS = 30_000
 
 export default defineConfig(({ mode, command }) => {
@@ -151,7 +151,7 @@ export default defineConfig(({ mode, command }) => {
       sourcemap: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // Reading a property is no deed here: without this, schemas that nobody uses would stay for what they read.
+      // Reading a property has no side effects here. Without this option, unused schemas would stay in the bundle.
       rolldownOptions: {
         input: { index: "index.html", support: "support.html" },
         treeshake: { propertyReadSideEffects: false },
@@ -162,9 +162,9 @@ export default defineConfig(({ mode, command }) => {
     preview: { host: "127.0.0.1", port: 4173, headers },
     test: {
       projects: [
-        // Pure code and virtual time need no worlds of their own: without isolation the run takes a fifth of the time.
+        // Pure code and virtual time need no isolation. Without it, the run takes a fifth of the time.
         { extends: true, test: { name: "unit", environment: "node", include: unitTests, isolate: false, testTimeout: PATIENCE_MS } },
-        // A simulated browser puts its clock, storage and chance in the place of the process's own: nobody else may be there.
+        // A simulated browser replaces the clock, storage and random numbers of the process, so it needs the process for itself.
         { extends: true, test: { name: "simulation", environment: "node", include: simulatedTests, testTimeout: PATIENCE_MS } },
         {
           extends: true,
@@ -176,7 +176,7 @@ export default defineConfig(({ mode, command }) => {
             testTimeout: PATIENCE_MS
           }
         },
-        // Pact writes all consumer tests into one file: one worker, one file after the other, nothing between the client and pact's server.
+        // Pact writes all consumer tests into one file, so the test files must run one after the other in one worker.
         {
           extends: true,
           test: { name: "contract", environment: "node", include: ["contracts/**/*.pact.ts"], fileParallelism: false, isolate: false }

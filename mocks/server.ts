@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events"
 import type { ServerOptions } from "./server/options.ts"
 import { readOptions } from "./server/options.ts"
 
-/** MSW adds one listener for each connection, so many listeners are no leak here. */
+/** MSW adds one listener per connection, so a large number of listeners is not a leak. */
 const MOST_CONNECTIONS = 1_000
 
 const stopWith = (sentence: string, code: number): never => {

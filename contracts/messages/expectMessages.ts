@@ -19,7 +19,7 @@ interface OnSocket {
   readonly description: string
   readonly operationId: string
   readonly channel: Channel
-  /** Provider states before the player's own. The player who logs in last is the one who connects. */
+  /** Provider states that come before the state of this player. The player who logs in last is the one who connects. */
   readonly given: readonly Given[]
   /** IDs that the client assigns to presses, transfers and requests, in this order. */
   readonly ids?: readonly string[]

@@ -34,7 +34,7 @@ export const meterLike = {
   version: integer(METER.version)
 }
 
-/** Matchers for the snapshot fields without which nobody can play. Every other field has a default. */
+/** Matchers for the snapshot fields that a game needs. Every other field has a default. */
 export const readyLike = {
   type: "ready",
   rtp: {},

@@ -6,7 +6,7 @@ import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 import type { Say } from "./verify.ts"
 
-/** MSW adds one listener for each connection, so many listeners are no leak here. */
+/** MSW adds one listener per connection, so a large number of listeners is not a leak. */
 const MOST_CONNECTIONS = 1_000
 
 /** A running reference server. */

@@ -20,7 +20,7 @@ export interface ViewerPeer {
   readonly close: () => void
 }
 
-/** The connection of a viewer to whom the server made the offer. */
+/** The connection of a viewer, for signalling in which the server makes the offer. */
 export interface OfferedPeer {
   readonly offerSdp: string
   /** Throws `FilmUnavailable` when the answer is unusable. */

@@ -67,7 +67,7 @@ export const startWatching = Effect.gen(function* () {
   return { client, screen, fiber }
 })
 
-/** So many ms with a frame every 50 ms. */
+/** Advances the time by this many ms, with a frame every 50 ms. */
 export const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number) =>
   Effect.gen(function* () {
     for (let passed = 0; passed < ms; passed += 50) {

@@ -181,7 +181,7 @@ const Cause = Schema.Literals(["secondConnection", "kickPlayer"])
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
 
-/** The action of another client that makes the server send the message. Null when the server is asked through `/emit`. */
+/** The action of another client that makes the server send the message. Null when the verifier requests the message through `/emit`. */
 export const causeOf = ({ comments }: Interaction): Cause | null => {
   const decoded = decodeCause(comments)
   return Result.isSuccess(decoded) ? decoded.success.causedBy : null

@@ -6,7 +6,7 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 const withOutcome = (outcome: number) =>
   ({ state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }) as const
 
-/** The casino sends a code so many ms after the player has sat down. `seconds`: the time that is left. */
+/** The casino sends a code `afterMs` after the player has taken the seat. `seconds`: the remaining time. */
 const sendCode = (code: number, { afterMs, seconds }: { readonly afterMs: number; readonly seconds?: number }) =>
   ({ on: "SeatTaken", afterMs, command: { type: "code", code, ...(seconds === undefined ? {} : { seconds }) } }) as const
 

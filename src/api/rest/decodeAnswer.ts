@@ -16,13 +16,13 @@ export const describeIssue = (issue: SchemaIssue.Issue): readonly DecodeProblem[
     message: one.message
   }))
 
-/** What an answer was used without. `leftOut`: how many items its lists lost; a malformed optional field costs no item. */
+/** The malformed parts that were removed from an answer. `leftOut`: number of removed list items; a malformed optional field removes no item. */
 export interface Rejected {
   readonly problems: readonly DecodeProblem[]
   readonly leftOut: number
 }
 
-/** Receives what an answer was used without. The default ignores it. */
+/** Receives the malformed parts of an answer. The default ignores them. */
 export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) => Effect.Effect<void>>("telereel/api/RejectedItems", {
   defaultValue: () => () => Effect.void
 })

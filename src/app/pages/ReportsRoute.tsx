@@ -26,7 +26,7 @@ export const ReportsRoute = () => {
   )
 }
 
-/** The offer waits so long (ms): the player is busy first, and a session whose tab is being reloaded must not look ended. */
+/** Delay (ms) before the offer: it must not disturb the start, and a session whose tab is reloading must not look ended. */
 const DELAY_MS = 10_000
 
 const Offer = lazy(async () => {

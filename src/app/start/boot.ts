@@ -40,7 +40,7 @@ const frames: FrameHost = {
 
 const SETTINGS_FILE = "/Settings.json"
 
-/** Removes the note about the link: its token was used, or the player was told why not. */
+/** Removes the stored link after its token was used, or after the page showed the player why it was not. */
 const forgetLink = Effect.sync(() => void noteLink(null))
 
 /** The player whose log this tab continues after a reload. */

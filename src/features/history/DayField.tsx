@@ -26,7 +26,7 @@ const weekOf = (language: string): (typeof WEEKS)[keyof typeof WEEKS] =>
 
 export interface DayFieldProps {
   readonly label: string
-  /** Like `2026-11-21`; empty when none is chosen. */
+  /** ISO date (`2026-11-21`); empty when no day is chosen. */
   readonly value: string
   readonly onChange: (day: string) => void
   /** Shown below the field and announced with it. */

@@ -60,7 +60,7 @@ const StillSeated = () => {
   )
 }
 
-/** The player has put off the question about an open session: the way back stays (GAME-9). */
+/** The player dismissed the dialog about an open session. This notice still leads back to the machine (GAME-9). */
 const OpenSession = () => {
   const { t } = useTranslation()
   const { show, machineId, machineName } = useReconnect()
@@ -80,7 +80,7 @@ const OpenSession = () => {
   )
 }
 
-/** What stands above every lobby page. */
+/** The notices above every lobby page. */
 export const LobbyNotices = () => {
   const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
   return (

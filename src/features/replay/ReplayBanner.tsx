@@ -16,10 +16,10 @@ export interface ReplayBannerProps {
   readonly onClose: () => void
 }
 
-/** Always there: nobody may take a replay for a live game. */
+/** Always visible, so that a replay is never mistaken for a live game. */
 export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBannerProps) => {
   const { t } = useTranslation("replay")
-  // Without a report the page is about opening one, and says so in a heading of its own.
+  // Without a report, the page for opening one has its own h1 heading.
   const Name = opened === null ? "strong" : "h1"
   return (
     <header className={styles["banner"]}>

@@ -16,7 +16,7 @@ import { useFrozenClock } from "../../ui/format/frozenClock.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 import type { ReplayedViews } from "./shared/replayStage.ts"
 
-/** A hundred thousand events are made, read and shown within it, on a slow machine too. */
+/** Timeout (ms) for tests that generate, read and show 100,000 events, long enough for a slow machine. */
 const LONG_MS = 30_000
 
 const SCRIPT = "<img src=x onerror=alert(1)>"
@@ -43,7 +43,7 @@ const linesOf = (events: readonly Envelope[]) =>
     redaction: { policy: "default", keyed: true }
   })
 
-/** Stands in for the product's pages: says which address and which moment it is given. */
+/** Replaces the product's pages. Shows the address and the moment that it receives. */
 const Pages = ({ path }: { readonly path: string | null }) => (
   <p data-testid="page">
     {path ?? "nothing"} at {useFrozenClock()?.at}
@@ -57,7 +57,7 @@ const openScreen = async (text: string, reports = makeNearReports()): Promise<vo
   render(<ReplayScreen Pages={Pages} show={show} reports={reports} branch={null} breach={null} />)
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   const file = new File([text], "report.ndjson")
-  // jsdom's files have no streams.
+  // Files in jsdom have no `stream` method.
   Object.defineProperty(file, "stream", { value: () => new NodeBlob([text]).stream() })
   await userEvent.upload(input ?? document.body, file, { applyAccept: false })
 }

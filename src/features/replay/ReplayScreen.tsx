@@ -7,11 +7,11 @@ import type { OpenReport, ReplayStage } from "./shared/replayStage.ts"
 import styles from "./ReplayScreen.module.css"
 
 export interface ReplayScreenProps extends ReplayStage {
-  /** What something on this page tried to reach, if anything did: a defect, said aloud. */
+  /** Targets of requests that the page attempted. A replay must send none, so the screen reports them as a defect. */
   readonly breach: string | null
 }
 
-/** /replay (LOG-5): a developer opens a player's report and sees what the player saw. */
+/** /replay (LOG-5): a developer opens a player's report and sees the pages as the player saw them. */
 export const ReplayScreen = ({ Pages, show, reports, branch, breach }: ReplayScreenProps) => {
   const [opened, setOpened] = useState<OpenReport | null>(null)
   const [hasEnded, setHasEnded] = useState(false)

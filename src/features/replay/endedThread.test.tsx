@@ -19,7 +19,7 @@ describe("[LOG-5] the thread that reads reports", () => {
     })
     render(<ReplayScreen Pages={() => null} show={() => undefined} reports={reports} branch={null} breach={null} />)
     const file = new File(["x"], "report.ndjson")
-    // A file whose bytes never come.
+    // A file whose bytes never arrive.
     Object.defineProperty(file, "stream", { value: () => new ReadableStream() })
     await userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]") ?? document.body, file, { applyAccept: false })
     await screen.findByText("Reading report.ndjson")

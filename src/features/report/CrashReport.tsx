@@ -19,7 +19,7 @@ const Report = () => {
   )
 }
 
-/** The same report on the crash page: without a dialog, a provider or a view, as any of them may be what broke. */
+/** The report on the crash page. It uses no dialog, provider or view, because one of these may have caused the crash. */
 export const CrashReport = () => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

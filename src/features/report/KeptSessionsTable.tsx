@@ -77,7 +77,7 @@ export interface KeptSessionsTableProps {
   readonly onSave: (session: KeptSession) => void
 }
 
-/** The kept sessions with their time, length, machines and end; on a phone a card for each. */
+/** The stored sessions with their time, length, machines and end. On a phone, each session is a card. */
 export const KeptSessionsTable = ({ sessions, onSave }: KeptSessionsTableProps) => {
   const { t } = useTranslation("report")
   const columns: Columns<KeptSession> = [

@@ -1,6 +1,6 @@
 import { lazy } from "react"
 
-/** The report's dialog and its texts, fetched when it is first wanted: no page waits for it. Needs a Suspense around it. */
+/** The report dialog and its texts, loaded on first use so that no page waits for them. Requires a Suspense boundary. */
 export const LazyReportDialog = lazy(async () => {
   const [{ ReportDialog }, { addReportTexts }] = await Promise.all([
     import("./ReportDialog.tsx"),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { ReportPreview } from "./ReportPreview.tsx"
 import type { ReportState } from "./useReport.ts"
 
-/** The preview, or why there is none yet. */
+/** The preview, or the reason why it is not available yet. */
 export const ReportBody = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation("report")
   switch (state.kind) {

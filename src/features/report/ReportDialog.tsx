@@ -8,11 +8,11 @@ import { useReport } from "./useReport.ts"
 
 export interface ReportDialogProps {
   readonly onClose: () => void
-  /** A session that is kept on the device. Left out, this tab's. */
+  /** A session stored on the device. Default: this tab's session. */
   readonly log?: KeptLogRef | null
 }
 
-/** "Save report": what leaves the machine is shown first, then saved as one file (LOG-4). */
+/** "Save report": shows the content of the report first, then saves it as one file (LOG-4). */
 export const ReportDialog = ({ onClose, log = null }: ReportDialogProps) => {
   const { t } = useTranslation()
   const { t: report } = useTranslation("report")

@@ -5,11 +5,11 @@ import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { LazyReportDialog } from "./LazyReportDialog.tsx"
 
 export interface ReportEntryProps {
-  /** A button with its words, as beside what is to be reported; left out, an icon for a bar. */
+  /** Shows a button with a label. Default: an icon button for a toolbar. */
   readonly inWords?: boolean
 }
 
-/** The way to a report: a player, or support over the phone, presses it. */
+/** The button that opens the report dialog. */
 export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { LazyReportDialog } from "./LazyReportDialog.tsx"
 import styles from "./ReportOffer.module.css"
 
-/** The session to offer to this player or guest, and the way to close the offer for ever. */
+/** The session to offer to this player or guest, and a function that closes the offer permanently. */
 const useOffer = (): readonly [KeptSession | null, () => void] => {
   const { phase, player } = useSession()
   const playerId = player?.id ?? null
@@ -30,7 +30,7 @@ const useOffer = (): readonly [KeptSession | null, () => void] => {
     closeReportOffer()
     setOffer(null)
   }
-  // What was offered to one player is not shown to the next.
+  // An offer to one player must not appear for the next one.
   return [offer !== null && isKnown && offer.to === playerId ? offer.session : null, close]
 }
 

@@ -29,7 +29,7 @@ const Figures = ({ report }: { readonly report: Report }) => {
   )
 }
 
-/** What is personal, in the player's words, and what becomes of it. */
+/** The personal data in the report, in the player's language, and how it is masked. */
 const Personal = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation("report")
   const nameOf = (field: string): string => {
@@ -51,7 +51,7 @@ const Personal = ({ report }: { readonly report: Report }) => {
   )
 }
 
-/** What leaves the machine, before it does (LOG-4): how much, since when, what is masked, and the lines themselves. */
+/** Shows the content of a report before the player saves it (LOG-4): its size and period, the masked data and sample lines. */
 export const ReportPreview = ({ report }: { readonly report: Report }) => {
   const { t } = useTranslation("report")
   return (

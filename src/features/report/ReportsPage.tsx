@@ -25,7 +25,7 @@ interface Retry {
   readonly onRetry: () => void
 }
 
-/** The list could not be read again: what is shown may have changed since. */
+/** Warns that the list could not be read again and may be outdated. */
 const Stale = ({ at, problem, busy, onRetry }: Retry & { readonly at: number; readonly problem: KeptProblem }) => {
   const { t } = useTranslation()
   const { t: report } = useTranslation("report")
@@ -93,7 +93,7 @@ const Sessions = ({ playerId }: { readonly playerId: string | null }) => {
   }
 }
 
-/** /reports (LOG-4): the sessions that are kept on this device, to be saved as files. For guests too, and without any frame that may be broken. */
+/** /reports (LOG-4): saves sessions stored on this device as files. Guests can use it too. It works without the app layout, which may be broken. */
 export const ReportsPage = () => {
   const { t } = useTranslation("report")
   const { player } = useSession()

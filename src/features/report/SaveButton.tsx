@@ -4,7 +4,7 @@ import { Button } from "../../ui/fields/Button.tsx"
 import { saveFile } from "./saveFile.ts"
 import type { ReportState } from "./useReport.ts"
 
-/** Saves exactly what the preview shows; once it has, it says so. */
+/** Saves exactly the previewed report, and confirms it. */
 export const SaveButton = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation("report")
   const [saved, setSaved] = useState(false)

@@ -20,7 +20,7 @@ const makeAndSave = async (session: KeptSession): Promise<Saving> => {
   }
 }
 
-/** The newest session that has ended; where none has, the one that is running. `sessions`: newest first. */
+/** The newest ended session, or the running one when none has ended. `sessions`: newest first. */
 const lastOf = (sessions: readonly KeptSession[]): KeptSession | undefined => sessions.find(({ end }) => end !== "running") ?? sessions[0]
 
 /** Saves the last session with one press. */

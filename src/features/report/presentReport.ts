@@ -1,4 +1,4 @@
-/** The personal fields that have a name in the player's language; others are called what the events call them. */
+/** Personal fields with a translated name. Other fields appear under their name in the events. */
 const FIELDS = [
   "id",
   "username",
@@ -32,7 +32,7 @@ const FIELDS = [
 
 type FieldKey = `field.${(typeof FIELDS)[number]}`
 
-/** The text's key for a field of the events, or null when it has no name of its own. */
+/** The translation key for an event field; null when it has no translated name. */
 export const fieldKeyOf = (field: string): FieldKey | null => {
   const known = FIELDS.find((one) => one === field)
   return known === undefined ? null : `field.${known}`
@@ -40,7 +40,7 @@ export const fieldKeyOf = (field: string): FieldKey | null => {
 
 const UNITS = ["byte", "kilobyte", "megabyte"] as const
 
-/** A file's size in words, in thousands. */
+/** Formats a file size with decimal units. */
 export const formatBytes = (bytes: number, locale: string): string => {
   const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2
   const options: Intl.NumberFormatOptions = {
@@ -53,7 +53,7 @@ export const formatBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
 }
 
-/** A length of time in minutes and seconds, or hours and minutes. */
+/** Formats a duration in minutes and seconds, or hours and minutes. */
 export const formatSpan = (ms: number, locale: string): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const inUnit = (value: number, unit: string): string =>
@@ -67,6 +67,6 @@ export const formatSpan = (ms: number, locale: string): string => {
 const HEAD = 60
 const TAIL = 40
 
-/** The file's beginning and end: enough to see what it is, little enough to be drawn. */
+/** The first and last lines of the file. All lines of a long file would be slow to render. */
 export const sampleOf = (lines: readonly string[]): string =>
   (lines.length <= HEAD + TAIL ? lines : [...lines.slice(0, HEAD), `… ${lines.length - HEAD - TAIL} …`, ...lines.slice(-TAIL)]).join("\n")

@@ -1,6 +1,6 @@
 import { saveBlob } from "../../ui/saveBlob.ts"
 
-/** Saves lines as one file by a download of the browser's own; nothing is sent anywhere. */
+/** Saves lines as one file through a browser download. No data is sent over the network. */
 export const saveFile = (name: string, lines: readonly string[]): void =>
   saveBlob(
     name,

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type KeptProblem, type KeptSessions, listKeptSessions } from "../../runtime/reports/keptSessions.ts"
 
-/** How far the reading of the list is. `at`: wall-clock ms of the reading. `problem`: a later reading failed, and the list may be outdated. */
+/** Progress of reading the list. `at`: wall-clock ms of the reading. `problem`: a later reading failed, and the list may be outdated. */
 export type KeptSessionsState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly problem: KeptProblem }
@@ -14,8 +14,8 @@ const next = (before: KeptSessionsState, found: Result.Result<KeptSessions, Kept
 }
 
 /**
- * The sessions that are kept on this device. Read again when the page comes back into view, because another tab may have ended a session.
- * `playerId` null: a guest. A component that shows the list of another player must be mounted anew.
+ * The sessions stored on this device. The list is read again when the page becomes visible, because another tab may have ended a session.
+ * `playerId` null: a guest. Mount a new component for the list of another player.
  */
 export const useKeptSessions = (playerId: string | null) => {
   const [state, setState] = useState<KeptSessionsState>({ kind: "loading" })
@@ -24,7 +24,7 @@ export const useKeptSessions = (playerId: string | null) => {
   const read = useCallback(async (): Promise<void> => {
     const own = (reading.current += 1)
     const found = await listKeptSessions(playerId)
-    // A later reading, or another page, has taken over.
+    // A later reading has started, or the page has closed.
     if (own !== reading.current) return
     setState((before) => next(before, found))
     setBusy(false)

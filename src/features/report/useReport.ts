@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { KeptLogRef } from "../../runtime/reports/keptSessions.ts"
 import type { Report } from "../../runtime/reports/makeReport.ts"
 
-/** How far the making of a report is. */
+/** Progress of making a report. */
 export type ReportState =
   | { readonly kind: "making" }
   | { readonly kind: "ready"; readonly report: Report }
@@ -19,7 +19,7 @@ const make = async (log: KeptLogRef | null): Promise<ReportState> => {
   }
 }
 
-/** Makes the report for the preview; the file that is saved is the one that was shown. `log`: a kept session; null for this tab's. */
+/** Makes the report for the preview. The same report is saved later. `log`: a stored session; null for this tab's. */
 export const useReport = (log: KeptLogRef | null = null): ReportState => {
   const [state, setState] = useState<ReportState>({ kind: "making" })
   useEffect(() => {

@@ -15,7 +15,7 @@ const isOnlyToldHere = (notice: Notice): boolean => {
     case "transferUnknown":
       return true
     case "joinRefused":
-      // The page shows the player's own machine instead.
+      // The page shows the machine of the current seat instead.
       return notice.reason === "alreadyPlaying"
     default:
       return false

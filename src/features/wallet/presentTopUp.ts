@@ -48,7 +48,7 @@ const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, isNews: 
   return isNews && granted ? { kind: "granted", amount, byItself: auto } : null
 }
 
-/** MONEY-2: the state of a button and of the line below it. */
+/** MONEY-2: the state of a button and of the text below it. */
 export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFacts): TopUpLook => {
   const { busy } = topUp
   const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)

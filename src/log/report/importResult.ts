@@ -21,7 +21,7 @@ export type ImportWarning =
   | { readonly _tag: "RangeDiffers"; readonly announced: number; readonly last: number; readonly found: number; readonly foundLast: number }
   | { readonly _tag: "LineTooLong"; readonly line: number; readonly limit: number }
   | { readonly _tag: "ReadFailed"; readonly line: number }
-  /** The line is not JSON, or no line of this format. */
+  /** The line is not valid JSON, or does not match this format. */
   | { readonly _tag: "LinesBroken"; readonly count: number; readonly line: number }
   /** The envelope or the payload does not decode; `at` is the path of the first damaged one. */
   | { readonly _tag: "EventsDamaged"; readonly count: number; readonly line: number; readonly type: string; readonly at: string }

@@ -4,7 +4,7 @@ import { defineProjection } from "../core/projection.ts"
 /** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
 export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
 
-/** What a press or a transfer of an earlier session or seat adds to its view. */
+/** Additional fields of a press or transfer of an earlier session or seat. */
 export interface OfEarlierSession {
   machineId: number
   /** Too old: the server may have forgotten it, so the client does not query it any more. */

@@ -62,7 +62,7 @@ export const reconnect = defineProjection<ReconnectState>({
   on: {
     PageLoaded: none,
     SessionReported: (state, { data }) => {
-      // What the player has chosen is still being done.
+      // The server has not answered the player's choice yet.
       if (!data.open) return { ...none(), cashOutAt: state.cashOutAt, rejoinAt: state.rejoinAt, busy: state.busy }
       const { machineId, machineName, machineStatus } = data
       return { ...state, show: true, machineId, machineName, machineStatus }

@@ -46,7 +46,7 @@ describe("[LIVE-4] an operation that no server ever answers, after its seat has 
         showPicture(client)
         const views = client.views
         assert.deepStrictEqual([decideCashOut(views), decidePress(views, "spin")], [null, null])
-        // It is asked for by its id all the same, and nothing is sent again.
+        // The client still queries it by its ID, and does not send it again.
         const queries = gameSocket(client).sent.filter(({ type }) => type === `${what}Query`)
         assert.isAbove(queries.length, 0)
         assert.lengthOf(sentOf(client, what), 1)

@@ -4,7 +4,7 @@ import { Icon } from "../icons/Icon.tsx"
 import styles from "./SearchBox.module.css"
 
 export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
-  /** The accessible name: what is searched. */
+  /** The accessible name, which describes the searched list. */
   readonly label: string
   readonly iconSize: number
 }

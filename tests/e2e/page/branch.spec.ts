@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 }
 /** A press that is done, in the middle of the golden session: seated, with credit. */
 const SEQ = 191
 
-/** What a figure of the recorded page shows, minor units. */
+/** The amount that a figure of the recorded page shows, in minor units. */
 const recorded = async (page: Page, figure: "balance" | "credit"): Promise<number> =>
   Number(await page.frameLocator("iframe").getByTestId(figure).locator("[data-minor]").getAttribute("data-minor"))
 

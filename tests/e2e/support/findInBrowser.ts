@@ -27,7 +27,7 @@ const dumpDatabases = (page: Page): Promise<string> =>
     return JSON.stringify(found)
   }, MOCK_DATABASE)
 
-/** Which of these texts stand in the databases of the page. `except`: a text that may stand there. */
+/** Finds the texts that occur in the databases of the page. `except`: a text that is allowed there. */
 export const findInDatabases = async (page: Page, texts: readonly string[], except = ""): Promise<readonly string[]> => {
   const dump = await dumpDatabases(page)
   const content = except === "" ? dump : dump.replaceAll(except, "")

@@ -114,7 +114,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     canCashIn: cashInLock === null,
     cashInLock,
     canCashOut: decideCashOut(views) === null,
-    // A transfer that nobody answers must not keep the player at the machine.
+    // A transfer without an answer must not keep the player at the machine.
     canLeave: transfers.underWay === null || transfers.recent[0]?.fate === "unknown",
     canLeaveCredit: mayLeaveUncashed({
       connected: isConnected(views),

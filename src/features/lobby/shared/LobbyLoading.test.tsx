@@ -6,7 +6,7 @@ import { LobbyFailed, LobbyLoading } from "./LobbyLoading.tsx"
 
 const asked: string[] = []
 
-/** Ends the player's own retry. */
+/** Completes the retry that the player started. */
 const retries: (() => void)[] = []
 
 vi.mock("../../../runtime/run.ts", () => ({

@@ -35,7 +35,7 @@ export const LobbyLoading = () => {
   )
 }
 
-/** A lobby list that could not be loaded. The button is busy until the player's own retry has an answer. */
+/** A lobby list that could not be loaded. The button is busy until a retry by the player has an answer. */
 export const LobbyFailed = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

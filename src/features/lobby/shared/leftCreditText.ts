@@ -16,8 +16,8 @@ interface TextTools {
 }
 
 /**
- * What the lobby says about credit that an ended seat has left on a machine; null = nothing. A hidden message is reduced to the way back, for as
- * long as the server holds the seat.
+ * The lobby's message about credit that an ended seat has left on a machine; null = no message. A hidden message is reduced to its title while the
+ * server holds the seat.
  */
 export const leftCreditText = (
   left: Left,

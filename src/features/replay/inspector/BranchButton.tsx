@@ -10,7 +10,7 @@ import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 /** Why the button is disabled. `notDemo`: this build has no mock casino. */
 type Reason = "notDemo" | "loggedOut" | "moneyUnknown" | "notStored"
 
-/** Continues the recorded moment in the mock casino: the tester plays on in the real client. */
+/** Continues the recorded moment in the mock casino, where the tester plays with the real client. */
 export const BranchButton = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position, branch } = desk

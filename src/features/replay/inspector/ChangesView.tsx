@@ -6,7 +6,7 @@ import styles from "./ChangesView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
-/** What differs between any two events: from a pinned one, or from the event before, to the shown one. */
+/** Differences between two events: from a pinned event, or from the previous event, to the shown one. */
 export const ChangesView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position } = desk

@@ -39,7 +39,7 @@ interface RowsProps {
   readonly onRow: (row: number) => void
 }
 
-/** Both logs, row by row; only the rows that are seen are drawn. */
+/** Both logs, row by row. Only the visible rows are rendered. */
 const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
   const { t } = useTranslation("replay")
   const { alignment, other } = done
@@ -73,7 +73,7 @@ const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
   )
 }
 
-/** What the two events of a row say differently. */
+/** Differences between the two events of a row. */
 const RowDetails = ({ desk, done, row }: Omit<RowsProps, "onRow">) => {
   const { t } = useTranslation("replay")
   const { replay } = desk

@@ -10,7 +10,7 @@ import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { BranchButton } from "./BranchButton.tsx"
 import styles from "./EventView.module.css"
 
-/** So many links of a kind are shown; a command may have hundreds. */
+/** Limit of shown links per kind, because a command can have hundreds of effects. */
 const SHOWN = 12
 
 interface LinksProps {
@@ -19,7 +19,7 @@ interface LinksProps {
   readonly positions: readonly number[]
 }
 
-/** Events to go to, by a press. */
+/** Links to other events. */
 const Links = ({ desk, label, positions }: LinksProps) => {
   const { t } = useTranslation("replay")
   if (positions.length === 0) return null
@@ -57,7 +57,7 @@ interface DetailsProps extends EventDetails {
   readonly envelope: NonNullable<EventDetails["envelope"]>
 }
 
-/** What the thread of the log knows of an event. */
+/** The details of an event, which the worker reads from the log. */
 const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
   const { t } = useTranslation("replay")
   const { seq, ver, corr, data } = envelope
@@ -80,7 +80,7 @@ const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
   )
 }
 
-/** One event: when, from where, why, what it said and what it changed. Cause and effect are followed by pressing them. */
+/** One event: time, source, cause, data and changes. Links lead to its cause and its effects. */
 export const EventView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const timeOfDay = useTimeOfDay()

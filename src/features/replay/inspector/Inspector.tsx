@@ -13,7 +13,7 @@ import type { Proof } from "../shared/useProof.ts"
 
 const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare"]
 
-/** What the inspector can show: the list of events has a place of its own, where there is room. */
+/** The panes of the inspector. On wide screens, the event list has its own column. */
 export type InspectorPane = Exclude<Pane, "events">
 
 interface TabsProps<A extends Pane> {
@@ -22,7 +22,7 @@ interface TabsProps<A extends Pane> {
   readonly onPane: (pane: A) => void
 }
 
-/** Which pane is shown: buttons, not ARIA tabs, as the arrow keys move the replay. */
+/** Chooses the pane. These are buttons instead of ARIA tabs, because the arrow keys move the replay. */
 export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
   const { t } = useTranslation("replay")
   const titleOf = (one: Pane): string => t(`${one}.title`)
@@ -45,7 +45,7 @@ export interface PaneBodyProps {
   readonly reports: Reports
 }
 
-/** One pane's content. */
+/** The content of one pane. */
 export const PaneBody = ({ desk, opened, proof, pane, reports }: PaneBodyProps) => {
   switch (pane) {
     case "event":
@@ -65,7 +65,7 @@ export interface InspectorProps extends PaneBodyProps {
   readonly onPane: (pane: InspectorPane) => void
 }
 
-/** The event, the state it led to, what changed, and the session as a whole. */
+/** Shows the event, the state after it, its changes, and the session as a whole. */
 export const Inspector = ({ desk, opened, proof, pane, reports, onPane }: InspectorProps) => (
   <section className={styles["inspector"]}>
     <Tabs panes={BESIDE_EVENTS} pane={pane} onPane={onPane} />

@@ -10,7 +10,7 @@ import styles from "./SessionView.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
-/** So many lines are drawn at a time; a hostile log has any number. */
+/** Limit of lines rendered at a time, because a hostile log can have any number. */
 const SHOWN = 100
 
 type Section = Repetition["chapters"][number]
@@ -31,7 +31,7 @@ const SectionLine = ({ desk, chapter }: { readonly desk: ReplayPlayer; readonly 
   )
 }
 
-/** The first lines of a list, and a button for more. */
+/** The first lines of a list, and a button that shows more. */
 const useMore = (length: number) => {
   const { t } = useTranslation("replay")
   const [shown, setShown] = useState(SHOWN)
@@ -74,7 +74,7 @@ const RepetitionLine = ({ desk, repetition }: { readonly desk: ReplayPlayer; rea
   )
 }
 
-/** The session told in lines; a line leads to its first event. Lines that repeat are one, which opens. */
+/** The outline of the session. A line links to its first event. Repeated lines are grouped into one that can be expanded. */
 export const Outline = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay } = desk

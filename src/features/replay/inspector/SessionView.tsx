@@ -32,7 +32,7 @@ const Found = ({ verification }: { readonly verification: Verification }) => {
   return <output>{t(`proof.${verification.result}`)}</output>
 }
 
-/** Whether this build's folds come to the states that the player's browser had. Begins by itself; a long one can be cancelled. */
+/** Verifies that this build's folds give the states of the player's browser. Starts by itself, and can be cancelled. */
 const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
   const { t } = useTranslation("replay")
   const isNew = state.kind === "none"
@@ -103,7 +103,7 @@ export interface SessionViewProps {
   readonly proof: Proof
 }
 
-/** Whose session, from where, how far it can be trusted, and what happened in it. */
+/** The session's player, environment, verdict and outline. */
 export const SessionView = ({ desk, opened, proof }: SessionViewProps) => {
   const { t } = useTranslation("replay")
   const { report } = opened

@@ -11,7 +11,7 @@ import { WatchBar } from "./WatchBar.tsx"
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
-/** A view's whole state at this event; a dot marks those that this very event has changed. */
+/** The whole state of a view at this event. A dot marks the views that this event has changed. */
 export const StateView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position, watch } = desk

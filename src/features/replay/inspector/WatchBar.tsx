@@ -7,11 +7,11 @@ import { type Watch, writeValuePath } from "../shared/useWatch.ts"
 
 export interface WatchBarProps {
   readonly watch: Watch
-  /** The chosen value at this event; undefined = it is not there. */
+  /** The chosen value at this event; undefined when the state does not contain it. */
   readonly now: unknown
 }
 
-/** The chosen value, and the way to the events that change it. */
+/** The chosen value, with buttons that lead to the events that change it. */
 export const WatchBar = ({ watch, now }: WatchBarProps) => {
   const { t } = useTranslation("replay")
   const { value, choose, go, state } = watch

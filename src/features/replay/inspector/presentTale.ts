@@ -4,10 +4,10 @@ type Tale = Awaited<ReturnType<ReplaySession["outline"]>>[number]["tale"]
 
 type TaleKey = `tale.${Tale["kind"] | "pageLoadedAgain" | "restored"}`
 
-/** To a tenth of a second. */
+/** Seconds, rounded to a tenth. */
 const secondsOf = (ms: number): string => (ms / 1_000).toFixed(1)
 
-/** A line of the outline as a text's key and what to fill in; amounts through `money`, minor units in. */
+/** The key and the values of the text for an outline entry. `money` formats amounts in minor units. */
 export const presentTale = (
   tale: Tale,
   money: (amount: number) => string

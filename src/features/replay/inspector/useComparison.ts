@@ -5,14 +5,14 @@ import type { Reason } from "../shared/replayStage.ts"
 
 type Alignment = Awaited<ReturnType<ReplaySession["align"]>>
 
-/** How far the comparison with another report is. `share` from 0 to 1. */
+/** Progress of the comparison with another report. `share` is 0…1. */
 export type Comparison =
   | { readonly kind: "none" | "cancelled" }
   | { readonly kind: "working"; readonly name: string; readonly share: number }
   | { readonly kind: "impossible"; readonly name: string; readonly reasons: readonly Reason[] }
   | { readonly kind: "done"; readonly name: string; readonly other: ReplaySession; readonly alignment: Alignment }
 
-/** Opens another report beside the open one and aligns the two. */
+/** Opens a second report and aligns its events with those of the open one. */
 export const useComparison = (reports: Reports, replay: ReplaySession) => {
   const [state, setState] = useState<Comparison>({ kind: "none" })
   const running = useRef<AbortController | null>(null)

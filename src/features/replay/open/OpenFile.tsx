@@ -30,7 +30,7 @@ export interface OutcomeProps {
   readonly onOpen: (opened: OpenReport) => void
 }
 
-/** What became of the last file; nothing before the first. */
+/** The result of opening the last file. Empty before the first file. */
 const Outcome = ({ opening, onOpen }: OutcomeProps) => {
   const { t } = useTranslation("replay")
   switch (opening.kind) {
@@ -72,7 +72,7 @@ export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
   readonly onOpen: (opened: OpenReport) => void
 }
 
-/** A report by picker or by drag and drop, with its verdict (LOG-5). */
+/** Opens a report by file picker or by drag and drop, and shows its verdict (LOG-5). */
 export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   const { t } = useTranslation("replay")
   const { opening, open, cancel } = useOpenFile(reports, onOpen)

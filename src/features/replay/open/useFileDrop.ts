@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 
-/** Takes files that are dropped anywhere on the page; true while one is held over it. */
+/** Receives files that are dropped anywhere on the page. Returns true while a file is dragged over the page. */
 export const useFileDrop = (onFile: (file: File) => void): boolean => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const onOver = (event: DragEvent): void => {
-      // Without this the browser would leave the page and show the file itself.
+      // Without `preventDefault`, the browser would leave the page and show the file itself.
       event.preventDefault()
       setOver(true)
     }

@@ -4,7 +4,7 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
 import type { OpenReport, Reason } from "../shared/replayStage.ts"
 
-/** How far the opening of a file is. */
+/** Progress of opening a file. */
 export type Opening =
   | { readonly kind: "nothing" }
   | { readonly kind: "reading"; readonly name: string; readonly size: number; readonly lines: number; readonly share: number }
@@ -18,7 +18,7 @@ interface FileOpener {
   readonly cancel: () => void
 }
 
-/** Opens one file at a time: another one, or going away, ends the reading before. */
+/** Opens one file at a time. Opening another file or leaving the page cancels the previous one. */
 export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => void): FileOpener => {
   const [opening, setOpening] = useState<Opening>({ kind: "nothing" })
   const running = useRef<AbortController | null>(null)
@@ -47,7 +47,7 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
   }
 
-  /** A failure means that the thread has ended: the banner says so and offers the way out. */
+  /** A failure means that the worker has ended. The banner then reports it and offers a reload. */
   const open = (file: File): void => void read(file).catch(() => setOpening({ kind: "nothing" }))
 
   return { opening, open, cancel: () => running.current?.abort() }

@@ -3,7 +3,7 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import styles from "./Changes.module.css"
 import { shortValue } from "./Tree.tsx"
 
-/** So many changes are listed a view; a snapshot of the whole floor has thousands. */
+/** Limit of listed changes per view, because a snapshot of the machine list has thousands. */
 const SHOWN = 60
 
 type ViewChange = Awaited<ReturnType<ReplaySession["diff"]>>[number]
@@ -13,7 +13,7 @@ const Value = ({ value }: { readonly value: unknown }) => {
   return value === undefined ? <i className={styles["absent"]}>{t("changes.absent")}</i> : <code>{shortValue(value)}</code>
 }
 
-/** Leaf by leaf: what was, and what is. */
+/** The changed leaves of a view, with their values before and after. */
 export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) => {
   const { t } = useTranslation("replay")
   return (
@@ -36,7 +36,7 @@ export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) =
   )
 }
 
-/** What differs, view by view. */
+/** The changes, grouped by view. */
 export const Changes = ({ changes, none }: { readonly changes: readonly ViewChange[]; readonly none: string }) => {
   if (changes.length === 0) return <p className={styles["none"]}>{none}</p>
   return changes.map(({ projection, changes: leaves }) => (

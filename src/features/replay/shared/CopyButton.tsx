@@ -4,11 +4,11 @@ import { Button } from "../../../ui/fields/Button.tsx"
 
 export interface CopyButtonProps {
   readonly label: string
-  /** Asked when the button is pressed. */
+  /** Called when the button is pressed. */
   readonly text: () => string
 }
 
-/** Puts a text on the clipboard and says whether it is there. */
+/** Copies a text to the clipboard and reports success or failure. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => {
   const { t } = useTranslation("replay")
   const [told, setTold] = useState<"copied" | "notCopied" | null>(null)
@@ -17,7 +17,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
       await navigator.clipboard.writeText(text())
       setTold("copied")
     } catch {
-      // The browser or its user does not allow it: the button says so.
+      // The browser or the user does not allow it. The button shows the failure.
       setTold("notCopied")
     }
   }
@@ -29,5 +29,5 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   )
 }
 
-/** As a developer pastes it into a test. */
+/** Indented JSON, ready to be pasted into a test. */
 export const toJson = (value: unknown): string => JSON.stringify(value, null, 2)

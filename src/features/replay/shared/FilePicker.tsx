@@ -9,7 +9,7 @@ export interface FilePickerProps {
   readonly onFile: (file: File) => void
 }
 
-/** A button that chooses a report. The same file may be chosen again. */
+/** A button that chooses a report. It allows the same file to be chosen again. */
 export const FilePicker = ({ label, look = "primary", onFile }: FilePickerProps) => {
   const id = useId()
   return (

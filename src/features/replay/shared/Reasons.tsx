@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Reason } from "./replayStage.ts"
 import styles from "./Reasons.module.css"
 
-/** A file's lists and numbers are hostile until shown otherwise: they enter as plain text, cut to a length that can be read. */
+/** Lists and numbers of a file are untrusted, so they appear as plain text of limited length. */
 const VALUE_LIMIT = 200
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value)).slice(0, VALUE_LIMIT)
@@ -17,7 +17,7 @@ const ReasonText = ({ reason }: { readonly reason: Reason }) => {
   return t(`reason.${reason._tag}`, valuesOf(reason))
 }
 
-/** Why a file is risky or impossible, in words. */
+/** The reasons why a file is risky or impossible. */
 export const Reasons = ({ reasons }: { readonly reasons: readonly Reason[] }) => (
   <ul className={styles["reasons"]}>
     {reasons.map((reason) => (

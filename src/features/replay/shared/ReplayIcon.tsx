@@ -18,12 +18,12 @@ export type ReplayIconName = keyof typeof PATHS
 
 export interface ReplayIconProps {
   readonly name: ReplayIconName
-  /** Pixels. */
+  /** Width and height, in CSS pixels. */
   readonly size?: number
   readonly className?: string | undefined
 }
 
-/** The desk's own icons: players never load them. Decorative. */
+/** Decorative icons of the replay screen, kept separate so that players never load them. */
 export const ReplayIcon = ({ name, size = 20, className }: ReplayIconProps) => (
   <svg className={cx(styles["icon"], className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {PATHS[name]}

@@ -2,9 +2,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import styles from "./Tree.module.css"
 
-/** A branch shows so many of its members; what lies beyond is counted. */
+/** Limit of shown members per branch. Further members are only counted. */
 const SHOWN = 200
-/** A text is cut for the eye; no state of ours has such long ones. */
+/** Limit of shown characters per text. No state of the product has longer texts. */
 const TEXT_LIMIT = 2_000
 
 type Leaf = string | number | boolean | null | undefined
@@ -14,7 +14,7 @@ const isLeaf = (value: unknown): value is Leaf =>
 
 const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null
 
-/** JSON has no other kinds; what is none is named, not shown. */
+/** The value if it is a JSON leaf. For any other value, its type name. */
 const leafOf = (value: unknown): Leaf => (isLeaf(value) ? value : typeof value)
 
 const leafText = (value: Leaf): string => (typeof value === "string" ? JSON.stringify(value.slice(0, TEXT_LIMIT)) : String(value))
@@ -23,7 +23,7 @@ const LeafView = ({ value }: { readonly value: Leaf }) => (
   <span className={styles[value === null ? "null" : typeof value]}>{leafText(value)}</span>
 )
 
-/** What a closed branch says of itself. */
+/** The summary of a closed branch. */
 const summaryOf = (value: object): string => {
   if (Array.isArray(value)) return `[${value.length}]`
   const keys = Object.keys(value)
@@ -38,11 +38,11 @@ interface NodeProps {
   readonly value: unknown
   readonly path: readonly string[]
   readonly choose: Choose
-  /** Branches so many levels deep are open at first. */
+  /** Number of levels that are open at first. */
   readonly open: number
 }
 
-/** A value's name; pressed, it chooses the value. */
+/** The name of a value. Pressing it chooses the value. */
 const Name = ({ name, path, choose }: Pick<NodeProps, "name" | "path" | "choose">) => {
   const { t } = useTranslation("replay")
   if (choose === null) return <span className={styles["name"]}>{name}</span>
@@ -52,7 +52,7 @@ const Name = ({ name, path, choose }: Pick<NodeProps, "name" | "path" | "choose"
       className={styles["name"]}
       title={t("watch.choose", { name })}
       onClick={(event) => {
-        // In the head of a branch it would open and close the branch too.
+        // In the head of a branch, the click would also open or close the branch.
         event.preventDefault()
         choose(path)
       }}
@@ -97,18 +97,18 @@ const Members = ({ value, path, choose, open }: Omit<NodeProps, "name" | "value"
 
 export interface TreeProps {
   readonly value: object
-  /** Levels that are open at first; 1 unless told. */
+  /** Number of levels that are open at first; default 1. */
   readonly open?: number
-  /** Names become buttons that choose their value; keys and indexes, outermost first. */
+  /** Makes each name a button that chooses its value. The path consists of keys and indexes, outermost first. */
   readonly onChoose?: (path: readonly string[]) => void
 }
 
-/** A JSON value to look into. Whatever it holds is text, never markup. */
+/** An expandable view of a JSON value. Its content appears as text, never as markup. */
 export const Tree = ({ value, open = 1, onChoose }: TreeProps) => (
   <div className={styles["tree"]}>
     <Members value={value} path={[]} choose={onChoose ?? null} open={open - 1} />
   </div>
 )
 
-/** One value in a line. */
+/** One value on one line. */
 export const shortValue = (value: unknown): string => (isBranch(value) ? JSON.stringify(value).slice(0, 160) : leafText(leafOf(value)))

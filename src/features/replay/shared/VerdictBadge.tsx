@@ -5,7 +5,7 @@ type Level = "fine" | "risky" | "impossible"
 
 const TONES: Readonly<Record<Level, Tone>> = { fine: "ok", risky: "warn", impossible: "error" }
 
-/** What to think of a file, in a word. */
+/** The verdict on a file. */
 export const VerdictBadge = ({ level }: { readonly level: Level }) => {
   const { t } = useTranslation("replay")
   return <StatusBadge tone={TONES[level]}>{t(`verdict.${level}`)}</StatusBadge>

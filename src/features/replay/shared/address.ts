@@ -1,19 +1,19 @@
 import { PANES, type Pane } from "./panes.ts"
 import { type ChosenFilter, EVERYTHING, SOURCES } from "./chosenFilter.ts"
 
-/** What a link to a place in a report says. The report itself, its name and its log are not in it. */
+/** The content of a link to a place in a report. The link contains neither the report nor its name or log ID. */
 export interface Address {
   readonly seq: number | null
   readonly pane: Pane | null
   readonly filter: ChosenFilter
 }
 
-/** Long runs without a space are ids, tokens and keys: they stay out of addresses, histories and chats. */
+/** A long text without a space may be an ID, token or key. Such texts must not enter addresses, histories and chats. */
 const LOOKS_SECRET = /[\w~+/=.-]{20,}/u
 
 const readSeq = (text: string | null): number | null => (text !== null && /^\d{1,15}$/u.test(text) ? Number(text) : null)
 
-/** Reads the part of an address after `#`. What is unknown or wrong in it is left out. */
+/** Reads the part of an address after `#`. Unknown or invalid values are ignored. */
 export const readAddress = (hash: string): Address => {
   const asked = new URLSearchParams(hash.replace(/^#/u, ""))
   return {

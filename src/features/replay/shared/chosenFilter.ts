@@ -4,7 +4,7 @@ type SourceKind = NonNullable<Parameters<ReplaySession["find"]>[0]["sources"]>[n
 
 export const SOURCES: readonly SourceKind[] = ["rest", "socket", "player", "timer", "browser", "video", "runtime"]
 
-/** What the list of events is narrowed to; null = not at all. A type may be none of this log's: then nothing passes. */
+/** The filter of the event list; null = no filter. A type that the log does not contain matches no event. */
 export interface ChosenFilter {
   readonly text: string
   readonly type: string | null

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react"
 
-/** What is beside the recorded page. */
+/** The panes next to the recorded page. */
 export const PANES = ["events", "event", "state", "changes", "session", "compare"] as const
 export type Pane = (typeof PANES)[number]
 
-/** As in ReplayDesk.module.css. */
+/** Must equal the media query in ReplayDesk.module.css. */
 const NARROW = "(max-width: 56rem)"
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -13,5 +13,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => query.removeEventListener("change", listener)
 }
 
-/** True where there is room for one pane at a time. */
+/** Whether the screen has room for only one pane at a time. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)

@@ -3,27 +3,27 @@ import type { BranchState } from "../../../domain/support/branch.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
-/** The states of every view at one moment, for the pages to show; theirs to keep. */
+/** The states of all views at one moment. The pages own this copy. */
 export type ReplayedViews = Awaited<ReturnType<ReplaySession["moment"]>>["views"]
 
-/** What the screen shows recorded states with: the product's own pages, which no feature may know. */
+/** Gives the replay screen the product's pages, which a feature must not import. */
 export interface ReplayStage {
   /** The page at a recorded address; null = none was open yet. */
   readonly Pages: ComponentType<{ readonly path: string | null }>
-  /** Puts the states where the pages read them. */
+  /** Makes the pages show these states. */
   readonly show: (views: ReplayedViews) => void
-  /** Opens reports in a thread of its own. */
+  /** Opens reports in a worker. */
   readonly reports: Reports
   /** Leaves the replay and continues a recorded moment in the mock casino; false when it could not be stored. Null: the build has no mock. */
   readonly branch: ((state: BranchState) => boolean) | null
 }
 
-/** A reason of a verdict, still without words. */
+/** A reason of a verdict, before translation. */
 export type Reason =
   | ReplaySession["verdict"]["reasons"][number]
   | Extract<Awaited<ReturnType<Reports["open"]>>, { _tag: "ImportImpossible" }>["verdict"]["reasons"][number]
 
-/** A report that was opened, by its file's name. */
+/** An open report and the name of its file. */
 export interface OpenReport {
   readonly name: string
   readonly report: ReplaySession

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, "0")
 
-/** A length of time as `1:02:03.456`, hours only where there are any: the same in every language. */
+/** A duration as `1:02:03.456`, without hours when they are zero. The format is the same in every language. */
 export const formatSpan = (ms: number): string => {
   const whole = Math.max(0, Math.round(ms))
   const seconds = Math.floor(whole / 1_000)
@@ -12,7 +12,7 @@ export const formatSpan = (ms: number): string => {
   return `${head}:${pad(seconds % 60, 2)}.${pad(whole % 1_000, 3)}`
 }
 
-/** A time zone out of a file, where this browser knows it; undefined = this browser's own. */
+/** The time zone of a file if this browser knows it; undefined = the browser's own time zone. */
 export const knownTimeZone = (name: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone
@@ -21,7 +21,7 @@ export const knownTimeZone = (name: string): string | undefined => {
   }
 }
 
-/** Wall-clock ms as a date and a time with its zone, the developer's own, in their language. */
+/** Formats wall-clock ms as date, time and zone in the developer's time zone and language. */
 export const useTimeOfDay = (): ((ms: number) => string) => {
   const { i18n } = useTranslation()
   return (ms) => new Date(ms).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "long" })

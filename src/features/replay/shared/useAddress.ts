@@ -2,12 +2,12 @@ import { useEffect } from "react"
 import { type Address, readAddress, writeAddress } from "./address.ts"
 import { EVERYTHING } from "./chosenFilter.ts"
 
-/** Browsers refuse an address that changes with every frame (ms). */
+/** Throttle interval (ms) for address changes, because browsers limit their rate. */
 const REST_MS = 300
 
 export const linkToSeq = (seq: number): string => writeAddress({ seq, pane: null, filter: EVERYTHING })
 
-/** Keeps the address and the screen in step, so that a link leads to an exact event, tab and filter. */
+/** Synchronises the address with the screen, so that a link leads to an exact event, tab and filter. */
 export const useAddress = ({ seq, pane, filter }: Address, onAddress: (address: Address) => void): void => {
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, "", writeAddress({ seq, pane, filter })), REST_MS)

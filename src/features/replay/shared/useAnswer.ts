@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 
-/** Asks in another thread. The signal ends when nobody waits for the answer any more. */
+/** Sends a query to the worker. The signal aborts when the answer is no longer needed. */
 export type AskLater<A> = (signal: AbortSignal) => Promise<A>
 
-/** Asks one question at a time, and then only the newest of those that came meanwhile: quick moves do not queue up. */
+/** Runs one query at a time, and then only the newest of the queries that arrived meanwhile, so that fast moves do not queue up. */
 const makeAsker = <A>(onAnswer: (answer: A) => void) => {
   const controller = new AbortController()
   const { signal } = controller
@@ -19,7 +19,7 @@ const makeAsker = <A>(onAnswer: (answer: A) => void) => {
       if (signal.aborted) return
       onAnswer(answer)
     } catch (error) {
-      // A question that nobody waits for fails on purpose.
+      // An aborted query fails on purpose.
       if (!signal.aborted) throw error
       return
     }
@@ -35,8 +35,7 @@ const makeAsker = <A>(onAnswer: (answer: A) => void) => {
 }
 
 /**
- * The answer to the newest question that has one; null before the first. `ask` is a new function when the question is a new one
- * (`useCallback`).
+ * The answer to the newest answered query; null before the first. Wrap `ask` in `useCallback`: a new function means a new query.
  */
 export const useAnswer = <A>(ask: AskLater<A>): A | null => {
   const [answer, setAnswer] = useState<{ readonly value: A } | null>(null)

@@ -3,7 +3,7 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 type Verification = Awaited<ReturnType<ReplaySession["verify"]>>
 
-/** How far the verification of a report is. `share` from 0 to 1. */
+/** Progress of the verification of a report. `share` is 0…1. */
 export type ProofState =
   | { readonly kind: "none" }
   | { readonly kind: "checking"; readonly share: number }
@@ -16,7 +16,7 @@ export interface Proof {
   readonly cancel: () => void
 }
 
-/** Verifies a report once it is asked to; the result stays while the report is open. */
+/** Verifies a report on request. The result stays while the report is open. */
 export const useProof = (replay: ReplaySession): Proof => {
   const [state, setState] = useState<ProofState>({ kind: "none" })
   const running = useRef<AbortController | null>(null)

@@ -10,13 +10,13 @@ import { useWatch, type Watch } from "./useWatch.ts"
 export const SPEEDS = [1, 4, 16] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** Where the replay stands: an event, and a time (ms since the session's start) that may run on beyond it until the next. */
+/** The position of the replay: an event, and a time (ms since the session's start) between this event and the next. */
 interface Moment {
   readonly position: number
   readonly mono: number
 }
 
-/** The one place that says which event is shown, and moves it. */
+/** The state of the replay and all actions that change it. */
 export interface ReplayPlayer {
   readonly replay: ReplaySession
   readonly position: number
@@ -31,7 +31,7 @@ export interface ReplayPlayer {
   readonly toMarker: (direction: 1 | -1) => void
   readonly toggle: () => void
   readonly setSpeed: (speed: Speed) => void
-  /** Playback jumps over times in which nothing happens. */
+  /** Whether playback skips idle times. */
   readonly skipsIdle: boolean
   readonly setSkipsIdle: (skips: boolean) => void
   readonly filter: ChosenFilter
@@ -39,19 +39,19 @@ export interface ReplayPlayer {
   /** The chosen tab; null before the first choice. */
   readonly pane: Pane | null
   readonly setPane: (pane: Pane) => void
-  /** The value whose changes are gone through. */
+  /** The value whose changes the developer steps through. */
   readonly watch: Watch
   readonly branch: ReplayStage["branch"]
 }
 
-/** Between events the clock of the pages moves in such steps (ms of the session): countdowns need no more. */
+/** Step (ms of the session) of the pages' clock between events. It is small enough for countdowns. */
 const TICK_MS = 250
 
-/** Without an event for so long (ms) the session is idle; playback that skips it goes on shortly before the next event. */
+/** The session is idle after this many ms without an event. Playback can then skip to shortly before the next event. */
 const IDLE_MS = 3_000
 const BEFORE_NEXT_MS = 500
 
-/** Where playback goes on from an idle time; null while something happens. */
+/** The time at which playback continues after an idle time; null while the session is not idle. */
 const afterIdle = (replay: ReplaySession, position: number, mono: number): Moment | null => {
   const next = replay.head(position + 1)?.mono ?? 0
   return next - mono > IDLE_MS ? { position, mono: next - BEFORE_NEXT_MS } : null
@@ -62,7 +62,7 @@ const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
   return { position, mono: replay.head(position)?.mono ?? 0 }
 }
 
-/** Lets the session's time run while it plays; frames, not timers, so that a hidden tab rests. */
+/** Advances the session's time during playback. It uses animation frames instead of timers, so that a hidden tab uses no CPU. */
 const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
   useEffect(() => {
     if (from === null) return undefined
@@ -78,7 +78,7 @@ const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) =
   }, [from, speed, onTime])
 }
 
-/** The chosen tab and filter. The address follows them and the event `seq`; a link that is opened sets all three. */
+/** The chosen tab and filter. The address contains them and the event `seq`. Opening a link sets all three. */
 const useView = (
   link: Address,
   seq: number,

@@ -3,7 +3,7 @@ import type { Size } from "./stageSize.ts"
 
 const NONE: Size = { width: 0, height: 0 }
 
-/** The size of an element's inside as it changes, CSS pixels. */
+/** The current inner size of an element, in CSS pixels. */
 export const useSizeOf = (): readonly [RefCallback<HTMLElement>, Size] => {
   const [size, setSize] = useState(NONE)
   const ref = useCallback((element: HTMLElement | null) => {

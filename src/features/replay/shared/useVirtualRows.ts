@@ -1,20 +1,20 @@
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from "react"
 import { useSizeOf } from "./useSizeOf.ts"
 
-/** A row's height, px: all are alike, so that a place in 100,000 is a multiplication. */
+/** Height of a row, in CSS pixels. All rows have the same height, so that an offset among 100,000 rows needs no search. */
 export const ROW = 34
-/** Rows drawn beyond what is seen, so that quick scrolling meets no gap. */
+/** Rows rendered outside the visible area, so that fast scrolling shows no gap. */
 const SPARE = 8
 
 export interface VirtualRows {
   readonly frame: (element: HTMLElement | null) => (() => void) | undefined
   readonly onScroll: (event: UIEvent) => void
-  /** The rows to draw: from inclusive, to exclusive. */
+  /** The rows to render: `from` inclusive, `to` exclusive. */
   readonly from: number
   readonly to: number
 }
 
-/** Draws the rows that are seen and no others; brings `wanted` (an index, or -1) into sight when it changes. */
+/** Renders only the visible rows. Scrolls to the row `wanted` (an index, or -1) when it changes. */
 export const useVirtualRows = (count: number, wanted: number): VirtualRows => {
   const [measure, { height }] = useSizeOf()
   const [top, setTop] = useState(0)

@@ -3,11 +3,11 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 export type WatchedValue = Parameters<ReplaySession["change"]>[0]["value"]
 
-/** Goes from change to change of one value. */
+/** Steps through the changes of one value. */
 export interface Watch {
   readonly value: WatchedValue | null
   readonly choose: (value: WatchedValue | null) => void
-  /** To the event that changes the value next (1), or to the one that changed it before (-1). */
+  /** Moves to the next event that changes the value (1), or to the previous one (-1). */
   readonly go: (direction: 1 | -1) => void
   readonly state: "rest" | "searching" | "none"
 }
@@ -34,7 +34,7 @@ export const useWatch = (replay: ReplaySession, position: number, goTo: (positio
       setState("searching")
       const search = async (): Promise<void> => {
         try {
-          // Backwards the present event counts no more: it is where the replay stands.
+          // A backward search excludes the current event, because the replay is already there.
           const found = await replay.change({ value, from: direction === 1 ? position : Math.max(0, position - 1), direction }, { signal })
           if (signal.aborted) return
           setState(found === null ? "none" : "rest")
