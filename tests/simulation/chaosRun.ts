@@ -63,7 +63,7 @@ export interface Move {
   readonly act: Act
 }
 
-/** The plan of one seed's run. All moves are decided before the run starts, so that `shrinkDay` can leave some of them out. */
+/** The plan of one seed's run. All moves are decided before the run starts, so that `shrinkChaosRun` can leave some of them out. */
 export interface ChaosRun {
   readonly seed: number
   readonly lengthMs: number

@@ -1,4 +1,4 @@
-import { LINE_BUGS } from "./lineBugs.ts"
+import { CONNECTION_BUGS } from "./connectionBugs.ts"
 import { LOG_BUGS } from "./logBugs.ts"
 import { MONEY_BUGS } from "./moneyBugs.ts"
 import { SESSION_BUGS } from "./sessionBugs.ts"
@@ -22,4 +22,4 @@ export interface DeliberateBug extends Replacement {
 }
 
 /** All planted bugs. The simulator must find each of them when it is planted alone. */
-export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...LINE_BUGS, ...SESSION_BUGS]
+export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...CONNECTION_BUGS, ...SESSION_BUGS]

@@ -2,8 +2,8 @@ import { checkConservation } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { STALL_MS } from "../../src/media/frameWatch.ts"
 import { makeEndingWatch } from "./endingWatch.ts"
-import { makeFateWatch } from "./fateWatch.ts"
-import { makeLineWatch } from "./lineWatch.ts"
+import { makeOutcomeWatch } from "./outcomeWatch.ts"
+import { makeSocketWatch } from "./socketWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
 import type { Pictured } from "./openPage.ts"
 import { makePageWatch } from "./pageWatch.ts"
@@ -61,10 +61,10 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const violate = (what: string): void => {
     if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what, place: placeOf(open) })
   }
-  const fates = makeFateWatch(world, violate)
+  const fates = makeOutcomeWatch(world, violate)
   const pages = makePageWatch(violate, isDiskWell)
   const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
-  const lines = makeLineWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
+  const lines = makeSocketWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
   const endings = makeEndingWatch(violate)
   const presentedAt = new Map<string, number>()
   let events = 0

@@ -6,14 +6,14 @@ import { splitLines } from "../../src/log/report/splitLines.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 import { spreadPlants, verifyPlants } from "../support/plantedFolds.ts"
 import { planChaosRun } from "./chaosRun.ts"
-import { runChaosDay } from "./runChaos.ts"
+import { executeChaosRun } from "./runChaos.ts"
 
 const DAY_MS = 30_000
 const SEEDS = [1, 3, 4, 5, 6]
 
 /** The report of a simulated day, opened as `/replay` opens it. */
 const recordDay = async (seed: number) => {
-  const { log } = await runChaosDay(planChaosRun(seed, DAY_MS))
+  const { log } = await executeChaosRun(planChaosRun(seed, DAY_MS))
   return Result.getOrThrow(await importLog(splitLines(log.join("\n"))))
 }
 

@@ -4,7 +4,7 @@ import { PLAYER } from "./chaosPlayer.ts"
 import { type Scene, setScene } from "./chaosScene.ts"
 import { settle } from "./settle.ts"
 import type { Violation } from "./invariants.ts"
-import { judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeDay.ts"
+import { judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeChaosRun.ts"
 import { performAct } from "./performAct.ts"
 import { putGlobals } from "./putGlobals.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
@@ -16,7 +16,7 @@ export interface Injected {
 }
 
 /** The result of one run. */
-export interface DayReport {
+export interface RunReport {
   readonly day: ChaosRun
   readonly violations: readonly Violation[]
   readonly injected: Readonly<Record<string, Injected>>
@@ -89,7 +89,7 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
  * Executes one run: the real client, the mock casino and the network between them, in virtual time. Runs must not overlap in one process, because
  * each replaces globals.
  */
-export const runChaosDay = async (day: ChaosRun): Promise<DayReport> => {
+export const executeChaosRun = async (day: ChaosRun): Promise<RunReport> => {
   const { scene, globals, camera, fingerprint } = setScene(day)
   const { time, watch, running, tab } = scene
   const onRejection = (reason: unknown): void => watch.violate(`unhandled rejection: ${String(reason)}`)

@@ -9,8 +9,8 @@ import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { type ChaosRun, kindOf, planChaosRun } from "./chaosRun.ts"
-import { type DayReport, runChaosDay } from "./runChaos.ts"
-import { shrinkDay } from "./shrinkDay.ts"
+import { type RunReport, executeChaosRun } from "./runChaos.ts"
+import { shrinkChaosRun } from "./shrinkChaosRun.ts"
 import { makeSummary } from "./summary.ts"
 
 const { values: options } = parseArgs({
@@ -37,20 +37,20 @@ const keepOnly = (day: ChaosRun, places: readonly string[]): ChaosRun => ({
   moves: day.moves.filter((_, index) => places.includes(String(index)))
 })
 
-const placesOf = ({ day }: DayReport): string => {
+const placesOf = ({ day }: RunReport): string => {
   const whole = planChaosRun(day.seed, day.lengthMs).moves
   return day.moves.map(({ at }) => whole.findIndex((one) => one.at === at)).join(",")
 }
 
-const writeLog = (path: string, { log }: DayReport): void => {
+const writeLog = (path: string, { log }: RunReport): void => {
   if (log.length > 0) writeFileSync(path, `${log.join("\n")}\n`)
 }
 
 /** Sequence number of the last event before the first violation; null when the written log does not contain it. */
-const seqOf = ({ violations: [first], log: [header = ""] }: DayReport): number | null =>
+const seqOf = ({ violations: [first], log: [header = ""] }: RunReport): number | null =>
   first?.place !== undefined && first.place !== null && header.includes(`"logId":"${first.place.logId}"`) ? first.place.seq : null
 
-const waysToTheLog = (report: DayReport, path: string): readonly string[] => {
+const waysToTheLog = (report: RunReport, path: string): readonly string[] => {
   if (report.log.length === 0) return []
   const seq = seqOf(report)
   return [
@@ -59,7 +59,7 @@ const waysToTheLog = (report: DayReport, path: string): readonly string[] => {
   ]
 }
 
-const tell = (report: DayReport): void => {
+const tell = (report: RunReport): void => {
   const { day, violations } = report
   say(`\nseed ${day.seed} fails:`)
   for (const { at, what } of violations) say(`  at ${at} ms: ${what}`)
@@ -80,12 +80,12 @@ const stop = new AbortController()
 process.once("SIGINT", () => stop.abort())
 for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
   const whole = planChaosRun(seed, lengthMs)
-  const report = await runChaosDay(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
+  const report = await executeChaosRun(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
   summary.add(report)
   if (options.log !== undefined) writeLog(options.log, report)
   if (report.violations.length > 0) {
     failed += 1
-    tell(options.bare || options.keep !== undefined ? report : await shrinkDay(report))
+    tell(options.bare || options.keep !== undefined ? report : await shrinkChaosRun(report))
     if (options.bare) break
   }
   if (performance.now() - told > PROGRESS_MS) {

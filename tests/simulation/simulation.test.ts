@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { planChaosRun } from "./chaosRun.ts"
-import { type DayReport, runChaosDay } from "./runChaos.ts"
+import { type RunReport, executeChaosRun } from "./runChaos.ts"
 
 const MINUTE_MS = 60_000
 /** The seeds that the test suite runs. `npm run simulate` runs more of them. */
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-const wrong = ({ day, violations }: DayReport): readonly string[] =>
+const wrong = ({ day, violations }: RunReport): readonly string[] =>
   violations.map(({ at, what }) => `seed ${day.seed} at ${at} ms: ${what}`)
 
-const liveThrough = async (seeds: readonly number[]): Promise<readonly DayReport[]> => {
-  const reports: DayReport[] = []
-  for (const seed of seeds) reports.push(await runChaosDay(planChaosRun(seed, MINUTE_MS)))
+const liveThrough = async (seeds: readonly number[]): Promise<readonly RunReport[]> => {
+  const reports: RunReport[] = []
+  for (const seed of seeds) reports.push(await executeChaosRun(planChaosRun(seed, MINUTE_MS)))
   return reports
 }
 

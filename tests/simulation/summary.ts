@@ -1,4 +1,4 @@
-import type { DayReport, Injected } from "./runChaos.ts"
+import type { RunReport, Injected } from "./runChaos.ts"
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +11,7 @@ export const makeSummary = () => {
     kinds.set(kind, { tried: sum.tried + tried, struck: sum.struck + struck, failed: sum.failed + (failed ? 1 : 0) })
   }
   return {
-    add: ({ violations, injected, virtualMs, events, presses, transfers }: DayReport): void => {
+    add: ({ violations, injected, virtualMs, events, presses, transfers }: RunReport): void => {
       sums.runs += 1
       sums.failed += violations.length > 0 ? 1 : 0
       sums.virtualMs += virtualMs

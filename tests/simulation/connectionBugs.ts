@@ -1,7 +1,7 @@
 import type { DeliberateBug } from "./deliberateBugs.ts"
 
 /** Planted bugs in sockets, videos and seats. */
-export const LINE_BUGS: readonly DeliberateBug[] = [
+export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a video without frames stays live",
     seed: 1,

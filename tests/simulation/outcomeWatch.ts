@@ -30,7 +30,7 @@ const agrees = (fate: Final, truth: ReturnType<typeof truthOf>): boolean =>
  * LIVE-4: checks that each press and transfer gets exactly one final status, that this status matches the casino's, and that the casino executes
  * only operations that a page requested.
  */
-export const makeFateWatch = (world: () => World, violate: (what: string) => void) => {
+export const makeOutcomeWatch = (world: () => World, violate: (what: string) => void) => {
   const asked = new Map<string, Asked>()
   const pressed = new Map<string, string>()
   /** Operations without a final status. Each must get one, in this session or in a later one. */

@@ -15,7 +15,7 @@ const needs = ({ session, game }: Readonly<Views>, channel: Channel): boolean =>
  * AUTH-7, GAME-7: checks that no page holds a socket that it does not need: as a guest, after leaving a seat, or a second one of the same channel.
  * Also checks that a page without a seat does not hold the seat lock, because the lock stops the player's other tabs from playing.
  */
-export const makeLineWatch = (violate: (what: string) => void, holdsSeat: (page: OpenPage) => boolean) => {
+export const makeSocketWatch = (violate: (what: string) => void, holdsSeat: (page: OpenPage) => boolean) => {
   /** Time (ms) from which a page has held a socket or the seat lock without need. */
   const idleSince = new Map<string, number>()
   const judge = (page: OpenPage, channel: Channel, now: number): void => {
