@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
-import { generate, staleFiles } from "../../openapi/generate.ts"
+import { generate, staleFiles } from "../generate/generate.ts"
 import type { CheckResult, Finding } from "./finding.ts"
 import { componentsOf, normsOf } from "./specs.ts"
 import type { Norms } from "./specs.ts"

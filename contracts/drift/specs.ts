@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { bundle } from "../../openapi/bundle.ts"
 import type { DocumentName } from "../../openapi/bundle.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
-import { wireSchemas } from "../../openapi/wireSchemas.ts"
+import { wireSchemas } from "./wireSchemas.ts"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 

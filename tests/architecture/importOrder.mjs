@@ -150,6 +150,12 @@ const borderRules = [
   ),
   rule("mocks-no-react", "a mock draws no page", { path: "^mocks/" }, { path: "^node_modules/(react|react-dom|@mantine)/" }),
   rule(
+    "openapi-stands-alone",
+    "the API documents are the norm: nothing of the product shapes them",
+    { path: "^openapi/" },
+    { path: "^(src|mocks|tests|contracts)/" }
+  ),
+  rule(
     "contracts-not-tests",
     "contracts may use src, mocks and the scenarios' simulation",
     { path: "^contracts/" },

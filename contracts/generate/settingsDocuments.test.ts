@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { describe, expect, it } from "vitest"
-import { settingsTable } from "../src/api/settings/settingsTable.ts"
+import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 import { checkSettingsText } from "./checkSettings.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
 
-const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), "utf8")
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 const OPERATORS = ["mocks/operators/bogazGeceleri.json", "mocks/operators/qasrAlNoor.json"]
 const documents = new Map(settingsDocuments())
 const schema = JSON.parse(documents.get("public/Settings.schema.json") ?? "null") as { readonly properties: object }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { DEFAULT_SETTINGS } from "../src/domain/account/settings.ts"
-import { GameCommand, gameMessages } from "../src/api/wire/gameMessages.ts"
-import { CLOSE_CODES, NotificationCommand, notificationMessages } from "../src/api/wire/notificationMessages.ts"
-import { bundle } from "./bundle.ts"
-import { brokenRefs, leaks, resolve, unreasoned } from "./findings.ts"
-import { itemsOf, objectAt, textOf } from "./jsonNode.ts"
-import type { JsonNode } from "./jsonNode.ts"
+import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
+import { GameCommand, gameMessages } from "../../src/api/wire/gameMessages.ts"
+import { CLOSE_CODES, NotificationCommand, notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import { bundle } from "../../openapi/bundle.ts"
+import { brokenRefs, leaks, resolve, unreasoned } from "../../openapi/findings.ts"
+import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
+import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { wireSchemas } from "./wireSchemas.ts"
 
 const document = bundle("notifications.asyncapi.yaml")
@@ -148,7 +148,7 @@ describe("[GAME-8] the seat rule of the machine notification", () => {
   })
 
   it("repeats the client's default status table in docs/protocol.md", () => {
-    const text = readFileSync(join(import.meta.dirname, "../docs/protocol.md"), "utf8")
+    const text = readFileSync(join(import.meta.dirname, "../../docs/protocol.md"), "utf8")
     const rows = [
       ...keeping.map(([code, { name }]) => ({ code, name, word: "yes" })),
       ...ending.map(([code, { name }]) => ({ code, name, word: "no" }))

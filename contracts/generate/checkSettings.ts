@@ -1,8 +1,8 @@
 /** `npm run settings:check -- FILE`: lists every value of a Settings.json that the client would ignore. */
 import { readFileSync } from "node:fs"
 import process from "node:process"
-import { decodeSettings, describeProblem } from "../src/api/settings/decodeSettings.ts"
-import { settingsTable } from "../src/api/settings/settingsTable.ts"
+import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSettings.ts"
+import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 
 /** Exit codes: 0 = the client uses every value; 1 = it ignores some values; 2 = the file is unreadable or contains no setting. */
 export interface SettingsReport {

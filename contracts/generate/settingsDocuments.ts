@@ -1,6 +1,6 @@
 import { dump } from "js-yaml"
-import { blockJson, type Field, type FieldTable, isObject } from "../src/api/settings/readers.ts"
-import { settingsChapters, settingsTable } from "../src/api/settings/settingsTable.ts"
+import { blockJson, type Field, type FieldTable, isObject } from "../../src/api/settings/readers.ts"
+import { settingsChapters, settingsTable } from "../../src/api/settings/settingsTable.ts"
 
 /** Flags that section 9 of the specification names. All other keys of the file are our assumption. */
 const SHOWN = new Set([

@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { ErrorResponse } from "../src/api/wire/casino.ts"
-import { bundle } from "./bundle.ts"
-import { readErrorCatalogue } from "./errorCatalogue.ts"
-import { brokenRefs, leaks, objectsOf, resolve, unreasoned } from "./findings.ts"
-import { objectAt, textOf } from "./jsonNode.ts"
+import { ErrorResponse } from "../../src/api/wire/casino.ts"
+import { bundle } from "../../openapi/bundle.ts"
+import { readErrorCatalogue } from "../../openapi/errorCatalogue.ts"
+import { brokenRefs, leaks, objectsOf, resolve, unreasoned } from "../../openapi/findings.ts"
+import { objectAt, textOf } from "../../openapi/jsonNode.ts"
 
 const document = bundle("casino.yaml")
 const METHODS = new Set(["get", "post", "put", "patch", "delete"])

@@ -2,13 +2,13 @@ import type { Schema } from "effect"
 import { createHash } from "node:crypto"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import openapiTS, { astToString } from "openapi-typescript"
-import { bundle } from "./bundle.ts"
-import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "./errorCatalogue.ts"
-import { objectAt } from "./jsonNode.ts"
+import { bundle } from "../../openapi/bundle.ts"
+import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "../../openapi/errorCatalogue.ts"
+import { objectAt } from "../../openapi/jsonNode.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
 
 const HEADER = "// Generated; never edit; run `npm run generate`.\n\n"
-const ROOT = new URL("../", import.meta.url)
+const ROOT = new URL("../../", import.meta.url)
 
 /** Documents that contain the table of the error catalogue. */
 const WITH_CATALOGUE_TABLE = ["openapi/casino.yaml", "docs/protocol.md"]

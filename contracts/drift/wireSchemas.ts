@@ -1,11 +1,11 @@
-import * as account from "../src/api/wire/casino.ts"
-import { Amount, Params } from "../src/api/wire/casino.ts"
-import * as chat from "../src/api/wire/chat.ts"
-import * as game from "../src/api/wire/game.ts"
-import { IceServer } from "../src/api/wire/game.ts"
-import * as notifications from "../src/api/wire/notifications.ts"
-import * as player from "../src/api/wire/player.ts"
-import * as settingsFile from "../src/api/settings/settingsFile.ts"
+import * as account from "../../src/api/wire/casino.ts"
+import { Amount, Params } from "../../src/api/wire/casino.ts"
+import * as chat from "../../src/api/wire/chat.ts"
+import * as game from "../../src/api/wire/game.ts"
+import { IceServer } from "../../src/api/wire/game.ts"
+import * as notifications from "../../src/api/wire/notifications.ts"
+import * as player from "../../src/api/wire/player.ts"
+import * as settingsFile from "../../src/api/settings/settingsFile.ts"
 
 /** Messages of the game socket that are also answers of REST calls (LIVE-4). */
 const statuses = {
