@@ -1,28 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { ERROR_CATALOGUE } from "../domain/generated/errorCatalogue.ts"
-import en from "./en.json" with { type: "json" }
-import { i18n } from "./i18n.ts"
-import { addFloorTexts, changeLanguage, chosenLanguage, initI18n } from "./initI18n.ts"
-import tr from "./tr.json" with { type: "json" }
+import { changeLanguage, chosenLanguage, followSettings, i18n, initI18n, loadTexts } from "./initI18n.ts"
 import { translateError } from "./translateError.ts"
 
 const CATALOGUE: readonly { readonly code: number; readonly params: readonly string[] }[] = Object.values(ERROR_CATALOGUE)
 const PARAMS = { attempts: 2, minutes: 15, seconds: 30 }
 const RAW = "server's own text"
 
-interface Tree {
-  readonly [key: string]: string | Tree
-}
-
-const flatten = (tree: Tree, path = ""): ReadonlyArray<readonly [string, string]> =>
-  Object.entries(tree).flatMap(([key, node]) =>
-    typeof node === "string" ? [[path + key, node] as const] : flatten(node, `${path}${key}.`)
-  )
-
-const placeholders = (text: string): readonly string[] => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).toSorted()
-
 const stored = new Map<string, string>()
 const html: { lang: string; dir: string; dataset: Record<string, string> } = { lang: "", dir: "", dataset: {} }
+
+const OVERRIDES = { tr: { "login.title": "Kulübe hoş geldin", "no.such.key": "x" }, en: { "login.title": "Welcome to the club" } }
 
 beforeAll(async () => {
   vi.stubGlobal("navigator", { languages: [] })
@@ -31,31 +19,33 @@ beforeAll(async () => {
     setItem: (key: string, text: string) => stored.set(key, text)
   })
   vi.stubGlobal("document", { documentElement: html })
-  await initI18n("tr", { tr: { "login.title": "Kulübe hoş geldin", "no.such.key": "x" }, en: { "login.title": "Welcome to the club" } })
+  await initI18n("tr", OVERRIDES)
 })
 
 afterAll(() => void vi.unstubAllGlobals())
 
 describe("texts", () => {
-  it("texts are complete in both languages, with the same placeholders", () => {
-    const english = new Map(flatten(en))
-    const turkish = flatten(tr)
-    expect(turkish.map(([key]) => key).toSorted()).toEqual([...english.keys()].toSorted())
-    expect(turkish.filter(([, text]) => text.trim() === "")).toEqual([])
-    const uneven = turkish.filter(([key, text]) => placeholders(english.get(key) ?? "").join() !== placeholders(text).join())
-    expect(uneven).toEqual([])
-  })
-
   it("[BOOT-2] an operator can override texts, but cannot add keys", () => {
     expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
     expect(i18n.exists("no.such.key")).toBe(false)
+  })
+
+  it("[BOOT-2] a later part shows the operator's texts, and the built-in ones again when late settings have none", async () => {
+    await loadTexts("report")
+    const title = i18n.t("title", { ns: "report" })
+    await followSettings("tr", { tr: { "report.title": "Kayıt", "login.title": "Salona hoş geldin" } })
+    expect(i18n.t("title", { ns: "report" })).toBe("Kayıt")
+    expect(i18n.t("login.title")).toBe("Salona hoş geldin")
+    await followSettings("tr", OVERRIDES)
+    expect(i18n.t("title", { ns: "report" })).toBe(title)
+    expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
   })
 })
 
 describe("[LOGIN-4] error codes", () => {
   it.each(["tr", "en", "ar"] as const)("error codes have a distinct text for every code of the catalogue in %s", async (language) => {
     await changeLanguage(language)
-    await addFloorTexts()
+    await loadTexts("floor")
     const texts = CATALOGUE.map(({ code }) => i18n.getResource(language, "translation", `errors.${code}`) as unknown)
     expect(texts.filter((text) => typeof text !== "string" || text.trim() === "")).toEqual([])
     expect(new Set(texts).size).toBe(CATALOGUE.length)
@@ -63,7 +53,7 @@ describe("[LOGIN-4] error codes", () => {
 
   it.each(["tr", "en", "ar"] as const)("error codes use only placeholders that the catalogue provides in %s", async (language) => {
     await changeLanguage(language)
-    await addFloorTexts()
+    await loadTexts("floor")
     const unfilled = CATALOGUE.filter(({ code, params }) => {
       const text = translateError({ code, params: Object.fromEntries(params.map((name) => [name, 7])), message: "" })
       return text.includes("{{") || text.includes(`(${code})`)
@@ -99,7 +89,7 @@ describe("[SHELL-6] the language", () => {
     expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
     expect(i18n.t("login.title")).toBe("Welcome to the club")
-    await addFloorTexts()
+    await loadTexts("floor")
     await changeLanguage("tr")
     expect(chosenLanguage("en")).toBe("tr")
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")
@@ -109,6 +99,14 @@ describe("[SHELL-6] the language", () => {
     Object.assign(html, { dir: "rtl", dataset: { direction: "rtl" } })
     await changeLanguage("en")
     expect(html).toMatchObject({ lang: "en", dir: "rtl" })
+    await changeLanguage("tr")
+  })
+
+  it("a new language has the texts of each part that is already loaded", async () => {
+    await loadTexts("panels")
+    await changeLanguage("en")
+    expect(i18n.t("settings.title", { ns: "shell" })).not.toBe("settings.title")
+    expect(i18n.hasResourceBundle("en", "pages")).toBe(true)
     await changeLanguage("tr")
   })
 

@@ -1,21 +1,11 @@
 import "i18next"
-import type { BootTexts, LockTexts, PagesTexts, PlayTexts, ReplayTexts, ReportTexts, ShellTexts, Texts, WalletTexts } from "./languages.ts"
+import type { Texts } from "./languages.ts"
 
 // Makes a wrong key in `t(…)` a type error.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation"
-    resources: {
-      translation: Texts
-      boot: BootTexts
-      lock: LockTexts
-      pages: PagesTexts
-      play: PlayTexts
-      replay: ReplayTexts
-      report: ReportTexts
-      shell: ShellTexts
-      wallet: WalletTexts
-    }
+    resources: Texts
     returnNull: false
   }
 }

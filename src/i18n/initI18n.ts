@@ -1,8 +1,12 @@
+import { createInstance } from "i18next"
+import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 import { initReactI18next } from "react-i18next"
-import { i18n } from "./i18n.ts"
 import { isolateForeign } from "./isolate.ts"
 import { DIRECTIONS, isLanguage, LANGUAGES, OFFERED_LANGUAGES } from "./languages.ts"
-import type { ArabicTexts, Language } from "./languages.ts"
+import type { Language } from "./languages.ts"
+
+/** The i18next instance. Components use `useTranslation`; this is for code outside components. */
+export const i18n = createInstance()
 
 const STORAGE_KEY = "telereel.language"
 
@@ -19,50 +23,48 @@ interface Tables {
   readonly [namespace: string]: TextTree
 }
 
-/** Loads the first texts of one language. The Arabic table also contains the texts of all later parts. */
-const load = async (language: Language): Promise<Tables> => {
-  if (language === "ar") {
-    const all: ArabicTexts = (await import("./ar.json")).default
-    return { ...all }
-  }
-  return (language === "tr" ? await import("./tr.ts") : await import("./en.ts")).texts
+/** A file of `locales/LANGUAGE/`: texts that load together. `start` loads before the first screen, the others with what shows them. */
+export type TextPart = "start" | "boot" | "floor" | "game" | "panels" | "replay" | "report"
+
+const FILES = import.meta.glob<{ readonly default: Tables }>("./locales/*/*.json")
+
+/** The parts that have been asked for: a later language needs them too. */
+const wanted = new Set<TextPart>(["start"])
+
+/** The only loader of texts: one part of one language, as tables by namespace. Rejects when the file cannot be fetched. */
+const fetchPart = async (language: Language, part: TextPart): Promise<Tables> => {
+  const file = await FILES[`./locales/${language}/${part}.json`]?.()
+  if (file === undefined) throw new Error("No texts")
+  return file.default
 }
 
-/** Texts that load with the parts that show them: layout and lobby, the game, the layout's dialogs and drawers. One language at a time. */
-const PARTS = {
-  floor: { tr: () => import("./floor/tr.ts"), en: () => import("./floor/en.ts") },
-  game: { tr: () => import("./game/tr.ts"), en: () => import("./game/en.ts") },
-  panels: { tr: () => import("./panels/tr.ts"), en: () => import("./panels/en.ts") }
-}
-type Part = keyof typeof PARTS
-
-const wantedParts = new Set<Part>()
-
-const addPart = async (part: Part, language: Language): Promise<void> => {
-  if (language !== "ar") add(language, (await PARTS[part][language]()).texts)
-}
-
-const addWantedParts = async (language: Language): Promise<void> => {
-  await Promise.all([...wantedParts].map((part) => addPart(part, language)))
-}
-
-const wantPart = async (part: Part): Promise<void> => {
-  wantedParts.add(part)
-  const { language } = i18n
-  if (isLanguage(language)) await addPart(part, language)
+/** Adds all wanted parts of a language, and nothing when one of them cannot be fetched. */
+const addWanted = async (language: Language): Promise<void> => {
+  const parts = await Promise.all([...wanted].map((part) => fetchPart(language, part)))
+  for (const tables of parts) add(language, tables)
 }
 
 /**
- * Adds the texts of the layout, the lobby and the player's panels, for the current and each later language. Rejects when a chunk cannot be
+ * Adds a part for the current and each later language. Rejects when the file cannot be fetched; a later call tries again.
+ */
+export const loadTexts = async (part: TextPart): Promise<void> => {
+  wanted.add(part)
+  const { language } = i18n
+  if (isLanguage(language)) add(language, await fetchPart(language, part))
+}
+
+/**
+ * A component whose code and texts load when it is first shown. Needs a Suspense around it, and throws during rendering when a file cannot be
  * fetched.
  */
-export const addFloorTexts = (): Promise<void> => wantPart("floor")
-
-/** Adds the texts of the game, for the current and each later language. Rejects when a chunk cannot be fetched. */
-export const addGameTexts = (): Promise<void> => wantPart("game")
-
-/** Adds the texts of the layout's dialogs and drawers, for the current and each later language. Rejects when a chunk cannot be fetched. */
-export const addPanelTexts = (): Promise<void> => wantPart("panels")
+export const lazyWithTexts = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...parts: readonly TextPart[]
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), ...parts.map(loadTexts)])
+    return { default: component }
+  })
 
 /** Only existing texts can be overridden, so a typing error in the operator's file adds nothing. */
 const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: string): TextTree =>
@@ -73,7 +75,7 @@ const overlay = (tree: TextTree, own: Readonly<Record<string, string>>, path: st
     ])
   )
 
-/** Applies the operator's texts to a language's tables. Overrides for later parts are keyed by their namespace. */
+/** Applies the operator's texts to a language's tables. Keys of other namespaces than `translation` begin with the namespace. */
 const word = (language: Language, tables: Tables): Tables => {
   const own = wording[language] ?? {}
   return Object.fromEntries(
@@ -126,7 +128,7 @@ const tellPage = (language: Language): void => {
 /** Call it once, before the first screen: loads one language and sets `<html lang dir>`. Rejects when its chunk cannot be fetched. */
 export const initI18n = async (language: Language, overrides: TextOverrides = {}): Promise<void> => {
   wording = overrides
-  const texts = word(language, await load(language))
+  const texts = word(language, await fetchPart(language, "start"))
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -142,22 +144,6 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
   tellPage(language)
 }
 
-type LaterTexts = Readonly<Record<"tr" | "en", TextTree> & { ar?: TextTree }>
-
-/** The built-in texts of later parts, for applying new overrides when the settings change. */
-const later = new Map<string, LaterTexts>()
-
-/**
- * Adds the texts of a later part; an operator's overrides for them are keyed `namespace.key`. The Arabic table has contained them from the start.
- */
-export const addTexts = (namespace: string, tables: LaterTexts): void => {
-  const { tr, en, ar } = tables
-  later.set(namespace, tables)
-  add("tr", { [namespace]: tr })
-  add("en", { [namespace]: en })
-  if (ar !== undefined) add("ar", { [namespace]: ar })
-}
-
 /**
  * Applies the operator's texts and default language from settings that arrived late (BOOT-1). Overrides all loaded texts again; a player who has
  * not chosen a language gets the operator's. Rejects when a language cannot be fetched.
@@ -165,13 +151,7 @@ export const addTexts = (namespace: string, tables: LaterTexts): void => {
 export const followSettings = async (language: Language, overrides: TextOverrides): Promise<void> => {
   wording = overrides
   const loaded = LANGUAGES.filter((one) => one === language || i18n.hasResourceBundle(one, "translation"))
-  await Promise.all(
-    loaded.map(async (one) => {
-      add(one, await load(one))
-      await addWantedParts(one)
-    })
-  )
-  for (const [namespace, tables] of later) addTexts(namespace, tables)
+  await Promise.all(loaded.map(addWanted))
   await i18n.changeLanguage(language)
   tellPage(language)
 }
@@ -181,8 +161,7 @@ export const followSettings = async (language: Language, overrides: TextOverride
  * fetched.
  */
 export const changeLanguage = async (language: Language): Promise<void> => {
-  if (!i18n.hasResourceBundle(language, "translation")) add(language, await load(language))
-  await addWantedParts(language)
+  await addWanted(language)
   await i18n.changeLanguage(language)
   remember(language)
   tellPage(language)

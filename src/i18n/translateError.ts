@@ -1,5 +1,5 @@
 import { SHOWS_SERVER_TEXT } from "../domain/generated/errorCatalogue.ts"
-import { i18n } from "./i18n.ts"
+import { i18n } from "./initI18n.ts"
 import { isolateForeign } from "./isolate.ts"
 import { isLanguage } from "./languages.ts"
 

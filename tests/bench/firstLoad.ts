@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib"
 const outDir = "dist"
 
 /** Chunks that every page loads by `import()` before it shows. The keys are paths from the repository's root, as in Vite's manifest. */
-const shared: readonly string[] = ["src/i18n/tr.ts"]
+const shared: readonly string[] = ["src/i18n/locales/tr/start.json"]
 
 /** 1 kB is 1,000 bytes. */
 const pages = [
@@ -22,7 +22,7 @@ const pages = [
       "src/runtime/persistence/playerStore.ts",
       "src/app/shell/PlayerShell.tsx",
       "src/app/pages/LobbyRoute.tsx",
-      "src/i18n/floor/tr.ts"
+      "src/i18n/locales/tr/floor.json"
     ]
   }
 ]

@@ -3,7 +3,7 @@ import type { ReactElement } from "react"
 import { MemoryRouter } from "react-router-dom"
 import { DEFAULT_SETTINGS, type Settings } from "../../src/domain/account/settings.ts"
 import { event, type EventData, type EventName } from "../../src/domain/events.ts"
-import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../src/i18n/initI18n.ts"
+import { initI18n, loadTexts } from "../../src/i18n/initI18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
@@ -24,9 +24,7 @@ export const STAGE_TIME = 1_700_000_000_000
 /** A log for one test, with the operator's settings. Pages render from events alone, without a runtime. */
 export const openStage = async (language: Language = "en", settings: Partial<Settings> = {}): Promise<PageStage> => {
   await initI18n(language)
-  await addFloorTexts()
-  await addGameTexts()
-  await addPanelTexts()
+  await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels")])
   const folds = makeFolds()
   let seq = 0
   const put: PageStage["put"] = (type, data) => {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { LoginPage } from "../../features/login/LoginPage.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { GuestToasts } from "../shell/GuestToasts.tsx"
 
 // Loaded on request, because few guests need it.
-const SupportPanel = lazy(async () => ({ default: (await import("../../features/support/SupportPanel.tsx")).SupportPanel }))
+const SupportPanel = lazyWithTexts(async () => (await import("../../features/support/SupportPanel.tsx")).SupportPanel, "panels")
 
 const LiveSupport = ({ onClose }: { readonly onClose: () => void }) => (
   <Suspense fallback={null}>

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react"
 import { useLocation } from "react-router-dom"
 import { LockGate } from "../../features/lock/LockGate.tsx"
+import { loadTexts } from "../../i18n/initI18n.ts"
 import { useLock, useSession } from "../../projections/hooks.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 
 const ReportsPage = lazy(async () => {
-  const [{ ReportsPage }, { addReportTexts }, { addFloorIcons }] = await Promise.all([
+  const [{ ReportsPage }, { addFloorIcons }] = await Promise.all([
     import("../../features/report/ReportsPage.tsx"),
-    import("../../i18n/report/reportTexts.ts"),
-    import("../../ui/icons/floorIcons.tsx")
+    import("../../ui/icons/floorIcons.tsx"),
+    loadTexts("report")
   ])
-  addReportTexts()
   addFloorIcons()
   return { default: ReportsPage }
 })
@@ -32,11 +32,7 @@ const DELAY_MS = 10_000
 const Offer = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
   try {
-    const [{ ReportOffer }, { addReportTexts }] = await Promise.all([
-      import("../../features/report/ReportOffer.tsx"),
-      import("../../i18n/report/reportTexts.ts")
-    ])
-    addReportTexts()
+    const [{ ReportOffer }] = await Promise.all([import("../../features/report/ReportOffer.tsx"), loadTexts("report")])
     return { default: ReportOffer }
   } catch {
     // An offer that cannot be fetched must not take the page with it.

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ReactNode, Suspense } from "react"
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
-import { addFloorTexts, addGameTexts } from "../../i18n/initI18n.ts"
+import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { whenIdle } from "../../ui/whenIdle.ts"
@@ -12,49 +12,44 @@ import { Appearance } from "../shell/Appearance.tsx"
 import { NavigationLog } from "../shell/NavigationLog.tsx"
 
 // Each page is a chunk: a guest loads the login and nothing of the game.
-const LoginRoute = lazy(async () => {
+const LoginRoute = lazyWithTexts(async () => {
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
-  whenIdle(() => void addFloorTexts().catch(() => undefined))
-  return { default: (await import("./LoginRoute.tsx")).LoginRoute }
+  whenIdle(() => void loadTexts("floor").catch(() => undefined))
+  return (await import("./LoginRoute.tsx")).LoginRoute
 })
-const LogOutPage = lazy(async () => {
-  // The question before the logout is among them.
-  const [{ LogOutPage }] = await Promise.all([import("./LogOutPage.tsx"), addFloorTexts()])
-  return { default: LogOutPage }
-})
-const loadGame = () => Promise.all([import("./GameRoute.tsx"), addFloorTexts(), addGameTexts()])
-const PlayerShell = lazy(async () => {
-  const [{ PlayerShell }] = await Promise.all([import("../shell/PlayerShell.tsx"), addFloorTexts()])
+// The question before the logout is among the texts.
+const LogOutPage = lazyWithTexts(async () => (await import("./LogOutPage.tsx")).LogOutPage, "floor")
+const loadGame = async () => {
+  const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("floor"), loadTexts("game")])
+  return GameRoute
+}
+const GameRoute = lazyWithTexts(loadGame)
+const PlayerShell = lazyWithTexts(async () => {
+  const { PlayerShell } = await import("../shell/PlayerShell.tsx")
   // A player who joins a machine should wait only for the video. After a failure, the page loads again when it is opened.
   whenIdle(() => void loadGame().catch(() => undefined))
-  return { default: PlayerShell }
-})
-const LobbyRoute = lazy(async () => ({ default: (await import("./LobbyRoute.tsx")).LobbyRoute }))
-const CallbackPage = lazy(async () => ({ default: (await import("./CallbackPage.tsx")).CallbackPage }))
-const BrandRoute = lazy(async () => ({ default: (await import("./BrandRoute.tsx")).BrandRoute }))
-const ProfilePage = lazy(async () => ({ default: (await import("../../features/profile/ProfilePage.tsx")).ProfilePage }))
-const SlotSessionsPage = lazy(async () => ({ default: (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage }))
-const TransactionsPage = lazy(async () => ({ default: (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage }))
-const JackpotPage = lazy(async () => ({ default: (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage }))
-const GameRoute = lazy(async () => {
-  const [{ GameRoute }] = await loadGame()
-  return { default: GameRoute }
-})
-const NotFoundPage = lazy(async () => {
-  const [{ NotFoundPage }] = await Promise.all([import("./NotFoundPage.tsx"), addFloorTexts()])
-  return { default: NotFoundPage }
-})
+  return PlayerShell
+}, "floor")
+const LobbyRoute = lazyWithTexts(async () => (await import("./LobbyRoute.tsx")).LobbyRoute)
+const CallbackPage = lazyWithTexts(async () => (await import("./CallbackPage.tsx")).CallbackPage)
+const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
+const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
+const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage, "panels")
+const TransactionsPage = lazyWithTexts(async () => (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage, "panels")
+const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage)
+const loadErrors = () => import("./ErrorPages.tsx")
+const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "floor")
 const loadReports = () => import("./ReportsRoute.tsx")
-const ReportsRoute = lazy(async () => ({ default: (await loadReports()).ReportsRoute }))
+const ReportsRoute = lazyWithTexts(async () => (await loadReports()).ReportsRoute)
 // Beside the pages: what fails here is left out.
-const LateReportOffer = lazy(async () => ({
-  default: await loadReports().then(
-    ({ LateReportOffer }) => LateReportOffer,
+const LateReportOffer = lazyWithTexts(() =>
+  loadReports().then(
+    (reports) => reports.LateReportOffer,
     () => () => null
   )
-}))
+)
+const CrashedPage = lazyWithTexts(async () => (await loadErrors()).CrashedPage)
 export const notFound = <NotFoundPage />
-const CrashedPage = lazy(async () => ({ default: (await import("./CrashedPage.tsx")).CrashedPage }))
 
 const toNotFound = <Navigate to={paths.notFound} replace />
 

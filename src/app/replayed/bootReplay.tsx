@@ -1,9 +1,8 @@
 import type { Root } from "react-dom/client"
 import { ReplayScreen } from "../../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../../features/replay/shared/replayStage.ts"
-import { addFloorTexts, addGameTexts, addPanelTexts, chosenLanguage, initI18n } from "../../i18n/initI18n.ts"
+import { chosenLanguage, initI18n, loadTexts, type TextPart } from "../../i18n/initI18n.ts"
 import { LANGUAGES } from "../../i18n/languages.ts"
-import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
 import { isViewName } from "../../projections/projections.ts"
 import { applyViews } from "../../projections/publish.ts"
 import { openReplayWorker } from "./openReplayWorker.ts"
@@ -12,30 +11,27 @@ import { guardReplay } from "./replayGuard.ts"
 
 /** Everything that pages load on demand, by the file names of pages, panels, drawers and dialogs. */
 const onDemand = import.meta.glob([
-  "../pages/*{Route,Page}.tsx",
-  "../shell/PlayerShell.tsx",
+  "../pages/*{Route,Page,Pages}.tsx",
+  "../shell/{PlayerShell,OpenPanels}.tsx",
   "../../features/{history,profile,report,lobby/jackpot}/*Page.tsx",
-  "../../features/{chat,quickPanel,support}/*Panel.tsx",
-  "../../features/{settings,shell}/*Drawer.tsx",
-  "../../features/{reconnect,game/status,shell/menu,report}/*Dialog.tsx",
+  "../../features/{chat,support}/*Panel.tsx",
+  "../../features/{reconnect,report}/*Dialog.tsx",
   "../../features/access/GateScreen.tsx",
   "../../features/lobby/machines/MachineList.tsx",
   "../../features/toasts/AppToasts.tsx",
   "../../features/game/money/CashDialog.tsx",
   "../../features/bigWin/BigWinScene.tsx",
   "../../features/report/{CrashReport,ReportOffer}.tsx",
-  "../../features/shell/AdminSide.tsx",
   "../../ui/{theme/background.ts,icons/floorIcons.tsx}",
-  "../../i18n/{tr,en}.ts",
-  "../../i18n/{floor,game,panels}/{tr,en}.ts",
-  "../../i18n/ar.json",
-  "../../i18n/boot/bootTexts.ts",
-  "!**/LazyReportDialog.tsx",
   "!**/*.test.tsx"
 ])
 
+/** The texts of all languages: a later choice of another language finds them loaded. */
+const texts = import.meta.glob("../../i18n/locales/*/*.json")
+const PARTS: readonly TextPart[] = ["boot", "floor", "game", "panels", "replay", "report"]
+
 /** Loads it before the network is removed: nothing could be fetched afterwards. */
-const loadPages = () => Promise.all(Object.values(onDemand).map((load) => load()))
+const loadPages = () => Promise.all([...Object.values({ ...onDemand, ...texts }).map((load) => load()), ...PARTS.map(loadTexts)])
 
 /** The tab's icon as a data URL: the product's icon would be fetched again whenever the address changes. */
 const ICON =
@@ -68,11 +64,9 @@ const show = (views: ReplayedViews): void => {
  * loses network and databases.
  */
 export const bootReplay = async (root: Root): Promise<void> => {
-  // First: lazy parts add texts to the initialised instance.
+  // First: texts are added to the initialised instance.
   await initI18n(chosenLanguage("en", LANGUAGES))
-  await Promise.all([addFloorTexts(), addGameTexts(), addPanelTexts()])
   await loadPages()
-  addReplayTexts()
   markTab()
   // Before the guard. Imported here, so that nothing of it is part of a production build.
   const branch = __DEMO__ ? await (await import("../start/startMock.ts")).loadBranch() : null

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
-import { addBootTexts } from "../../i18n/boot/bootTexts.ts"
+import { loadTexts } from "../../i18n/initI18n.ts"
 import { BrowserGate } from "./BrowserGate.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
@@ -22,7 +22,7 @@ const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like 
 const visit = async (settings: Parameters<typeof openStage>[1] = {}, language: "en" | "tr" = "en"): Promise<PageStage> => {
   const stage = await openStage(language, settings)
   wired.stage = stage
-  addBootTexts()
+  await loadTexts("boot")
   stage.show(
     <BrowserGate>
       <p>the casino</p>

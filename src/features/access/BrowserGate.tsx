@@ -1,14 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { type ReactNode, Suspense, useState } from "react"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useIpCheck, useSettings } from "../../projections/hooks.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { keepAccepted, readBrowser } from "./browser.ts"
 import { decideBrowserGate, decideGeoGate } from "./decideGate.ts"
 
-const GateScreen = lazy(async () => {
-  const [{ GateScreen }, { addBootTexts }] = await Promise.all([import("./GateScreen.tsx"), import("../../i18n/boot/bootTexts.ts")])
-  addBootTexts()
-  return { default: GateScreen }
-})
+const GateScreen = lazyWithTexts(async () => (await import("./GateScreen.tsx")).GateScreen, "boot")
 
 interface GateProps {
   /** The gated content; not mounted while access is blocked. */

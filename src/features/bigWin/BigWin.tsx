@@ -1,12 +1,9 @@
-import { lazy, Suspense } from "react"
-import { addGameTexts } from "../../i18n/initI18n.ts"
+import { Suspense } from "react"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useGameView } from "../../projections/hooks.ts"
 import { useTestWinKey } from "./useTestWinKey.ts"
 
-const BigWinScene = lazy(async () => {
-  const [{ BigWinScene }] = await Promise.all([import("./BigWinScene.tsx"), addGameTexts()])
-  return { default: BigWinScene }
-})
+const BigWinScene = lazyWithTexts(async () => (await import("./BigWinScene.tsx")).BigWinScene, "game")
 
 /** GAME-11: the celebration and the key of the test win. `place`: over the machine's video, or over the whole page in the lobby. */
 export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {

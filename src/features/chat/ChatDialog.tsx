@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useChat } from "../../projections/hooks.ts"
 import { refreshChat } from "../../runtime/requests/refreshChat.ts"
 import { selectChatContact } from "../../runtime/commands/account/chat.ts"
@@ -18,7 +17,7 @@ import { Composer } from "./Composer.tsx"
 import { Avatar, ContactStatusLine } from "./Contact.tsx"
 
 const Message = ({ message, contact }: { readonly message: ChatMessage; readonly contact: ChatContact }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const dateTime = useDateTimeText()
   // A dialog has two people: a message that is not the contact's is the player's.
   const isMine = message.who !== contact.id
@@ -37,7 +36,7 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
 const showEnd = (end: HTMLDivElement | null): void => end?.scrollIntoView({ block: "end" })
 
 const Messages = ({ contact }: { readonly contact: ChatContact }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { dialog, dialogAvailability } = useChat()
   if (dialogAvailability === "unknown" || dialogAvailability === "loading")
@@ -69,7 +68,7 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
 
 /** The dialog with the selected contact and the message field (SHELL-7). */
 export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { dialogAvailability } = useChat()
   return (

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useChat, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { refreshChatContacts } from "../../runtime/requests/refreshChat.ts"
@@ -17,7 +16,7 @@ import { useChatWatch } from "./useChatWatch.ts"
 const WIDTH = 360
 
 const Contacts = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { contacts, contactsAvailability } = useChat()
   if (contactsAvailability === "unknown" || contactsAvailability === "loading")
@@ -45,7 +44,7 @@ const Contacts = () => {
 }
 
 const OpenChat = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { contacts, selected } = useChat()
   const contact = contacts.find(({ id }) => id === selected)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from "react"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
 import { useChat } from "../../projections/hooks.ts"
 import { sendChatMessage } from "../../runtime/commands/account/chat.ts"
@@ -21,7 +21,7 @@ const useDraft = (lastSent: string | null) => {
 
 /** The message field for the selected contact. Enter sends; Shift and Enter start a new line. */
 export const Composer = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { chatId, outgoing, lastSent } = useChat()
   const { draft, setDraft, submit } = useDraft(lastSent)
   const sending = outgoing?.fate === "sending"

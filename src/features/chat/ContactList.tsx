@@ -1,4 +1,4 @@
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { useChat } from "../../projections/hooks.ts"
 import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
@@ -8,7 +8,7 @@ import styles from "./ContactList.module.css"
 
 /** The contacts with status and unread count (SHELL-7). */
 export const ContactList = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { contacts } = useChat()
   return (
     <ul className={styles["list"]} aria-label={t("chat.contacts")}>

@@ -8,6 +8,7 @@ import { leaveMachine } from "../../runtime/commands/machine/leaveMachine.ts"
 import { press } from "../../runtime/commands/machine/press.ts"
 import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
+import { LeaveDialog } from "./status/LeaveDialog.tsx"
 import { AwayNotice } from "./status/AwayNotice.tsx"
 import { BandPicker } from "./controls/BandPicker.tsx"
 import { BalanceMismatchAlert } from "./money/BalanceMismatchAlert.tsx"
@@ -31,7 +32,6 @@ import { ViewControls } from "./video/ViewControls.tsx"
 
 // Dialogs load when they are first opened.
 const CashDialog = lazy(async () => ({ default: (await import("./money/CashDialog.tsx")).CashDialog }))
-const LeaveDialog = lazy(async () => ({ default: (await import("./status/LeaveDialog.tsx")).LeaveDialog }))
 
 const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
 

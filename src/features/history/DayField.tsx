@@ -6,7 +6,7 @@ import { useId } from "react"
 import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import styles from "./DayField.module.css"
 import "./mantineDates.css"
@@ -35,7 +35,7 @@ export interface DayFieldProps {
 
 /** A date field with a calendar in the page's language; a native field would use the browser's language (PAGE-3). */
 export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
-  const { t, i18n } = usePagesText()
+  const { t, i18n } = useTranslation("pages")
   const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { ExportedList } from "../../domain/history/exportEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useCsvExports } from "../../projections/hooks.ts"
 import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
@@ -16,7 +16,7 @@ export interface ExportButtonProps {
 
 /** The progress in rows. Screen readers can read it, but do not announce each step. */
 const Progress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
-  const { t, i18n } = usePagesText()
+  const { t, i18n } = useTranslation("pages")
   if (total === 0) return null
   const figures = new Intl.NumberFormat(i18n.language)
   const text = t("csv.progress", { rows: figures.format(rows), total: figures.format(total) })
@@ -30,7 +30,7 @@ const Progress = ({ rows, total }: { readonly rows: number; readonly total: numb
 
 /** PAGE-2, PAGE-3: saves the whole list as a CSV file, with its progress and result. */
 export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { exportId, phase, rows, total, unreadable } = useCsvExports()[list]
   const isStill = useFrozenClock() !== null
   // The result of an export from an earlier visit is not shown.

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { DayField } from "./DayField.tsx"
@@ -16,7 +15,7 @@ export interface FilterBarProps {
 
 const Types = ({ draft, onChange }: FilterBarProps) => {
   const { t } = useTranslation()
-  const { t: text } = usePagesText()
+  const { t: text } = useTranslation("pages")
   const { actions } = draft
   const toggle = (action: AmountActionKind): void =>
     onChange({ ...draft, actions: ACTIONS.filter((one) => actions.includes(one) !== (one === action)) })
@@ -52,7 +51,7 @@ const Types = ({ draft, onChange }: FilterBarProps) => {
 
 /** PAGE-3: the filter for transactions: types, and days from the first to the last one. */
 export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const isEmpty = draft.actions.length === 0 && draft.first === "" && draft.last === ""
   return (
     <section className={styles["bar"]} aria-label={t("transactions.filter")}>

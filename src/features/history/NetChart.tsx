@@ -1,4 +1,4 @@
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
@@ -44,7 +44,7 @@ const Bar = ({ bar, at, line, title }: BarProps) => {
  * figures.
  */
 export const NetChart = ({ data }: { readonly data: NetChartData }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const money = useFormatMoney()
   const dateTime = useDateTimeText()
   const { bars, won, lost, even, together } = data

@@ -1,4 +1,4 @@
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/theme/cx.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import styles from "./NetResult.module.css"
@@ -12,7 +12,7 @@ export interface NetResultProps {
 
 /** A result as a word, a colour and a figure (PAGE-2). */
 export const NetResult = ({ kind, net }: NetResultProps) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return (
     <span className={cx(styles["net"], styles[kind])} data-net={kind}>
       <span className={styles["word"]}>{t(`net.${kind}`)}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSettings, useSlotSessions } from "../../projections/hooks.ts"
 import { exportSlotSessions } from "../../runtime/commands/account/exportCsv.ts"
 import { refreshSlotSessions } from "../../runtime/requests/refreshHistory.ts"
@@ -26,7 +26,7 @@ import { netKindOf, presentNet } from "./presentNet.ts"
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 const Export = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { currency } = useSettings()
   const money = (title: string): string => `${title} (${currency})`
   const titles = [
@@ -67,7 +67,7 @@ const MachineCell = ({ row }: Cell) => (
 )
 const StartCell = ({ row }: Cell) => useDateTimeText()(row.start)
 const EndCell = ({ row }: Cell) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const dateTime = useDateTimeText()
   return row.end === null ? t("sessions.running") : dateTime(row.end)
 }
@@ -76,7 +76,7 @@ const OutCell = ({ row }: Cell) => <Money amount={row.cashOut} />
 const NetCell = ({ row }: Cell) => <NetResult kind={netKindOf(row)} net={row.net} />
 
 const useColumns = (): Columns<SlotSession> => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return [
     { key: "machine", title: t("sessions.machine"), Cell: MachineCell },
     { key: "start", title: t("sessions.start"), Cell: StartCell },
@@ -89,7 +89,7 @@ const useColumns = (): Columns<SlotSession> => {
 
 /** /slot-sessions (PAGE-2): the player's sessions with their results, as a chart and a table. */
 export const SlotSessionsPage = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const list = useSlotSessions()
   const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: list.pageSize })
   useQuery(slotSessionsQuery(paging))

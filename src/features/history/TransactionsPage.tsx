@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSettings, useTransactions } from "../../projections/hooks.ts"
 import { exportTransactions } from "../../runtime/commands/account/exportCsv.ts"
 import { refreshTransactions } from "../../runtime/requests/refreshHistory.ts"
@@ -26,7 +25,7 @@ import styles from "./HistoryPage.module.css"
 
 const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
   const { t } = useTranslation()
-  const { t: text } = usePagesText()
+  const { t: text } = useTranslation("pages")
   const { currency } = useSettings()
   const titles = [
     text("transactions.number"),
@@ -51,13 +50,13 @@ type Cell = CellProps<Transaction>
 const TypeCell = ({ row }: Cell) => useTranslation().t(`amountAction.${row.action}`)
 const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
 const MachineCell = ({ row }: Cell) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return row.machine === null ? <span className={styles["sub"]}>{t("transactions.noMachine")}</span> : <bdi>{row.machine}</bdi>
 }
 const AmountCell = ({ row }: Cell) => <Money amount={row.amount} />
 
 const useColumns = (): Columns<Transaction> => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return [
     { key: "type", title: t("transactions.type"), Cell: TypeCell },
     { key: "time", title: t("transactions.time"), Cell: TimeCell },
@@ -73,7 +72,7 @@ interface Wanted {
 }
 
 const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   if (!isFiltered) return <EmptyState icon="cashIn" title={t("transactions.empty")} text={t("transactions.emptyText")} />
   return (
     <EmptyState
@@ -87,7 +86,7 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
 
 /** /transactions (PAGE-3): all booked amount actions, filtered by type and days. */
 export const TransactionsPage = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { list, filter: applied } = useTransactions()
   const still = useFrozenClock()
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))

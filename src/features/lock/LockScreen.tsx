@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { addFloorTexts } from "../../i18n/initI18n.ts"
+import { loadTexts } from "../../i18n/initI18n.ts"
 import { useSession, useSettings } from "../../projections/hooks.ts"
 import { requestLogOut } from "../../runtime/commands/account/logOut.ts"
 import { run } from "../../runtime/run.ts"
@@ -19,7 +19,7 @@ export const LockScreen = () => {
   const { brandName, logo } = useSettings()
   useEffect(() => {
     // A page that was locked before it opened has none of them, and the logout may ask a question. The lock itself waits for no file.
-    addFloorTexts().catch(() => undefined)
+    loadTexts("floor").catch(() => undefined)
   }, [])
   return (
     <ModalDialog className={styles["lock"]}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { LogType, PlayerLog } from "../../domain/account/profileEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useProfile } from "../../projections/hooks.ts"
 import { refreshPlayerLogs } from "../../runtime/requests/refreshHistory.ts"
 import { playerLogsQuery } from "../../runtime/queries/historyQueries.ts"
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<LogType, Tone>> = {
 type Cell = CellProps<PlayerLog>
 
 const EventCell = ({ row }: Cell) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return <StatusBadge tone={TONES[row.type]}>{t(`logs.type.${row.type}`)}</StatusBadge>
 }
 const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
@@ -36,7 +36,7 @@ const IpCell = ({ row }: Cell) => <bdi>{row.ip}</bdi>
 
 /** PAGE-1: when and from where the account was used, page by page. */
 export const LogHistory = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { logs } = useProfile()
   const [paging, setPaging] = useState<Paging>({ page: 1, pageSize: logs.pageSize })
   useQuery(playerLogsQuery(paging))

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useProfile } from "../../projections/hooks.ts"
 import { changePassword } from "../../runtime/commands/account/changePassword.ts"
@@ -19,7 +19,7 @@ const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
 
 /** The result, when it does not belong to a field. */
 const Outcome = ({ password }: { readonly password: Password }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { phase, refusal, failure } = password
   const isOther = refusal !== null && refusal.code !== ERROR_CODES.oldPasswordWrong && refusal.code !== ERROR_CODES.passwordTooShort
   return (
@@ -55,7 +55,7 @@ const useOutcome = (): { readonly told: Password; readonly listen: (isListening:
 
 /** The form for the old password, the new one, and its repetition. */
 export const PasswordForm = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { told, listen } = useOutcome()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [seen, setSeen] = useState(told.phase)

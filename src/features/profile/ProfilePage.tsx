@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link, useParams } from "react-router-dom"
 import type { Player } from "../../domain/account/accountEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
@@ -44,7 +43,7 @@ const Head = ({ player }: { readonly player: Player }) => {
 /** /profile and /profile/{profileId} (PAGE-1): the account, its password, and its log history. */
 export const ProfilePage = () => {
   const { t: common } = useTranslation()
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { profileId } = useParams()
   const { player } = useSession()
   if (player === null) return <PageSkeleton shape="lines" label={common("common.loading")} />

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next"
 import type { Player } from "../../domain/account/accountEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./UserFields.module.css"
 
 const Field = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   return (
     <div className={styles["field"]}>
       <dt>{label}</dt>
@@ -15,7 +15,7 @@ const Field = ({ label, value }: { readonly label: string; readonly value: strin
 
 /** The player's data at the casino (PAGE-1). */
 export const UserFields = ({ player }: { readonly player: Player }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const dateTime = useDateTimeText()
   return (
     <dl className={styles["fields"]}>

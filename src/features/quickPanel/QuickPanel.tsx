@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { QuickPanelEntry } from "../../domain/chat/quickPanelEvents.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useQuickPanel, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { refreshQuickPanel } from "../../runtime/requests/refreshChat.ts"
@@ -46,7 +45,7 @@ const Entries = ({ kind, title, none, entries }: EntriesProps) => (
 )
 
 const News = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { events, notes, availability } = useQuickPanel()
   if (availability === "unknown" || availability === "loading") return <PageSkeleton shape="lines" label={common("common.loading")} />
@@ -69,7 +68,7 @@ const News = () => {
 }
 
 const OpenQuickPanel = () => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   useQuery(quickPanelQuery())
   return (

@@ -7,8 +7,7 @@ import { aHeader } from "../../../tests/support/logParts.ts"
 import { makeNearReports } from "../../../tests/support/nearReports.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
-import { addFloorTexts, addGameTexts, addPanelTexts, initI18n } from "../../i18n/initI18n.ts"
-import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
+import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import { exportLog } from "../../log/report/exportLog.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
@@ -76,10 +75,7 @@ beforeEach(async () => {
   shown.length = 0
   history.replaceState(null, "", "/replay")
   await initI18n("en")
-  await addFloorTexts()
-  await addGameTexts()
-  await addPanelTexts()
-  addReplayTexts()
+  await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels"), loadTexts("replay")])
 })
 
 describe("[LOG-5] a file", () => {

@@ -2,13 +2,12 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
 import { makeNearReports } from "../../../tests/support/nearReports.ts"
-import { initI18n } from "../../i18n/initI18n.ts"
-import { addReplayTexts } from "../../i18n/replay/replayTexts.ts"
+import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 
 beforeEach(async () => {
   await initI18n("en")
-  addReplayTexts()
+  await loadTexts("replay")
 })
 
 describe("[LOG-5] the thread that reads reports", () => {

@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { addFloorTexts, initI18n } from "../../i18n/initI18n.ts"
-import { addReportTexts } from "../../i18n/report/reportTexts.ts"
+import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import type { Report } from "../../runtime/reports/makeReport.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { CrashReport } from "./CrashReport.tsx"
@@ -31,8 +30,7 @@ beforeEach(async () => {
   saved.length = 0
   made.make = () => Promise.resolve(report)
   await initI18n("en")
-  await addFloorTexts()
-  addReportTexts()
+  await Promise.all([loadTexts("floor"), loadTexts("report")])
   URL.createObjectURL = (blob) => {
     last = blob instanceof Blob ? blob : null
     return "blob:report"

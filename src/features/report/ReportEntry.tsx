@@ -1,8 +1,11 @@
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
-import { LazyReportDialog } from "./LazyReportDialog.tsx"
+
+/** The report's dialog; its code and texts load when it is first wanted. Needs a Suspense around it. */
+export const LazyReportDialog = lazyWithTexts(async () => (await import("./ReportDialog.tsx")).ReportDialog, "report")
 
 export interface ReportEntryProps {
   /** Shows a button with a label. Default: an icon button for a toolbar. */

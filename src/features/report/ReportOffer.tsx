@@ -7,7 +7,7 @@ import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { LazyReportDialog } from "./LazyReportDialog.tsx"
+import { LazyReportDialog } from "./ReportEntry.tsx"
 import styles from "./ReportOffer.module.css"
 
 /** The session to offer to this player or guest, and a function that closes the offer permanently. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
-import { addReportTexts } from "../../i18n/report/reportTexts.ts"
+import { loadTexts } from "../../i18n/initI18n.ts"
 import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
 import { ReportOffer } from "./ReportOffer.tsx"
 import { ReportsPage } from "./ReportsPage.tsx"
@@ -62,7 +62,7 @@ beforeEach(async () => {
   Object.assign(device, { closed: 0, asked: [], made: [], saved: [], offer: () => Promise.resolve(null) })
   device.report = () => Promise.resolve(report)
   stage = await openStage("en")
-  addReportTexts()
+  await loadTexts("report")
 })
 
 const open = (): void => stage.show(<ReportsPage />, "/reports")

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { parseChatProvider } from "../../domain/support/chatProvider.ts"
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
 import { useSettings } from "../../projections/hooks.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
@@ -18,7 +17,7 @@ const DEADLINE_MS = 20_000
 type Phase = "loading" | "ready" | "failed"
 
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { supportUrl } = useSettings()
   return (
@@ -34,7 +33,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
 }
 
 const Chat = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { chatProvider } = useSettings()
   const provider = useMemo(() => parseChatProvider(chatProvider ?? ""), [chatProvider])
@@ -59,7 +58,7 @@ const Chat = ({ onClose }: { readonly onClose: () => void }) => {
  * the panel ends it; the provider restores the conversation when it is opened again.
  */
 export const SupportPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const isLive = useFrozenClock() === null
   return (

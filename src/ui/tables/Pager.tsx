@@ -1,4 +1,4 @@
-import { usePagesText } from "../../i18n/pages/usePagesText.ts"
+import { useTranslation } from "react-i18next"
 import { IconButton } from "../fields/IconButton.tsx"
 import styles from "./Pager.module.css"
 import { SelectField } from "../fields/SelectField.tsx"
@@ -19,7 +19,7 @@ export interface PagerProps extends Paging {
 
 /** Navigation through a paged list (PAGE-1 to PAGE-3). A new page size returns to the first page. */
 export const Pager = ({ page, pageSize, total, onChange }: PagerProps) => {
-  const { t } = usePagesText()
+  const { t } = useTranslation("pages")
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import en from "../../../i18n/replay/en.json" with { type: "json" }
+import en from "../../../i18n/locales/en/replay.json" with { type: "json" }
 import { presentTale } from "./presentTale.ts"
 
 const money = (amount: number): string => `${amount} kr`
@@ -22,7 +22,7 @@ describe("[LOG-5] a line of the outline", () => {
     expect(
       Object.keys(values)
         .map((name) => `{{${name}}}`)
-        .filter((name) => !en.tale.joined.includes(name))
+        .filter((name) => !en.replay.tale.joined.includes(name))
     ).toEqual([])
   })
 })

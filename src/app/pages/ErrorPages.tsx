@@ -1,0 +1,77 @@
+import { Component, type ReactNode, Suspense } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
+import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
+import { Button } from "../../ui/fields/Button.tsx"
+import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
+import { paths } from "../../ui/icons/paths.ts"
+import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { ErrorState } from "../../ui/states/ErrorState.tsx"
+import styles from "./ErrorPage.module.css"
+
+// A separate chunk: when it cannot be loaded, the page still offers the way back.
+const CrashReport = lazyWithTexts(async () => (await import("../../features/report/CrashReport.tsx")).CrashReport, "report")
+
+/** /pages/errors/error-500: shown after a page has crashed (SHELL-12). The retry reloads the product, which is the safest recovery. */
+export const CrashedPage = () => {
+  const { t } = useTranslation()
+  return (
+    <main className={styles["page"]}>
+      <Backdrop />
+      <ErrorState
+        heading="h1"
+        title={t("common.failed")}
+        text={t("common.failedText")}
+        retryLabel={t("common.retry")}
+        onRetry={() => location.assign(paths.lobby)}
+      />
+      <ReportBoundary>
+        <Suspense fallback={null}>
+          <CrashReport />
+        </Suspense>
+      </ReportBoundary>
+      {/* A fresh load, as above: what crashed may be in this page's memory. */}
+      <a href={paths.reports} className={styles["reports"]}>
+        {t("report.all")}
+      </a>
+    </main>
+  )
+}
+
+addFloorIcons()
+
+/** /pages/errors/error-404 (SHELL-12). */
+export const NotFoundPage = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <main className={styles["page"]}>
+      <Backdrop />
+      <EmptyState
+        heading="h1"
+        icon="search"
+        title={t("common.notFound")}
+        text={t("common.notFoundText")}
+        action={
+          <Button tone="primary" onClick={() => void navigate(paths.lobby, { replace: true })}>
+            {t("common.toLobby")}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+/** Omits content that crashes: the crash page must not crash again. */
+class ReportBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { readonly crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? null : this.props.children
+  }
+}

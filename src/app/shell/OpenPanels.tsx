@@ -1,0 +1,57 @@
+import type { ComponentType } from "react"
+import type { Panel } from "../../domain/shell/shellEvents.ts"
+import { QuickPanel } from "../../features/quickPanel/QuickPanel.tsx"
+import { LazyReportDialog } from "../../features/report/ReportEntry.tsx"
+import { SchemesDrawer } from "../../features/settings/SchemesDrawer.tsx"
+import { SettingsDrawer } from "../../features/settings/SettingsDrawer.tsx"
+import { AdminSide } from "../../features/shell/AdminSide.tsx"
+import { SearchDialog } from "../../features/shell/menu/SearchDialog.tsx"
+import { ShortcutsDialog } from "../../features/shell/menu/ShortcutsDialog.tsx"
+import { NavbarDrawer } from "../../features/shell/NavbarDrawer.tsx"
+import type { ShellDialog, Tool } from "../../features/shell/useTools.tsx"
+import { SupportPanel } from "../../features/support/SupportPanel.tsx"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
+import { useShell } from "../../projections/hooks.ts"
+
+const ChatPanel = lazyWithTexts(async () => (await import("../../features/chat/ChatPanel.tsx")).ChatPanel)
+
+const PANELS: Readonly<Record<Exclude<Panel, "navigation">, ComponentType>> = {
+  chat: ChatPanel,
+  quick: QuickPanel,
+  settings: SettingsDrawer,
+  schemes: SchemesDrawer,
+  adminSide: AdminSide
+}
+
+const DIALOGS: Readonly<Record<ShellDialog, ComponentType<{ readonly onClose: () => void }>>> = {
+  search: SearchDialog,
+  shortcuts: ShortcutsDialog,
+  report: LazyReportDialog,
+  support: SupportPanel
+}
+
+/** The panel that slides in from the side, one at a time (SHELL-4, SHELL-7 to SHELL-9). */
+const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
+  const { panel } = useShell()
+  if (panel === null) return null
+  if (panel === "navigation") return <NavbarDrawer tools={tools} />
+  const Shown = PANELS[panel]
+  return <Shown />
+}
+
+export interface PanelsProps {
+  readonly tools: readonly Tool[]
+  readonly dialog: ShellDialog | null
+  readonly onClose: () => void
+}
+
+/** All panels and dialogs over the pages. They load together with the first of them, except the chat and the report, which are larger. */
+export const OpenPanels = ({ tools, dialog, onClose }: PanelsProps) => {
+  const Dialog = dialog === null ? null : DIALOGS[dialog]
+  return (
+    <>
+      <OpenPanel tools={tools} />
+      {Dialog !== null && <Dialog onClose={onClose} />}
+    </>
+  )
+}
