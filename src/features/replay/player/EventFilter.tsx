@@ -1,5 +1,8 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core"
+import "@mantine/core/styles/Button.layer.css"
+import "@mantine/core/styles/Input.layer.css"
+import "./mantineReplay.css"
 import { useTranslation } from "react-i18next"
-import { cx } from "../../../ui/theme/cx.ts"
 import { Icon } from "../../../ui/icons/Icon.tsx"
 import styles from "./EventFilter.module.css"
 import { type ChosenFilter, SOURCES } from "../shared/chosenFilter.ts"
@@ -17,19 +20,14 @@ interface ChoiceProps<A extends string> {
 const Choice = <A extends string>({ label, value, options, onChange }: ChoiceProps<A>) => {
   const { t } = useTranslation("replay")
   return (
-    <select
-      className={cx(styles["choice"], value !== null && styles["chosen"])}
+    <NativeSelect
+      className={styles["choice"]}
+      size="xs"
       aria-label={label}
       value={value ?? ""}
+      data={[{ value: "", label: `${label}: ${t("events.any")}` }, ...options]}
       onChange={({ currentTarget }) => onChange(options.find((option) => option === currentTarget.value) ?? null)}
-    >
-      <option value="">{`${label}: ${t("events.any")}`}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 
@@ -44,28 +42,26 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
   const { t } = useTranslation("replay")
   return (
     <search className={styles["filter"]}>
-      <label className={styles["search"]}>
-        <Icon name="search" size={16} />
-        <span className="visually-hidden">{t("events.search")}</span>
-        <input
-          id={SEARCH_ID}
-          type="search"
-          className={styles["input"]}
-          placeholder={t("events.search")}
-          value={chosen.text}
-          onChange={({ currentTarget }) => onChange({ ...chosen, text: currentTarget.value })}
-        />
-      </label>
+      <TextInput
+        id={SEARCH_ID}
+        type="search"
+        className={styles["search"]}
+        leftSection={<Icon name="search" size={16} />}
+        aria-label={t("events.search")}
+        placeholder={t("events.search")}
+        value={chosen.text}
+        onChange={({ currentTarget }) => onChange({ ...chosen, text: currentTarget.value })}
+      />
       <Choice label={t("events.type")} value={chosen.type} options={types} onChange={(type) => onChange({ ...chosen, type })} />
       <Choice label={t("events.source")} value={chosen.source} options={SOURCES} onChange={(source) => onChange({ ...chosen, source })} />
-      <button
-        type="button"
-        className={styles["marked"]}
+      <Button
+        variant={chosen.markedOnly ? "light" : "default"}
+        size="xs"
         aria-pressed={chosen.markedOnly}
         onClick={() => onChange({ ...chosen, markedOnly: !chosen.markedOnly })}
       >
         {t("events.markers")}
-      </button>
+      </Button>
     </search>
   )
 }
