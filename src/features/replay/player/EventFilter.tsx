@@ -23,6 +23,7 @@ const Choice = <A extends string>({ label, value, options, onChange }: ChoicePro
     <NativeSelect
       className={styles["choice"]}
       size="xs"
+      radius={8}
       aria-label={label}
       value={value ?? ""}
       data={[{ value: "", label: `${label}: ${t("events.any")}` }, ...options]}
@@ -45,6 +46,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
       <TextInput
         id={SEARCH_ID}
         type="search"
+        radius={8}
         className={styles["search"]}
         leftSection={<Icon name="search" size={16} />}
         aria-label={t("events.search")}
@@ -57,6 +59,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
       <Button
         variant={chosen.markedOnly ? "light" : "default"}
         size="xs"
+        radius={8}
         aria-pressed={chosen.markedOnly}
         onClick={() => onChange({ ...chosen, markedOnly: !chosen.markedOnly })}
       >
