@@ -12,10 +12,11 @@ const BROWSER = { src: { kind: "browser", op: "session" } } as const
  * Starts a new log with the state that exists before a login: settings, guest preferences, wanted path, and the reason of the last logout.
  */
 const startNewSessionLog = ({ log, detachStore: moveOut }: SessionLog, folds: Folds): void => {
-  const { settings, session, shell, ipCheck, leftCredit } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
   moveOut()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
+  if (!connection.online) log.append(event("NetworkChanged", { online: false }), BROWSER)
   if (settings.loaded) {
     const { values, source, rejected } = settings
     log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
