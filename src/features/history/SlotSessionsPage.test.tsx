@@ -40,7 +40,7 @@ vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
 }))
 
 const EXPORT = { exportId: "x-1", list: "slotSessions" } as const
-vi.mock("../../ui/saveBlob.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
+vi.mock("../../ui/saveFile.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
 
 const session = (id: string, net: number, end: number | null = STAGE_TIME): SlotSession => ({
   id,

@@ -14,7 +14,7 @@ import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./LobbyPage.module.css"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
-import { matchText } from "./shared/matchText.ts"
+import { matchText } from "./shared/presentFloor.ts"
 import { SearchField } from "./shared/SearchField.tsx"
 import { useLobbyWatch } from "./shared/useFloor.ts"
 

@@ -6,7 +6,7 @@ import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import styles from "./ReplayBanner.module.css"
 import type { OpenReport } from "./shared/replayStage.ts"
-import { VerdictBadge } from "./shared/VerdictBadge.tsx"
+import { VerdictBadge } from "./shared/Reasons.tsx"
 
 export interface ReplayBannerProps {
   readonly opened: OpenReport | null

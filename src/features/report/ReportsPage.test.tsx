@@ -37,7 +37,7 @@ vi.mock("../../runtime/reports/reportOffer.ts", () => ({
   findReportOffer: (playerId: string | null) => device.offer(playerId),
   closeReportOffer: () => void (device.closed += 1)
 }))
-vi.mock("./saveFile.ts", () => ({ saveFile: (name: string) => void device.saved.push(name) }))
+vi.mock("../../ui/saveFile.ts", () => ({ saveFile: (name: string) => void device.saved.push(name) }))
 
 const session = (logId: string, change: Partial<KeptSession> = {}): KeptSession => ({
   logId,

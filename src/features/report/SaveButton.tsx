@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../ui/fields/Button.tsx"
-import { saveFile } from "./saveFile.ts"
+import { saveFile } from "../../ui/saveFile.ts"
 import type { ReportState } from "./useReport.ts"
 
 /** Saves exactly the previewed report, and confirms it. */

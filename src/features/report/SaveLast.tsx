@@ -5,7 +5,7 @@ import { makeReport } from "../../runtime/reports/makeReport.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./ReportsPage.module.css"
-import { saveFile } from "./saveFile.ts"
+import { saveFile } from "../../ui/saveFile.ts"
 
 type Saving = { readonly kind: "idle" | "making" | "failed" | "gone" } | { readonly kind: "saved"; readonly fileName: string }
 

@@ -2,16 +2,15 @@ import type { EventName } from "../../domain/events.ts"
 import { type EventHead, findBoundary } from "../../log/core/eventList.ts"
 import type { ImportedLog } from "../../log/report/importLog.ts"
 import { headsOf } from "../../log/report/packedEvents.ts"
+import type { Alignment } from "../alignLogs.ts"
 import { type Bucket, positionAtTime, type TimeRange, wholeTime } from "../density.ts"
 import type { ViewChange } from "../diffViews.ts"
-import type { Alignment } from "../alignLogs.ts"
 import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import { markerKindOf } from "../markers.ts"
 import type { OutlineSection } from "../outline.ts"
 import type { Verification } from "../verifyReplay.ts"
-import type { Ask, AskOptions } from "./ask.ts"
-import type { EventDetails, Moment, Opened } from "./protocol.ts"
+import type { Ask, AskOptions, EventDetails, Moment, Opened } from "./protocol.ts"
 
 /**
  * An open report, from the page's side. Positions are those of `Replay`. Event heads are available synchronously; the worker that holds the log

@@ -1,6 +1,5 @@
 import type { ImportProblem } from "../../log/report/importLog.ts"
-import type { AnswerTo, Ask, AskOptions } from "./ask.ts"
-import type { Answer, FromReports, Opened, Question, ToReports } from "./protocol.ts"
+import type { Answer, AnswerTo, Ask, AskOptions, FromReports, Opened, Question, ToReports } from "./protocol.ts"
 import { makeSession, type ReplaySession } from "./replaySession.ts"
 
 /** The message port of the worker that holds the reports. */

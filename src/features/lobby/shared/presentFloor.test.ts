@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { DEFAULT_SETTINGS, nameMachineStatus } from "../../../domain/account/settings.ts"
-import { matchText } from "./matchText.ts"
-import { isFiltered, type MachineFilter, type Machines, NO_FILTER, presentFloor } from "./presentFloor.ts"
+import { isFiltered, type MachineFilter, type Machines, matchText, NO_FILTER, presentFloor } from "./presentFloor.ts"
 
 const machine = (id: number, brandId: number, status: number) => ({
   id,

@@ -4,13 +4,12 @@ import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { FilePicker } from "../shared/FilePicker.tsx"
-import styles from "./OpenFile.module.css"
-import { Reasons } from "../shared/Reasons.tsx"
+import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import { ReplayIcon } from "../shared/ReplayIcon.tsx"
 import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
+import styles from "./OpenFile.module.css"
 import { useFileDrop } from "./useFileDrop.ts"
 import { type Opening, useOpenFile } from "./useOpenFile.ts"
-import { VerdictBadge } from "../shared/VerdictBadge.tsx"
 
 const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { kind: "reading" }>; readonly onCancel: () => void }) => {
   const { t } = useTranslation("replay")

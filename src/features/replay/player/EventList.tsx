@@ -1,15 +1,21 @@
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { markerKindOf } from "../../../replay/markers.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { cx } from "../../../ui/theme/cx.ts"
+import rows from "../rows.module.css"
+import { formatSpan } from "../shared/times.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
+import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
 import { EventFilter } from "./EventFilter.tsx"
 import styles from "./EventList.module.css"
-import { formatSpan } from "../shared/times.ts"
-import { markOf } from "../shared/markOf.ts"
-import rows from "../rows.module.css"
-import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { type Found, useEventFilter } from "./useEventFilter.ts"
-import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
+
+/** The mark of the event at a position, if it has one. */
+const markOf = (replay: ReplaySession, position: number): ReturnType<typeof markerKindOf> => {
+  const head = replay.head(position)
+  return head === undefined ? null : markerKindOf(head.type)
+}
 
 interface RowProps {
   readonly replay: ReplaySession

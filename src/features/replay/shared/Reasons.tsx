@@ -1,6 +1,17 @@
 import { useTranslation } from "react-i18next"
-import type { Reason } from "./replayStage.ts"
+import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
 import styles from "./Reasons.module.css"
+import type { Reason } from "./replayStage.ts"
+
+type Level = "fine" | "risky" | "impossible"
+
+const TONES: Readonly<Record<Level, Tone>> = { fine: "ok", risky: "warn", impossible: "error" }
+
+/** The verdict on a file. */
+export const VerdictBadge = ({ level }: { readonly level: Level }) => {
+  const { t } = useTranslation("replay")
+  return <StatusBadge tone={TONES[level]}>{t(`verdict.${level}`)}</StatusBadge>
+}
 
 /** Lists and numbers of a file are untrusted, so they appear as plain text of limited length. */
 const VALUE_LIMIT = 200

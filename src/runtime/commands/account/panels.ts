@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
+import { toggleId } from "../../../domain/shell/navigation.ts"
 import type { Panel } from "../../../domain/shell/shellEvents.ts"
-import { CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
+import { CurrentViews } from "../../core/ports.ts"
+import { changePreferences } from "./preferences.ts"
 
 /** SHELL-4, SHELL-7, SHELL-8, SHELL-9: opens a panel and closes the one that was open. */
 export const openPanel = (panel: Panel) => Effect.asVoid(appendEvent(event("PanelOpened", { panel }), { kind: "player", op: "openPanel" }))
@@ -11,4 +13,10 @@ export const openPanel = (panel: Panel) => Effect.asVoid(appendEvent(event("Pane
 export const closePanel = Effect.fnUntraced(function* () {
   const { panel } = (yield* CurrentViews).shell
   if (panel !== null) yield* appendEvent(event("PanelClosed", { panel }), { kind: "player", op: "closePanel" })
+})
+
+/** SHELL-5: adds a navigation item to the shortcuts, or removes it. */
+export const toggleShortcut = Effect.fnUntraced(function* (itemId: string) {
+  const { preferences } = (yield* CurrentViews).shell
+  yield* changePreferences({ shortcuts: toggleId(preferences.shortcuts, itemId) })
 })

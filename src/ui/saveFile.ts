@@ -10,3 +10,13 @@ export const saveBlob = (name: string, blob: Blob): void => {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS)
 }
+
+/** Saves lines as one file through a browser download. No data is sent over the network. */
+export const saveFile = (name: string, lines: readonly string[]): void =>
+  saveBlob(
+    name,
+    new Blob(
+      lines.map((line) => `${line}\n`),
+      { type: "application/x-ndjson" }
+    )
+  )
