@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useShell } from "../../projections/hooks.ts"
 import { chooseScheme } from "../../ui/theme/scheme.ts"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { applyAppearance } from "./applyAppearance.ts"
 
 /** SHELL-9: applies the player's preferences to the page whenever they change. In a replay the page is the iframe's. */

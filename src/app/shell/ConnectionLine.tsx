@@ -5,7 +5,7 @@ import { reconnectNow } from "../../runtime/commands/machine/recovery.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import styles from "../../ui/states/NoticeBar.module.css"
 import { OfflineLine } from "./OfflineLine.tsx"
 

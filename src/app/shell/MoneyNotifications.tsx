@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
 import { useToasts, useVideo } from "../../projections/hooks.ts"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 
 const AppToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
 

@@ -5,7 +5,7 @@ import { useCsvExports } from "../../projections/hooks.ts"
 import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import styles from "./ExportButton.module.css"
 
 export interface ExportButtonProps {

@@ -7,7 +7,7 @@ import { changePassword } from "../../runtime/commands/account/changePassword.ts
 import { run } from "../../runtime/run.ts"
 import { Button } from "../../ui/fields/Button.tsx"
 import { Icon } from "../../ui/icons/Icon.tsx"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { EMPTY_DRAFT, isComplete, type PasswordDraft, problemOf } from "./passwordDraft.ts"
 import styles from "./PasswordForm.module.css"

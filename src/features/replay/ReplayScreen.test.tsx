@@ -11,7 +11,7 @@ import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import { exportLog } from "../../log/report/exportLog.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 import type { ReplayedViews } from "./shared/replayStage.ts"
 

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
-import { FrozenClockContext } from "../../ui/format/frozenClock.ts"
+import { FrozenClockContext } from "../../ui/format/useNow.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SupportPanel } from "./SupportPanel.tsx"
 

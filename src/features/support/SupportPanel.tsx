@@ -5,7 +5,7 @@ import { useSettings } from "../../projections/hooks.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { useFrozenClock } from "../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { SupportFrame } from "./SupportFrame.tsx"
 import styles from "./SupportPanel.module.css"
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
-import { FrozenClockContext } from "../../ui/format/frozenClock.ts"
+import { FrozenClockContext } from "../../ui/format/useNow.ts"
 import { TopUps } from "./TopUps.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react"
-import { useFrozenClock } from "../format/frozenClock.ts"
+import { useFrozenClock } from "../format/useNow.ts"
 
 export interface ModalDialogProps {
   readonly className: string | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { useFrozenClock } from "./frozenClock.ts"
+import { useFrozenClock } from "./useNow.ts"
 
 const DURATION_MS = 700
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useFrozenClock } from "./frozenClock.ts"
+import { useFrozenClock } from "./useNow.ts"
 
 /** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u

@@ -1,5 +1,17 @@
-import { useEffect, useState } from "react"
-import { useFrozenClock } from "./frozenClock.ts"
+import { createContext, useContext, useEffect, useState } from "react"
+
+/** A fixed time: replayed pages show the recorded moment, whatever the time is now. */
+export interface FrozenClock {
+  /** Wall-clock ms. */
+  readonly at: number
+  /** The player's time zone; undefined = this browser's. */
+  readonly timeZone: string | undefined
+}
+
+/** Null means the real clock, as in the live product. */
+export const FrozenClockContext = createContext<FrozenClock | null>(null)
+
+export const useFrozenClock = (): FrozenClock | null => useContext(FrozenClockContext)
 
 const SECOND_MS = 1_000
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useFrozenClock } from "./frozenClock.ts"
+import { useFrozenClock } from "./useNow.ts"
 
 /** Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. */
 export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) => {

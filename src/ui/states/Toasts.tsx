@@ -3,7 +3,7 @@ import "@mantine/notifications/styles.layer.css"
 import { Notifications, notifications } from "@mantine/notifications"
 import { useEffect, useRef } from "react"
 import { cx } from "../theme/cx.ts"
-import { useFrozenClock } from "../format/frozenClock.ts"
+import { useFrozenClock } from "../format/useNow.ts"
 import styles from "./Toasts.module.css"
 import { UiProvider } from "../theme/UiProvider.tsx"
 

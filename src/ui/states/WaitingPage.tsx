@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { Splash } from "./Splash.tsx"
-import { useFrozenClock } from "../format/frozenClock.ts"
+import { useFrozenClock } from "../format/useNow.ts"
 
 /** True once the component has been mounted for `ms`. Never in a replay. */
 const useIsLong = (ms: number): boolean => {

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Icon } from "../../../ui/icons/Icon.tsx"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
-import { useFrozenClock } from "../../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../../ui/format/useNow.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import styles from "./JackpotVideo.module.css"
 

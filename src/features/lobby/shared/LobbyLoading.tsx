@@ -4,7 +4,7 @@ import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { run, runPromise } from "../../../runtime/run.ts"
 import { ErrorState } from "../../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
-import { useFrozenClock } from "../../../ui/format/frozenClock.ts"
+import { useFrozenClock } from "../../../ui/format/useNow.ts"
 
 /** Time (ms) after which the page reports the delay: a single request may take 10 s, and all its retries a minute. */
 const SLOW_MS = 8_000
