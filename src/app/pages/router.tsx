@@ -1,15 +1,25 @@
-import { type ReactNode, Suspense } from "react"
-import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom"
+import { type ReactNode, Suspense, useEffect } from "react"
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
 import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
+import { recordNavigation } from "../../runtime/commands/account/navigation.ts"
+import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { whenIdle } from "../../ui/whenIdle.ts"
-import { CrashBoundary } from "../shell/CrashBoundary.tsx"
-import { ROLE_SETS } from "../shell/decideAccess.ts"
-import { Guard } from "../shell/Guard.tsx"
 import { Appearance } from "../shell/Appearance.tsx"
-import { NavigationLog } from "../shell/NavigationLog.tsx"
+import { CrashBoundary } from "../shell/CrashBoundary.tsx"
+import { Guard } from "../shell/Guard.tsx"
+import { ROLE_SETS } from "../shell/decideAccess.ts"
+
+/** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
+const NavigationLog = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    run(recordNavigation(pathname))
+  }, [pathname])
+  return null
+}
 
 // Each page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazyWithTexts(async () => {

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
+import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
-import { eventType, raisedEventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
 
 /** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */

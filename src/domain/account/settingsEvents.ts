@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { raisedEventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { personal, raisedEventType } from "../shared/defineEvents.ts"
 import { Settings } from "./settingsSchema.ts"
 
 export const settingsEvents = {

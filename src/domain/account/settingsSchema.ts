@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { personal } from "../shared/personal.ts"
+import { personal } from "../shared/defineEvents.ts"
 import { MenuItem } from "../shell/navigationSchema.ts"
 import { MachineStatusRow } from "./machineStatusName.ts"
 

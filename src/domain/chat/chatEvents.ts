@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 import { CallFailure, Refusal } from "../shared/refusal.ts"
 
 /** The id of a contact, a player or a chat: each may identify a person. */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** An entry of the operator's news, or a note, which may concern the player. */
 export const QuickPanelEntry = Schema.Struct({

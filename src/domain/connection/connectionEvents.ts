@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** The two sockets. */
 export const Channel = Schema.Literals(["notifications", "game"])

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
+import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
-import { eventType, raisedEventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
 
 /** The machine's counters. Amounts in minor units; `version` grows with each change. */
 export const Meter = Schema.Struct({

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** The lists that a player can save as a file (PAGE-2, PAGE-3). */
 export const ExportedList = Schema.Literals(["slotSessions", "transactions"])

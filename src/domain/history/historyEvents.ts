@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 import { AmountActionKind } from "../wallet/walletEvents.ts"
 
 /** The server's booking number, which player and support refer to. It identifies no person. */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** A random id from this device: it identifies a media session, not a person. */
 const MediaId = personal.keep(Schema.String)

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Schema.Int })
 

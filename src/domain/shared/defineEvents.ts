@@ -1,5 +1,43 @@
 import type { Schema } from "effect"
 
+/**
+ * How a text is redacted when a log leaves the device (LOG-4).
+ * - keep: unchanged, because it is no personal data
+ * - mask: replaced by a mask; an empty text stays empty
+ * - pseudonym: replaced by another text, the same for the same person within one file and different in every other file
+ * - drop: replaced by null
+ * - path: a path of the product: keeps the words of its own routes and machine numbers, masks the rest
+ * - url: the address of an image or a server: loses its query, its fragment, and a user's name or password
+ * - messageType: the type of a message: kept when the contract defines it, otherwise only its length is kept
+ * - fieldPath: the path of a field in a message: keeps the field names of our wire schemas and list positions, masks the rest
+ * - term: a technical name from outside: kept while it looks like one
+ */
+export type Treatment = "keep" | "mask" | "pseudonym" | "drop" | "path" | "url" | "messageType" | "fieldPath" | "term"
+
+/** The annotation's key. Fingerprints ignore it, because redaction is not part of a payload's shape. */
+export const PERSONAL = "telereel/personal"
+
+const treatAs =
+  (treatment: Exclude<Treatment, "drop">) =>
+  <S extends Schema.Top>(schema: S): S["Rebuild"] =>
+    schema.annotate({ [PERSONAL]: treatment })
+
+/**
+ * Annotates an event's schema with its kind of personal data. On an object or a list, the annotation applies to every text within that has none of
+ * its own. A text without annotation is masked; numbers, flags, literals and the keys of records are kept.
+ */
+export const personal = {
+  keep: treatAs("keep"),
+  mask: treatAs("mask"),
+  pseudonym: treatAs("pseudonym"),
+  path: treatAs("path"),
+  url: treatAs("url"),
+  messageType: treatAs("messageType"),
+  fieldPath: treatAs("fieldPath"),
+  term: treatAs("term"),
+  drop: (schema: Schema.NullOr<Schema.String>): Schema.NullOr<Schema.String> => schema.annotate({ [PERSONAL]: "drop" })
+}
+
 /** An event type: the version and the schema of its payload. A change that rejects old payloads needs a new version (LOG-7). */
 export interface EventType<S extends Schema.Top, V extends number = number> {
   readonly ver: V

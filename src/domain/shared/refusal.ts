@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { personal } from "./personal.ts"
+import { personal } from "./defineEvents.ts"
 
 /** Values for an error text, such as attempts left, seconds left, or an amount in minor units. */
 const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), Schema.Number]))

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { personal } from "../shared/personal.ts"
+import { personal } from "../shared/defineEvents.ts"
 
 /** SHELL-1, SHELL-2. `layout3` is the casino's default. */
 const LayoutName = Schema.Literals(["layout1", "layout2", "layout3"])

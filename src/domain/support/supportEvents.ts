@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { BrowserFamily } from "../account/settingsSchema.ts"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** LOG-1: rejected messages and failed calls are facts too. No field holds a message body. */
 export const supportEvents = {

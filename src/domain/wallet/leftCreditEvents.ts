@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType, raisedEventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
 
 /** Why the seat ended. `loggedOut` covers every end of the session: by the player, the server (401, 4401) or the PIN. */
 export const LeftCreditReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])

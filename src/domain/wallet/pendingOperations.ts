@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { eventType } from "../shared/defineEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** The direction of a transfer: from the wallet to the machine, or back. */
 export const Direction = Schema.Literals(["in", "out"])

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { Refusal } from "../shared/refusal.ts"
-import { eventType } from "../shared/defineEvents.ts"
 import { PlayBlocker } from "../game/gameEvents.ts"
-import { personal } from "../shared/personal.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
+import { Refusal } from "../shared/refusal.ts"
 import { Direction } from "./pendingOperations.ts"
 
 /** GAME-4: 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */

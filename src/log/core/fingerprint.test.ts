@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { personal } from "../../domain/shared/personal.ts"
+import { personal } from "../../domain/shared/defineEvents.ts"
 import { fingerprint } from "./fingerprint.ts"
 
 const base = Schema.Struct({ id: Schema.Int, name: Schema.String, kind: Schema.Literals(["a", "b"]), at: Schema.NullOr(Schema.Int) })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { EventName } from "../../domain/events.ts"
 import { eventTypes } from "../../domain/eventTypes.ts"
-import type { Treatment } from "../../domain/shared/personal.ts"
+import type { Treatment } from "../../domain/shared/defineEvents.ts"
 import { FIELD_NAMES, MESSAGE_TYPES, PATH_WORDS, PERSONAL_PATH_WORDS } from "../../domain/support/ownWords.ts"
 import { decodeEnvelope } from "../core/decodeEnvelope.ts"
 import { forEachPaused, noPause } from "../core/forEachPaused.ts"

@@ -1,5 +1,5 @@
 import { type Schema, SchemaAST } from "effect"
-import { PERSONAL, type Treatment } from "../../domain/shared/personal.ts"
+import { PERSONAL, type Treatment } from "../../domain/shared/defineEvents.ts"
 
 /** How to redact a value, by the kind of JSON that it is. Null = nothing to redact. */
 export interface Plan {

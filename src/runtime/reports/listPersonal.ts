@@ -1,6 +1,6 @@
 import type { EventName } from "../../domain/events.ts"
 import { eventTypes } from "../../domain/eventTypes.ts"
-import type { Treatment } from "../../domain/shared/personal.ts"
+import type { Treatment } from "../../domain/shared/defineEvents.ts"
 import { makePlan, type Plan } from "../../log/report/redactionPlan.ts"
 
 /** How personal data is changed before it leaves the device. URLs, message types and field paths are not data of the player. */
