@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react"
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
 export type WatchedValue = Parameters<ReplaySession["change"]>[0]["value"]
@@ -19,6 +19,11 @@ export const useWatch = (replay: ReplaySession, position: number, goTo: (positio
   const [value, setValue] = useState<WatchedValue | null>(null)
   const [state, setState] = useState<Watch["state"]>("rest")
   const running = useRef<AbortController | null>(null)
+  // A key handler may be one render old. It must not search from the position before.
+  const current = useRef(position)
+  useLayoutEffect(() => {
+    current.current = position
+  }, [position])
   const choose = useCallback((next: WatchedValue | null) => {
     running.current?.abort()
     setState("rest")
@@ -35,7 +40,8 @@ export const useWatch = (replay: ReplaySession, position: number, goTo: (positio
       const search = async (): Promise<void> => {
         try {
           // A backward search excludes the current event, because the replay is already there.
-          const found = await replay.change({ value, from: direction === 1 ? position : Math.max(0, position - 1), direction }, { signal })
+          const from = direction === 1 ? current.current : Math.max(0, current.current - 1)
+          const found = await replay.change({ value, from, direction }, { signal })
           if (signal.aborted) return
           setState(found === null ? "none" : "rest")
           if (found !== null) goTo(found)
@@ -45,7 +51,7 @@ export const useWatch = (replay: ReplaySession, position: number, goTo: (positio
       }
       void search()
     },
-    [replay, position, value, goTo]
+    [replay, value, goTo]
   )
   return useMemo(() => ({ value, choose, go, state }), [value, choose, go, state])
 }
