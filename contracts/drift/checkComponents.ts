@@ -3,8 +3,8 @@ import { canonical } from "../../openapi/canonical.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { differences } from "./differences.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { componentsOf, normsOf, pairsOf } from "./specs.ts"
-import type { Norm, Norms, Pair } from "./specs.ts"
+import { componentsOf, specsOf, pairsOf } from "./specs.ts"
+import type { Spec, Specs, Pair } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const decodeJson = Schema.decodeUnknownSync(Schema.Json)
@@ -15,27 +15,27 @@ const show = (node: JsonNode): string => (node === undefined ? "nothing" : JSON.
 const jsonSchemaOf = (schema: Pair["schema"]): Schema.Json => decodeJson(Schema.toJsonSchemaDocument(schema).schema)
 
 /** Places where a component and its Effect schema have different constraints (D2). */
-export const componentDrift = ({ norm, name, component, schema }: Pair): readonly Finding[] =>
-  differences(canonical(component, norm.document), canonical(jsonSchemaOf(schema), {})).map(({ pointer, left, right }) => ({
+export const componentDrift = ({ spec, name, component, schema }: Pair): readonly Finding[] =>
+  differences(canonical(component, spec.document), canonical(jsonSchemaOf(schema), {})).map(({ pointer, left, right }) => ({
     place: `${placeOfComponent(name)} ${name}${pointer} ↔ ${placeOfWire(name)}`,
     what: `the document says ${show(left)}, the wire schema ${show(right)}`
   }))
 
-const alone = (norm: Norm): readonly Finding[] => {
-  const components = componentsOf(norm)
+const alone = (spec: Spec): readonly Finding[] => {
+  const components = componentsOf(spec)
   return [
     ...Object.keys(components)
-      .filter((name) => !(name in norm.wire))
+      .filter((name) => !(name in spec.wire))
       .map((name) => ({ place: `${placeOfComponent(name)} ${name}`, what: "the component has no wire schema" })),
-    ...Object.keys(norm.wire)
+    ...Object.keys(spec.wire)
       .filter((name) => !(name in components))
-      .map((name) => ({ place: `${placeOfWire(name)} ${name}`, what: `the wire schema has no component in ${norm.name}` }))
+      .map((name) => ({ place: `${placeOfWire(name)} ${name}`, what: `the wire schema has no component in ${spec.name}` }))
   ]
 }
 
 /** D2: every component has the same constraints as its wire schema, and each side has all components of the other. */
-export const checkComponents = (norms: Norms): CheckResult => ({
-  count: normsOf(norms).flatMap(pairsOf).length,
+export const checkComponents = (specs: Specs): CheckResult => ({
+  count: specsOf(specs).flatMap(pairsOf).length,
   unit: "components",
-  findings: normsOf(norms).flatMap((norm) => [...alone(norm), ...pairsOf(norm).flatMap(componentDrift)])
+  findings: specsOf(specs).flatMap((spec) => [...alone(spec), ...pairsOf(spec).flatMap(componentDrift)])
 })

@@ -1,7 +1,7 @@
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import type { Norms } from "./specs.ts"
+import type { Specs } from "./specs.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import { interactionsOf, kindsIn } from "./interactions.ts"
 import { placeOfOperation } from "./place.ts"
@@ -12,7 +12,7 @@ import type { Gap } from "./uncovered.ts"
  * Everything that the documents define, mapped to its operation or channel: `logIn 403`, `game meter`, `client game press`, `game close
  * 4410`.
  */
-export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string> =>
+export const promisesOf = ({ rest, sockets }: Specs): ReadonlyMap<string, string> =>
   new Map([
     ...restOperations(rest.document).flatMap(({ id, answers }) => Object.keys(answers).map((status) => [`${id} ${status}`, id] as const)),
     ...socketMessages(sockets.document).map(
@@ -25,7 +25,7 @@ export const promisesOf = ({ rest, sockets }: Norms): ReadonlyMap<string, string
   ])
 
 /** The promises that the pact's interactions cover, in the notation of `promisesOf`. */
-export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string> => {
+export const agreedIn = ({ sockets }: Specs, pact: PactFile): ReadonlySet<string> => {
   const messages = socketMessages(sockets.document)
   const asked = (operationId: string): readonly string[] =>
     messages
@@ -35,15 +35,15 @@ export const agreedIn = ({ sockets }: Norms, pact: PactFile): ReadonlySet<string
 }
 
 /** The promises that each kind of evidence ("pact", "scenario") has shown. */
-export type MessageObservers = Readonly<Record<Gap["side"], ReadonlySet<string>>>
+export type Evidence = Readonly<Record<Gap["side"], ReadonlySet<string>>>
 
 interface Coverage {
-  readonly witnesses: MessageObservers
+  readonly evidence: Evidence
   readonly reasons: readonly Gap[]
 }
 
-const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { witnesses, reasons }: Coverage): readonly Finding[] => {
-  const open = [...promises.keys()].filter((promise) => !witnesses[side].has(promise))
+const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { evidence, reasons }: Coverage): readonly Finding[] => {
+  const open = [...promises.keys()].filter((promise) => !evidence[side].has(promise))
   const excused = new Set(reasons.filter((gap) => gap.side === side).flatMap((gap) => gap.promises))
   return [
     ...open
@@ -61,11 +61,11 @@ const gaps = (promises: ReadonlyMap<string, string>, side: Gap["side"], { witnes
 /**
  * D9: every answer, message and close code of the documents occurs in a pact and in a scenario, or has a current reason in `uncovered.ts`.
  */
-export const checkCoverage = (norms: Norms, witnesses: MessageObservers, reasons = UNCOVERED): CheckResult => {
-  const promises = promisesOf(norms)
+export const checkCoverage = (specs: Specs, evidence: Evidence, reasons = UNCOVERED): CheckResult => {
+  const promises = promisesOf(specs)
   return {
     count: promises.size,
     unit: "promises",
-    findings: [...gaps(promises, "pact", { witnesses, reasons }), ...gaps(promises, "scenario", { witnesses, reasons })]
+    findings: [...gaps(promises, "pact", { evidence, reasons }), ...gaps(promises, "scenario", { evidence, reasons })]
   }
 }

@@ -1,15 +1,14 @@
 import { Option, Result, Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import type { RestOperation, SocketMessage } from "../../openapi/contractValidator.ts"
-import { decodeGameMessage } from "../../src/api/sockets/decodeGameMessage.ts"
-import { decodeNotification } from "../../src/api/sockets/decodeNotification.ts"
-import { GameCommand } from "../../src/api/wire/gameMessages.ts"
-import { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
+import { decodeGameMessage, GameCommand } from "../../src/api/sockets/gameMessages.ts"
+import { decodeNotification, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import type { Norms, WireSchema } from "./specs.ts"
+import type { Specs, WireSchema } from "./specs.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import { CLOSED, interactionsOf, placeOfInteraction } from "./interactions.ts"
 import type { Interaction } from "./interactions.ts"
+import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 const SENT = { game: GameCommand, notifications: NotificationCommand }
 const READ = {
@@ -30,11 +29,8 @@ const refusalOf = (schema: WireSchema, value: unknown): readonly string[] =>
     onFailure: ({ message }) => [message.replaceAll(/\s+/gu, " ")]
   })
 
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined
-
 /** Reasons why the client's decoders reject an HTTP interaction. */
-const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answers, status }: Interaction): readonly string[] => {
+const callRefusals = ({ rest }: Specs, operation: RestOperation, { request, answers, status }: Interaction): readonly string[] => {
   const asked = operation.request === null ? undefined : rest.wire[operation.request]
   const answered = rest.wire[operation.answers[status ?? 0] ?? ""]
   if (answered === undefined) return [`the client knows no answer with status ${status}`]
@@ -42,7 +38,7 @@ const callRefusals = ({ rest }: Norms, operation: RestOperation, { request, answ
 }
 
 /** Whether the client fails to decode an HTTP answer. */
-export const refusesAnswer = ({ rest }: Norms, operationId: string, status: number, body: unknown): boolean => {
+export const refusesAnswer = ({ rest }: Specs, operationId: string, status: number, body: unknown): boolean => {
   const operation = restOperations(rest.document).find(({ id }) => id === operationId)
   const schema = rest.wire[operation?.answers[status] ?? ""]
   return schema === undefined || refusalOf(schema, body).length > 0
@@ -52,10 +48,10 @@ export const refusesAnswer = ({ rest }: Norms, operationId: string, status: numb
 export const refusesFrame = (channel: string, frame: unknown): boolean =>
   !isChannel(channel) || Option.isSome(READ[channel](JSON.stringify(frame)))
 
-const frameRefusals = (norms: Norms, channel: Channel, frame: unknown): readonly string[] => {
+const frameRefusals = (specs: Specs, channel: Channel, frame: unknown): readonly string[] => {
   if (fieldOf(frame, "type") === CLOSED) {
     const code = Number(fieldOf(frame, "code"))
-    return code === NORMAL_CLOSURE || closeCodesOf(norms.sockets.document, channel).includes(code)
+    return code === NORMAL_CLOSURE || closeCodesOf(specs.sockets.document, channel).includes(code)
       ? []
       : [`the client knows no close code ${code}`]
   }
@@ -65,23 +61,23 @@ const frameRefusals = (norms: Norms, channel: Channel, frame: unknown): readonly
   })
 }
 
-const messageRefusals = (norms: Norms, { channel }: SocketMessage, { request, answers }: Interaction): readonly string[] => {
+const messageRefusals = (specs: Specs, { channel }: SocketMessage, { request, answers }: Interaction): readonly string[] => {
   if (!isChannel(channel)) return [`the client has no socket ${channel}`]
   const asked = request === undefined ? [] : refusalOf(SENT[channel], request)
-  return [...asked, ...answers.flatMap((frame) => frameRefusals(norms, channel, frame))]
+  return [...asked, ...answers.flatMap((frame) => frameRefusals(specs, channel, frame))]
 }
 
 /** D8: the client's decoders accept every example of the pact, and its schemas accept every request. */
-export const checkDecoders = (norms: Norms, pact: PactFile): CheckResult => {
+export const checkDecoders = (specs: Specs, pact: PactFile): CheckResult => {
   const interactions = interactionsOf(pact)
-  const calls = new Map(restOperations(norms.rest.document).map((one) => [one.id, one]))
-  const messages = new Map(socketMessages(norms.sockets.document).map((one) => [one.operationId, one]))
+  const calls = new Map(restOperations(specs.rest.document).map((one) => [one.id, one]))
+  const messages = new Map(socketMessages(specs.sockets.document).map((one) => [one.operationId, one]))
   const refusals = (interaction: Interaction): readonly string[] => {
     const call = calls.get(interaction.operationId)
     const message = messages.get(interaction.operationId)
-    if (interaction.kind === "http" && call !== undefined) return callRefusals(norms, call, interaction)
+    if (interaction.kind === "http" && call !== undefined) return callRefusals(specs, call, interaction)
     return interaction.kind !== "http" && message !== undefined
-      ? messageRefusals(norms, message, interaction)
+      ? messageRefusals(specs, message, interaction)
       : ["it belongs to no operation"]
   }
   return {

@@ -3,8 +3,8 @@ import { makeComponentJudge } from "../../openapi/contractValidator.ts"
 import type { Violation } from "../../openapi/contractValidator.ts"
 import { together } from "./finding.ts"
 import type { CheckResult } from "./finding.ts"
-import { normsOf, pairsOf } from "./specs.ts"
-import type { Norms, Pair, WireSchema } from "./specs.ts"
+import { specsOf, pairsOf } from "./specs.ts"
+import type { Specs, Pair, WireSchema } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 /** A fixed seed, so that every run generates the same values. */
@@ -42,7 +42,7 @@ const distinct = (violations: readonly Violation[]): readonly Violation[] => [
 ]
 
 /** Places where generated values of the Effect schema violate the component (D3). */
-export const generatedDrift = ({ norm, name, schema }: Pair, judge = makeComponentJudge(norm.document)(name)): CheckResult => {
+export const generatedDrift = ({ spec, name, schema }: Pair, judge = makeComponentJudge(spec.document)(name)): CheckResult => {
   const values = valuesOf(schema)
   const findings = distinct(values.flatMap((value) => judge(value))).map(({ pointer, message }) => ({
     place: `${placeOfWire(name)} ${name}${pointer} ↔ ${placeOfComponent(name)}`,
@@ -52,11 +52,11 @@ export const generatedDrift = ({ norm, name, schema }: Pair, judge = makeCompone
 }
 
 /** D3: the documents allow every value that the wire schemas allow. */
-export const checkGenerated = (norms: Norms): CheckResult =>
+export const checkGenerated = (specs: Specs): CheckResult =>
   together(
     "values",
-    normsOf(norms).flatMap((norm) => {
-      const judge = makeComponentJudge(norm.document)
-      return pairsOf(norm).map((pair) => generatedDrift(pair, judge(pair.name)))
+    specsOf(specs).flatMap((spec) => {
+      const judge = makeComponentJudge(spec.document)
+      return pairsOf(spec).map((pair) => generatedDrift(pair, judge(pair.name)))
     })
   )

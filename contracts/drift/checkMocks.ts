@@ -5,10 +5,10 @@ import { placeOfOperation } from "./place.ts"
 /**
  * D5: the documents allow everything that the mock sent during verification and in all scenarios. Each test with a mock asserts the same.
  */
-export const checkMocks = async (witness: ContractObserver): Promise<CheckResult> => {
-  const breaches = await witness.breaches()
+export const checkMocks = async (observer: ContractObserver): Promise<CheckResult> => {
+  const breaches = await observer.breaches()
   return {
-    count: [...witness.heard.values()].reduce((sum, times) => sum + times, 0),
+    count: [...observer.heard.values()].reduce((sum, times) => sum + times, 0),
     unit: "answers and frames",
     findings: breaches.map(({ place, what }) => ({ place: `mocks/ ${place} ↔ ${placeOfOperation(place.split(" ")[0] ?? "")}`, what }))
   }

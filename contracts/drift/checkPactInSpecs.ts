@@ -3,7 +3,7 @@ import type { Result } from "@pactflow/openapi-pact-comparator"
 import { restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import type { Norms } from "./specs.ts"
+import type { Specs } from "./specs.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import { CLOSED, interactionsOf, placeOfInteraction, readInteraction } from "./interactions.ts"
 import type { Interaction } from "./interactions.ts"
@@ -26,9 +26,9 @@ const isUnanswered = ({ answers, operationId }: Interaction): boolean =>
 /**
  * Compares the pact with the API documents. A warning counts as a finding, because it marks a place that the comparator could not check.
  */
-export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<readonly Finding[]> => {
+export const compareWithSpecs = async (specs: Specs, pact: PactFile): Promise<readonly Finding[]> => {
   // The comparator mutates its input. Its types describe OpenAPI 3.0, although it reads 3.1.
-  const options = structuredClone({ oas: norms.rest.document, asyncapi: norms.sockets.document }) as unknown as Options
+  const options = structuredClone({ oas: specs.rest.document, asyncapi: specs.sockets.document }) as unknown as Options
   const compared = pact.interactions.filter(({ raw }) => {
     const interaction = readInteraction(objectAt(raw))
     return !closes(interaction) && !isUnanswered(interaction)
@@ -43,9 +43,9 @@ export const compareWithSpecs = async (norms: Norms, pact: PactFile): Promise<re
 }
 
 /** The comparator skips an interaction without a reference, so each interaction must refer to an existing operation. */
-const strayReferences = (norms: Norms, interactions: readonly Interaction[]): readonly Finding[] => {
-  const calls = new Set(restOperations(norms.rest.document).map(({ id }) => id))
-  const messages = new Set(socketMessages(norms.sockets.document).map(({ operationId }) => operationId))
+const strayReferences = (specs: Specs, interactions: readonly Interaction[]): readonly Finding[] => {
+  const calls = new Set(restOperations(specs.rest.document).map(({ id }) => id))
+  const messages = new Set(socketMessages(specs.sockets.document).map(({ operationId }) => operationId))
   return interactions
     .filter(({ kind, operationId }) => !(kind === "http" ? calls : messages).has(operationId))
     .map((interaction) => ({
@@ -55,8 +55,8 @@ const strayReferences = (norms: Norms, interactions: readonly Interaction[]): re
 }
 
 /** D6: the pact requires nothing that the documents do not define. */
-export const checkPactInSpecs = async (norms: Norms, pact: PactFile): Promise<CheckResult> => ({
+export const checkPactInSpecs = async (specs: Specs, pact: PactFile): Promise<CheckResult> => ({
   count: pact.interactions.length,
   unit: "interactions",
-  findings: [...strayReferences(norms, interactionsOf(pact)), ...(await compareWithSpecs(norms, pact))]
+  findings: [...strayReferences(specs, interactionsOf(pact)), ...(await compareWithSpecs(specs, pact))]
 })

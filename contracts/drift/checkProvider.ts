@@ -40,8 +40,8 @@ const wordsOf = ({ problem, differences }: Outcome): string =>
   [...(problem === null ? [] : [problem]), ...differences.map(({ path, words }) => `${path} ${words}`)].join("; ")
 
 /** Starts the reference server, runs Pact's verifier against it, and stops it. */
-const verifyReference = async (pact: PactFile, way: Way, witness?: MessageObserver): Promise<readonly Outcome[]> => {
-  const { origin, stop } = await startReference(0, witness, way)
+const verifyReference = async (pact: PactFile, way: Way, observer?: MessageObserver): Promise<readonly Outcome[]> => {
+  const { origin, stop } = await startReference(0, observer, way)
   try {
     return await runOnCopy(pact, targetAt(origin), false)
   } finally {
@@ -53,12 +53,12 @@ const verifyReference = async (pact: PactFile, way: Way, witness?: MessageObserv
  * D7: the mock casino, run as a process of its own, passes every interaction of the pact. An interaction that is marked as pending must
  * fail.
  */
-export const checkProvider = async (pact: PactFile, witness?: MessageObserver): Promise<CheckResult> => {
+export const checkProvider = async (pact: PactFile, observer?: MessageObserver): Promise<CheckResult> => {
   const findings: Finding[] = []
   let count = 0
   for (const { way, asked } of partByWay(pact)) {
     count += asked.interactions.length
-    for (const outcome of await verifyReference(asked, way, witness)) {
+    for (const outcome of await verifyReference(asked, way, observer)) {
       const { description = "", pending = false } = asked.interactions[outcome.index]?.read ?? {}
       if (outcome.isKept !== pending) continue
       const what = pending ? "it is pending, and kept by now" : wordsOf(outcome)

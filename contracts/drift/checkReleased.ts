@@ -6,8 +6,8 @@ import { itemsOf, objectAt, textOf } from "../../openapi/jsonNode.ts"
 import { breaks } from "./compatibility.ts"
 import type { Direction } from "./compatibility.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { normsOf } from "./specs.ts"
-import type { Norm, Norms } from "./specs.ts"
+import { specsOf } from "./specs.ts"
+import type { Spec, Specs } from "./specs.ts"
 import { placeOfComponent, placeOfOperation } from "./place.ts"
 
 type Document = Schema.JsonObject
@@ -21,12 +21,12 @@ interface Revision {
 /** Clients read the token's claims, but no call answers with them. */
 const READ_FROM_TOKENS = ["TokenClaims"]
 
-const fileOf = ({ name }: Norm): URL => new URL(`released/${name.replace(/yaml$/u, "json")}`, import.meta.url)
+const fileOf = ({ name }: Spec): URL => new URL(`released/${name.replace(/yaml$/u, "json")}`, import.meta.url)
 
 /** The last released document, or an empty one before the first release. */
-const readReleased = (norm: Norm): Document => {
+const readReleased = (spec: Spec): Document => {
   try {
-    return Schema.decodeUnknownSync(Schema.fromJsonString(Schema.JsonObject))(readFileSync(fileOf(norm), "utf8"))
+    return Schema.decodeUnknownSync(Schema.fromJsonString(Schema.JsonObject))(readFileSync(fileOf(spec), "utf8"))
   } catch {
     return {}
   }
@@ -144,30 +144,30 @@ const majorOf = (document: Document): number => Number(versionOf(document).split
 const isSkippedByClients = ({ place, what }: Finding): boolean => / SettingsFile\//u.test(place) && what.includes("may come now")
 
 /** Breaking changes without a new major version. */
-const unannounced = (norm: Norm, released: Document): readonly Finding[] => {
+const unannounced = (spec: Spec, released: Document): readonly Finding[] => {
   if (versionOf(released) === "")
     return [
       {
-        place: fileOf(norm).pathname.replace(/^.*\/contracts/u, "contracts"),
+        place: fileOf(spec).pathname.replace(/^.*\/contracts/u, "contracts"),
         what: "there is no released copy: npm run contract -- --release"
       }
     ]
-  if (majorOf(norm.document) > majorOf(released)) return []
-  const breaking = breakingChanges(released, norm.document).filter((finding) => !isSkippedByClients(finding))
+  if (majorOf(spec.document) > majorOf(released)) return []
+  const breaking = breakingChanges(released, spec.document).filter((finding) => !isSkippedByClients(finding))
   return breaking.map(({ place, what }) => ({
     place,
-    what: `${what}, and version ${versionOf(norm.document)} does not announce it`
+    what: `${what}, and version ${versionOf(spec.document)} does not announce it`
   }))
 }
 
 /** D10: the current documents stay compatible with the released ones, or have a higher major version. */
-export const checkReleased = (norms: Norms, released = readReleased): CheckResult => ({
-  count: restOperations(norms.rest.document).length + socketMessages(norms.sockets.document).length,
+export const checkReleased = (specs: Specs, released = readReleased): CheckResult => ({
+  count: restOperations(specs.rest.document).length + socketMessages(specs.sockets.document).length,
   unit: "operations",
-  findings: normsOf(norms).flatMap((norm) => unannounced(norm, released(norm)))
+  findings: specsOf(specs).flatMap((spec) => unannounced(spec, released(spec)))
 })
 
 /** Stores the current documents as released. */
-export const release = (norms: Norms): void => {
-  for (const norm of normsOf(norms)) writeFileSync(fileOf(norm), `${JSON.stringify(norm.document, null, 1)}\n`)
+export const release = (specs: Specs): void => {
+  for (const spec of specsOf(specs)) writeFileSync(fileOf(spec), `${JSON.stringify(spec.document, null, 1)}\n`)
 }

@@ -4,8 +4,8 @@ import { itemsOf } from "../../openapi/jsonNode.ts"
 import { mutantsIn } from "./fieldMutants.ts"
 import { together } from "./finding.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { normsOf, pairsOf } from "./specs.ts"
-import type { Norms, Pair } from "./specs.ts"
+import { specsOf, pairsOf } from "./specs.ts"
+import type { Specs, Pair } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 import { samplesOf } from "./schemaSamples.ts"
 
@@ -17,8 +17,8 @@ interface Trial {
 const examplesOf = ({ component }: Pair): readonly Trial[] =>
   itemsOf(component["examples"]).map((value, index) => ({ title: `/examples/${index}`, value }))
 
-const madeOf = ({ norm, component }: Pair): readonly Trial[] =>
-  samplesOf(component, norm.document).map((value, index) => ({ title: ` (sample ${index})`, value }))
+const madeOf = ({ spec, component }: Pair): readonly Trial[] =>
+  samplesOf(component, spec.document).map((value, index) => ({ title: ` (sample ${index})`, value }))
 
 const mutated = ({ title, value }: Trial): readonly Trial[] =>
   mutantsIn(value).map(({ pointer, change, value: mutant }) => ({ title: `${title} with ${pointer} ${change}`, value: mutant }))
@@ -31,7 +31,7 @@ const trialsOf = (pair: Pair): { readonly good: readonly Trial[]; readonly doubt
 }
 
 /** Values that the document and the Effect schema judge differently (D4). */
-export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.norm.document)(pair.name)): CheckResult => {
+export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.spec.document)(pair.name)): CheckResult => {
   const { name, schema } = pair
   const decode = Schema.decodeUnknownResult(schema)
   const { good, doubtful } = trialsOf(pair)
@@ -57,11 +57,11 @@ export const sampleDrift = (pair: Pair, judge = makeComponentJudge(pair.norm.doc
 }
 
 /** D4: the wire schemas decode every sample and example of the documents, and both sides agree on each value with one changed field. */
-export const checkSamples = (norms: Norms): CheckResult =>
+export const checkSamples = (specs: Specs): CheckResult =>
   together(
     "values",
-    normsOf(norms).flatMap((norm) => {
-      const judge = makeComponentJudge(norm.document)
-      return pairsOf(norm).map((pair) => sampleDrift(pair, judge(pair.name)))
+    specsOf(specs).flatMap((spec) => {
+      const judge = makeComponentJudge(spec.document)
+      return pairsOf(spec).map((pair) => sampleDrift(pair, judge(pair.name)))
     })
   )

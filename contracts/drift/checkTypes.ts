@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { generate, staleFiles } from "../generate/generate.ts"
 import type { CheckResult, Finding } from "./finding.ts"
-import { componentsOf, normsOf } from "./specs.ts"
-import type { Norms } from "./specs.ts"
+import { componentsOf, specsOf } from "./specs.ts"
+import type { Specs } from "./specs.ts"
 import { placeOfComponent, placeOfWire } from "./place.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
@@ -56,13 +56,13 @@ const findingOf = (complaint: string, known: ReadonlySet<string>): readonly Find
 }
 
 /** D1: the generated types match the documents, and each Effect schema has the type of its component. */
-export const checkTypes = async (norms: Norms): Promise<CheckResult> => {
-  const generated = generate({ rest: norms.rest.document, sockets: norms.sockets.document })
+export const checkTypes = async (specs: Specs): Promise<CheckResult> => {
+  const generated = generate({ rest: specs.rest.document, sockets: specs.sockets.document })
   const stale = await staleFiles(generated)
   const sources = new Map(await generated)
-  const known = new Set(normsOf(norms).flatMap((norm) => [...Object.keys(componentsOf(norm)), ...Object.keys(norm.wire)]))
+  const known = new Set(specsOf(specs).flatMap((spec) => [...Object.keys(componentsOf(spec)), ...Object.keys(spec.wire)]))
   return {
-    count: normsOf(norms).flatMap((norm) => Object.keys(componentsOf(norm))).length,
+    count: specsOf(specs).flatMap((spec) => Object.keys(componentsOf(spec))).length,
     unit: "types",
     findings: [
       ...stale.map((name) => ({ place: name, what: "its source has changed: npm run generate" })),

@@ -15,31 +15,31 @@ import { checkProvider } from "./checkProvider.ts"
 import { checkReleased } from "./checkReleased.ts"
 import { checkSamples } from "./checkSamples.ts"
 import { checkTypes } from "./checkTypes.ts"
-import { readNorms } from "./specs.ts"
-import type { Norms, WireSchema } from "./specs.ts"
+import { readSpecs } from "./specs.ts"
+import type { Specs, WireSchema } from "./specs.ts"
 
-const norms = readNorms()
+const specs = readSpecs()
 const pact = await readPact(OWN_PACT)
 
 /** Untyped access to a document, so that a test can break it. */
 type Loose = Record<string, never> & { [key: string]: Loose }
 
-const breakSpec = (side: keyof Norms, act: (document: Loose) => void): Norms => {
-  const document = structuredClone(norms[side].document) as unknown as Loose
+const breakSpec = (side: keyof Specs, act: (document: Loose) => void): Specs => {
+  const document = structuredClone(specs[side].document) as unknown as Loose
   act(document)
-  return { ...norms, [side]: { ...norms[side], document } }
+  return { ...specs, [side]: { ...specs[side], document } }
 }
 
-const breakComponent = (side: keyof Norms, name: string, act: (component: Loose) => void): Norms =>
+const breakComponent = (side: keyof Specs, name: string, act: (component: Loose) => void): Specs =>
   breakSpec(side, ({ components }) => {
     const component = components?.["schemas"]?.[name]
     if (component === undefined) throw new Error(`There is no ${name}`)
     act(component)
   })
 
-const breakWire = (side: keyof Norms, name: string, schema: Schema.Top): Norms => ({
-  ...norms,
-  [side]: { ...norms[side], wire: { ...norms[side].wire, [name]: schema as WireSchema } }
+const breakWire = (side: keyof Specs, name: string, schema: Schema.Top): Specs => ({
+  ...specs,
+  [side]: { ...specs[side], wire: { ...specs[side].wire, [name]: schema as WireSchema } }
 })
 
 const breakPact = (description: string, act: (interaction: Loose) => void): PactFile => {
@@ -110,9 +110,9 @@ describe("drift detection", { timeout: 60_000 }, () => {
   it("[CON-1] D5 finds an answer and a message of the mock that the documents do not allow", async () => {
     const broken = breakComponent("rest", "Machine", asText)
     const meter = breakComponent("sockets", "Meter", (one) => void Object.assign(one["properties"]?.["spins"] ?? {}, { type: "string" }))
-    const witness = makeContractObserver(makeContractValidator(broken.rest.document, meter.sockets.document))
-    await checkProvider(only("a request for all machines", "an init at a free machine"), witness)
-    const places = (await checkMocks(witness)).findings.map(({ place }) => place)
+    const observer = makeContractObserver(makeContractValidator(broken.rest.document, meter.sockets.document))
+    await checkProvider(only("a request for all machines", "an init at a free machine"), observer)
+    const places = (await checkMocks(observer)).findings.map(({ place }) => place)
     expect(places.some((place) => /^mocks\/ getMachines 200 \/machines\/0\/brandId ↔ openapi\/casino\.yaml:\d+$/u.test(place))).toBe(true)
     expect(places.some((place) => /^mocks\/ game ready \/meter\/spins ↔ openapi\/notifications\.asyncapi\.yaml:\d+$/u.test(place))).toBe(
       true
@@ -120,9 +120,9 @@ describe("drift detection", { timeout: 60_000 }, () => {
   })
 
   it("[CON-3] D5 finds a close code that the document does not list", async () => {
-    const witness = makeContractObserver()
-    witness.closed("game", 4499)
-    expect((await checkMocks(witness)).findings).toEqual([
+    const observer = makeContractObserver()
+    observer.closed("game", 4499)
+    expect((await checkMocks(observer)).findings).toEqual([
       {
         place: expect.stringMatching(/^mocks\/ game close 4499 ↔ openapi\/notifications\.asyncapi\.yaml:\d+$/u) as string,
         what: "closes with 4499, which the document does not list"
@@ -132,9 +132,9 @@ describe("drift detection", { timeout: 60_000 }, () => {
 
   it("[CON-2] D6 finds an interaction that no document allows, and one without a reference", async () => {
     const wrong = breakPact("a request for the balance", (one) => Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { bonus: 7 }))
-    expect((await checkPactInSpecs(norms, wrong)).findings[0]?.place).toContain('telereel-web-casino.json "a request for the balance"')
+    expect((await checkPactInSpecs(specs, wrong)).findings[0]?.place).toContain('telereel-web-casino.json "a request for the balance"')
     const stray = breakPact("a request for the balance", (one) => void Reflect.deleteProperty(one, "comments"))
-    expect((await checkPactInSpecs(norms, stray)).findings).toMatchObject([{ what: "refers to no operation" }])
+    expect((await checkPactInSpecs(specs, stray)).findings).toMatchObject([{ what: "refers to no operation" }])
   })
 
   it("[CON-2] D7 finds a server that does not keep the pact", async () => {
@@ -151,25 +151,25 @@ describe("drift detection", { timeout: 60_000 }, () => {
     const wrong = breakPact("a request for the balance", (one) =>
       Object.assign(one["response"]?.["body"]?.["content"] ?? {}, { balance: "12" })
     )
-    expect(checkDecoders(norms, wrong).findings).toMatchObject([
+    expect(checkDecoders(specs, wrong).findings).toMatchObject([
       { place: expect.stringContaining('"a request for the balance"') as string }
     ])
   })
 
   it("[CON-2] D9 finds a promise without evidence, and an outdated reason", () => {
-    const all = new Set(promisesOf(norms).keys())
+    const all = new Set(promisesOf(specs).keys())
     const without = new Set([...all].filter((promise) => promise !== "getBalance 200"))
     const reason = { side: "scenario", promises: ["game ready", "game waltz"], reason: "" } as const
-    expect(checkCoverage(norms, { pact: without, scenario: all }, [reason]).findings).toEqual([
+    expect(checkCoverage(specs, { pact: without, scenario: all }, [reason]).findings).toEqual([
       { place: expect.stringMatching(/^openapi\/casino\.yaml:\d+ getBalance 200$/u) as string, what: "no pact shows it" },
       { place: 'contracts/drift/uncovered.ts scenario "game ready"', what: "the reason is stale: a scenario shows it by now" },
       { place: 'contracts/drift/uncovered.ts scenario "game waltz"', what: "the reason is stale: no document has it" }
     ])
-    expect(agreedIn(norms, pact)).toContain("game ready")
+    expect(agreedIn(specs, pact)).toContain("game ready")
   })
 
   it("[CON-1] D10 finds a change that breaks released clients, unless a new major version announces it", () => {
-    const released = (norm: (typeof norms)["rest"]) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document
+    const released = (spec: (typeof specs)["rest"]) => specs[spec.name === "casino.yaml" ? "rest" : "sockets"].document
     const broken = breakComponent("rest", "Machine", asText)
     const places = checkReleased(broken, released).findings.map(({ place }) => place)
     expect(places[0]).toMatch(/^openapi\/components\/casino\.yaml:\d+ Machine\/brandId$/u)
@@ -182,13 +182,13 @@ describe("drift detection", { timeout: 60_000 }, () => {
 })
 
 describe("compatibility with released clients", () => {
-  const after = (side: keyof Norms, act: (document: Loose) => void) =>
-    checkReleased(breakSpec(side, act), (norm) => norms[norm.name === "casino.yaml" ? "rest" : "sockets"].document).findings.map(
+  const after = (side: keyof Specs, act: (document: Loose) => void) =>
+    checkReleased(breakSpec(side, act), (spec) => specs[spec.name === "casino.yaml" ? "rest" : "sockets"].document).findings.map(
       ({ what }) => what.split(",")[0]
     )
   const component = (document: Loose, name: string): Loose => document["components"]?.["schemas"]?.[name] ?? {}
 
-  it.each<readonly [title: string, side: keyof Norms, act: (document: Loose) => void, what: string]>([
+  it.each<readonly [title: string, side: keyof Specs, act: (document: Loose) => void, what: string]>([
     [
       "a field that may be missing now",
       "rest",

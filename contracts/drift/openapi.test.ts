@@ -19,6 +19,11 @@ const CALLS: Readonly<Record<string, string>> = {
   requestBonus: "get /player/bonus",
   kickPlayer: "post /player/kick",
   cancelSession: "post /player/cancel",
+  setWaiting: "post /player/waitlist",
+  getLimits: "get /player/limits",
+  setLimit: "post /player/limits",
+  cancelLimitChange: "post /player/limits/cancel",
+  restrictPlayer: "post /player/restriction",
   getPlayerLogs: "get /player/logs",
   changePassword: "post /player/password",
   getSlotSessions: "get /player/sessions",
@@ -51,7 +56,18 @@ const PAGES = [
   "getTransactions",
   "getTransferStatus"
 ]
-const NOT_SHOWN = [...LEGACY, ...PAGES, "cancelSession", "getBrands", "getMachine", "getMachines", "kickPlayer", "logOut", "updateChatUser"]
+const NOT_SHOWN = [
+  ...LEGACY,
+  ...PAGES,
+  "cancelSession",
+  "getBrands",
+  "getMachine",
+  "getMachines",
+  "kickPlayer",
+  "logOut",
+  "setWaiting",
+  "updateChatUser"
+]
 const CATALOGUE = new Set(readErrorCatalogue().map(({ code }) => code))
 
 const operations = Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
@@ -74,7 +90,7 @@ const responsesOf = (operation: Schema.JsonObject) =>
   })
 
 describe("the REST document", () => {
-  it("[CON-1] defines exactly the calls of the specification", () => {
+  it("[CON-1] defines exactly the calls of the specification and of the assumptions", () => {
     expect(Object.fromEntries(operations.map(({ id, call }) => [id, call]))).toEqual(CALLS)
     expect(operations).toHaveLength(Object.keys(CALLS).length)
   })

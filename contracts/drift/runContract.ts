@@ -19,8 +19,8 @@ import { checkSamples } from "./checkSamples.ts"
 import { checkTypes } from "./checkTypes.ts"
 import type { CheckResult } from "./finding.ts"
 import { interactionsOf, placeOfInteraction } from "./interactions.ts"
-import { readNorms } from "./specs.ts"
-import type { Norms } from "./specs.ts"
+import { readSpecs } from "./specs.ts"
+import type { Specs } from "./specs.ts"
 import { runScenarios } from "./runScenarios.ts"
 import type { Check, Row } from "./report.ts"
 import { runCheck, writeReport } from "./report.ts"
@@ -34,44 +34,44 @@ const checkConsumer = async (): Promise<CheckResult> => {
   return { count: interactionsOf(await readPact(OWN_PACT)).length, unit: "interactions", findings: isCurrent ? [] : [stale] }
 }
 
-const staticChecks = (norms: Norms): readonly Check[] => [
-  { id: "D1", title: "generated types ↔ Effect schemas", run: () => checkTypes(norms) },
-  { id: "D2", title: "wire schemas ↔ components", run: () => checkComponents(norms) },
-  { id: "D3", title: "wire schemas → documents", run: () => checkGenerated(norms) },
-  { id: "D4", title: "documents → wire schemas", run: () => checkSamples(norms) }
+const staticChecks = (specs: Specs): readonly Check[] => [
+  { id: "D1", title: "generated types ↔ Effect schemas", run: () => checkTypes(specs) },
+  { id: "D2", title: "wire schemas ↔ components", run: () => checkComponents(specs) },
+  { id: "D3", title: "wire schemas → documents", run: () => checkGenerated(specs) },
+  { id: "D4", title: "documents → wire schemas", run: () => checkSamples(specs) }
 ]
 
-const pactChecks = async (norms: Norms): Promise<readonly Check[]> => {
+const pactChecks = async (specs: Specs): Promise<readonly Check[]> => {
   const pact = await readPact(OWN_PACT)
-  const witness = makeContractObserver()
+  const observer = makeContractObserver()
   let shown: ReadonlySet<string> = new Set()
   return [
-    { id: "D6", title: "pact ⊂ documents", run: () => checkPactInSpecs(norms, pact) },
-    { id: "D7", title: "pact ↔ mock server", run: () => checkProvider(pact, witness) },
+    { id: "D6", title: "pact ⊂ documents", run: () => checkPactInSpecs(specs, pact) },
+    { id: "D7", title: "pact ↔ mock server", run: () => checkProvider(pact, observer) },
     {
       id: "D5",
       title: "mock server and scenarios ↔ documents",
       run: async () => {
-        shown = await runScenarios(witness)
-        return checkMocks(witness)
+        shown = await runScenarios(observer)
+        return checkMocks(observer)
       }
     },
-    { id: "D8", title: "pact ↔ the client's decoders", run: () => checkDecoders(norms, pact) },
-    { id: "D9", title: "documents ↔ pact and scenarios", run: () => checkCoverage(norms, { pact: agreedIn(norms, pact), scenario: shown }) }
+    { id: "D8", title: "pact ↔ the client's decoders", run: () => checkDecoders(specs, pact) },
+    { id: "D9", title: "documents ↔ pact and scenarios", run: () => checkCoverage(specs, { pact: agreedIn(specs, pact), scenario: shown }) }
   ]
 }
 
 /** Runs the checks in order. */
 const runContract = async (): Promise<readonly Row[]> => {
-  const norms = readNorms()
-  if (process.argv.includes("--release")) release(norms)
+  const specs = readSpecs()
+  if (process.argv.includes("--release")) release(specs)
   const rows: Row[] = []
   const run = async (checks: readonly Check[]): Promise<void> => {
     for (const check of checks) rows.push(await runCheck(check))
   }
-  await run([{ id: "D0", title: "committed pact ↔ consumer tests", run: checkConsumer }, ...staticChecks(norms)])
-  await run(await pactChecks(norms))
-  await run([{ id: "D10", title: "released ↔ present documents", run: () => checkReleased(norms) }])
+  await run([{ id: "D0", title: "committed pact ↔ consumer tests", run: checkConsumer }, ...staticChecks(specs)])
+  await run(await pactChecks(specs))
+  await run([{ id: "D10", title: "released ↔ present documents", run: () => checkReleased(specs) }])
   return rows
 }
 

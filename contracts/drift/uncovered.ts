@@ -18,7 +18,7 @@ export const UNCOVERED: readonly Gap[] = [
     side: "pact",
     promises: answers(
       500,
-      "logIn validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getMachines getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
+      "logIn validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo setWaiting getLimits setLimit cancelLimitChange restrictPlayer getMachine getMachines getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
     ),
     reason: "Nobody can be asked to fail on demand, and the client treats every 5xx alike (call.test.ts); checkIp alone agrees on one."
   },
@@ -29,7 +29,10 @@ export const UNCOVERED: readonly Gap[] = [
   },
   {
     side: "pact",
-    promises: answers(400, "requestDiscount requestBonus kickPlayer cancelSession updateChatUser updateUser"),
+    promises: answers(
+      400,
+      "requestDiscount requestBonus kickPlayer cancelSession setWaiting setLimit cancelLimitChange restrictPlayer updateChatUser updateUser"
+    ),
     reason: "The client sends nothing that these calls refuse as invalid, and a pact has the real client's requests alone."
   },
   {
@@ -63,7 +66,7 @@ export const UNCOVERED: readonly Gap[] = [
     side: "scenario",
     promises: answers(
       500,
-      "validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
+      "validateSession logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo setWaiting getLimits setLimit cancelLimitChange restrictPlayer getMachine getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel registerUser updateUser updateCourse"
     ),
     reason: "One fault rule gives them to any call (`fault=` in a scenario's link); login, lobby and address check stand for all."
   },
@@ -71,7 +74,7 @@ export const UNCOVERED: readonly Gap[] = [
     side: "scenario",
     promises: answers(
       401,
-      "logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo getMachine getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel updateUser updateCourse"
+      "logOut getBalance requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs changePassword getSlotSessions getTransactions getTransferStatus getPressStatus getJackpotVideo setWaiting getLimits setLimit cancelLimitChange restrictPlayer getMachine getBrands getChatContacts getChatUser updateChatUser getChat sendMessage getQuickPanel updateUser updateCourse"
     ),
     reason: "A token ends for all calls at once, and the first call that hears of it ends the session; the pact has the 401 of each."
   },
@@ -91,9 +94,9 @@ export const UNCOVERED: readonly Gap[] = [
     promises: [
       ...answers(
         400,
-        "requestDiscount requestBonus kickPlayer cancelSession getPlayerLogs getSlotSessions getTransactions updateChatUser getChat sendMessage updateUser"
+        "requestDiscount requestBonus kickPlayer cancelSession setWaiting setLimit cancelLimitChange restrictPlayer getPlayerLogs getSlotSessions getTransactions updateChatUser getChat sendMessage updateUser"
       ),
-      ...answers(404, "cancelSession sendMessage"),
+      ...answers(404, "cancelSession setWaiting sendMessage"),
       ...answers(409, "kickPlayer")
     ],
     reason: "No step of a player's leads there: the client does not send what these calls refuse. The mock's own tests and the pact do."

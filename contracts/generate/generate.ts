@@ -6,6 +6,7 @@ import { bundle } from "../../openapi/bundle.ts"
 import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "../../openapi/errorCatalogue.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
+import { themeVariables } from "./themeVariables.ts"
 
 const HEADER = "// Generated; never edit; run `npm run generate`.\n\n"
 const ROOT = new URL("../../", import.meta.url)
@@ -62,6 +63,7 @@ export const generate = async (documents: Documents = readDocuments()): Promise<
   ["src/api/generated/casino.ts", await toTypes(documents.rest)],
   ["src/api/generated/sockets.ts", await toTypes(socketDocument(documents.sockets))],
   ["src/api/generated/specHash.ts", hashModule(documents)],
+  ["src/ui/theme/mantineVariables.css", themeVariables()],
   ...fromCatalogue(),
   ...settingsDocuments()
 ]

@@ -1,5 +1,6 @@
 import { dump } from "js-yaml"
-import { blockJson, type Field, type FieldTable, isObject } from "../../src/api/settings/readers.ts"
+import { blockJson, type Field, type FieldTable } from "../../src/api/settings/readers.ts"
+import { isObject, isRecord } from "../../src/domain/shared/guards.ts"
 import { settingsChapters, settingsTable } from "../../src/api/settings/settingsTable.ts"
 
 /** Flags that section 9 of the specification names. All other keys of the file are our assumption. */
@@ -39,11 +40,11 @@ const NOT_IN_OPENAPI = new Set([
   "propertyNames"
 ])
 
-const toRecord = (node: unknown): { readonly [key: string]: unknown } => (isObject(node) ? node : {})
+const toRecord = (node: unknown): { readonly [key: string]: unknown } => (isRecord(node) ? node : {})
 
 const typesOf = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(typesOf)
-  if (typeof node !== "object" || node === null) return node
+  if (!isObject(node)) return node
   return Object.fromEntries(
     Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
       if (key === "properties")
@@ -102,7 +103,7 @@ const settingsYaml = (): string =>
 /** Forbids additional keys in blocks with fixed keys, so that an editor marks a mistyped key. */
 const closed = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(closed)
-  if (typeof node !== "object" || node === null) return node
+  if (!isObject(node)) return node
   const inner = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, key === "examples" || key === "default" ? value : closed(value)])
   )
@@ -142,7 +143,8 @@ const rows = (fields: FieldTable, path = ""): readonly string[] =>
 const HEAD = "| Key | Value | Default | Meaning | Example |\n| --- | --- | --- | --- | --- |"
 
 /**
- * The part of docs/settings.md about use of the file. `src/runtime/persistence/settingsSource.ts` and `src/app/start/applySettings.ts` implement these rules.
+ * The part of docs/settings.md about use of the file. `src/runtime/persistence/settingsSource.ts` and `src/app/start/applySettings.ts`
+ * implement these rules.
  */
 const BEHAVIOUR = `## When the file is used
 
@@ -167,6 +169,11 @@ file is missing.
 
 \`lock.pinHint\` is a line below the PIN field of the lock screen. It has no built-in text, because the product knows no default PIN. Use it to
 tell players where they get their first PIN: \`{"TEXTS":{"en":{"lock.pinHint":"Your first PIN is in your welcome letter."}}}\`.
+
+## The installed app
+
+Its name, colours and icons are no settings, because the browser reads them without the page: replace \`manifest.webmanifest\` and the icons beside
+\`index.html\` ([operations.md](operations.md#the-installed-app)).
 `
 
 const settingsReference = (): string =>

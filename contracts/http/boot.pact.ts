@@ -44,7 +44,7 @@ describe("calls before the first screen", () => {
         HOT_COINS: eachLike(integer(500)),
         ALL_IN_LIMIT: integer(settings.ALL_IN_LIMIT)
       },
-      call: ({ baseUrl }) => readSettingsFile(`${baseUrl}/Settings.json`)
+      call: ({ baseUrl }) => readSettingsFile(baseUrl)
     })
     expect(loaded).toMatchObject({
       _tag: "SettingsFile",

@@ -4,7 +4,8 @@ import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { brandsToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 
 const { integer, string, eachLike } = MatchersV3
 
@@ -26,6 +27,14 @@ const machine = (id: number) =>
     method: "GET",
     path: `/machine/${id}`,
     call: (options) => makePlayerApi(options).getMachine(id)
+  })
+const waitingList = (machineId: number, waiting: boolean) =>
+  exchange({
+    operationId: "setWaiting",
+    method: "POST",
+    path: "/player/waitlist",
+    body: { machineId, waiting },
+    call: (options) => makePlayerApi(options).setWaiting({ machineId, waiting })
   })
 const EXISTS = { state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } } as const
 /** Makes this machine the only one of the casino, so that list interactions can require an exact list. */
@@ -136,5 +145,28 @@ describe("the lobby's calls", () => {
       response: refusalLike("anyCode")
     })
     expect(error).toMatchObject({ _tag: "Rejected", op: "getMachine" })
+  })
+
+  it.each([true, false])("[CON-2] setWaiting with waiting %s answers success for an occupied machine", async (waiting) => {
+    const answer = await agreeOnSuccess({
+      ...waitingList(MACHINE, waiting),
+      description: `a request to ${waiting ? "join" : "leave"} the waiting list of an occupied machine`,
+      given: [LOGGED_IN, { state: "a machine is played by a guest", params: { machineId: MACHINE } }],
+      token: "good",
+      response: DONE
+    })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
+  })
+
+  it("[CON-2] setWaiting answers 404 for an unknown machine", async () => {
+    const error = await agreeOnFailure({
+      ...waitingList(999, true),
+      description: "a request to join the waiting list of a machine that does not exist",
+      given: [LOGGED_IN, { state: "a machine does not exist", params: { machineId: 999 } }],
+      token: "good",
+      status: 404,
+      response: refusalLike("anyCode")
+    })
+    expect(error).toMatchObject({ _tag: "Rejected", op: "setWaiting" })
   })
 })

@@ -101,6 +101,14 @@ describe("login and session calls", () => {
       given: [EXISTS, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
       as: [USERNAME, PASSWORD],
       expected: {}
+    },
+    {
+      code: ERROR_CODES.playerExcluded,
+      status: 403,
+      description: "a login of a player who is excluded and has no seat",
+      given: [EXISTS, { state: "a player is on a break", params: { playerId: PLAYER, kind: "selfExclusion", forMs: 86_400_000 } }],
+      as: [USERNAME, PASSWORD],
+      expected: {}
     }
   ]
 
@@ -163,6 +171,38 @@ describe("login and session calls", () => {
       response: { ...validated, pin_code: null, ...saved }
     })
     expect(answer).toMatchObject(saved)
+  })
+
+  it.each([
+    ["a login", "a login of a player with terms of protection"],
+    ["a validation", "a question whether the token of a player with terms of protection is good"]
+  ])("[CON-2] [PROT-1] %s answers with the player's terms of protection", async (kind, description) => {
+    const terms = { profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "GBP" }
+    const protection = {
+      profile: "gb",
+      serverTime: integer(1_767_225_600_000),
+      sessionStart: integer(1_767_225_600_000),
+      openingNet: -2_500,
+      stakeCap: { amount: 200, currency: "GBP" }
+    }
+    const given: readonly Given[] = [EXISTS, { state: "a player has terms of protection", params: { playerId: PLAYER, ...terms } }]
+    const answer =
+      kind === "a login"
+        ? await agreeOnSuccess({
+            ...logInAs(USERNAME, PASSWORD),
+            description,
+            given,
+            token: "none",
+            response: { ...whoAndWhere, pin_code: null, protection }
+          })
+        : await agreeOnSuccess({
+            ...validate,
+            description,
+            given: [LOGGED_IN, ...given],
+            token: "good",
+            response: { ...validated, pin_code: null, protection }
+          })
+    expect(answer.protection).toMatchObject({ profile: "gb", openingNet: -2_500, stakeCap: { amount: 200, currency: "GBP" } })
   })
 
   it("[CON-2] validateSession answers 403 when the player was banned after login", async () => {

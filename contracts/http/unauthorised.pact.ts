@@ -11,6 +11,8 @@ const machineId = 101
 const password = { old_password: "TEST-PASSWORD", new_password: "TEST-NEW-PASSWORD" }
 const chatUser = { displayName: "Test Player" }
 const message = { chatId: "test-player-1:test-contact-1", messageText: "Hello", contactId: "test-contact-1" }
+const limit = { kind: "deposit", period: "day" } as const
+const restriction = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
 const dialog = { contactId: "test-contact-1", userId: PLAYER }
 
 /** Every call that needs a token. */
@@ -27,6 +29,13 @@ const GUARDED: readonly Exchange<unknown>[] = [
     path: "/player/kick",
     body: { machineId },
     call: (to) => makePlayerApi(to).kickPlayer(machineId)
+  }),
+  exchange({
+    operationId: "setWaiting",
+    method: "POST",
+    path: "/player/waitlist",
+    body: { machineId, waiting: true },
+    call: (to) => makePlayerApi(to).setWaiting({ machineId, waiting: true })
   }),
   exchange({
     operationId: "cancelSession",
@@ -62,6 +71,28 @@ const GUARDED: readonly Exchange<unknown>[] = [
     path: "/player/transactions",
     query: paged,
     call: (to) => makePlayerApi(to).getTransactions({ ...page, actions: [], from: null, to: null })
+  }),
+  exchange({ operationId: "getLimits", method: "GET", path: "/player/limits", call: (to) => makePlayerApi(to).getLimits() }),
+  exchange({
+    operationId: "setLimit",
+    method: "POST",
+    path: "/player/limits",
+    body: { ...limit, value: 20_000 },
+    call: (to) => makePlayerApi(to).setLimit({ ...limit, value: 20_000 })
+  }),
+  exchange({
+    operationId: "cancelLimitChange",
+    method: "POST",
+    path: "/player/limits/cancel",
+    body: limit,
+    call: (to) => makePlayerApi(to).cancelLimitChange(limit)
+  }),
+  exchange({
+    operationId: "restrictPlayer",
+    method: "POST",
+    path: "/player/restriction",
+    body: restriction,
+    call: (to) => makePlayerApi(to).restrictPlayer(restriction)
   }),
   exchange({
     operationId: "getTransferStatus",

@@ -4,10 +4,11 @@ import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import type { Afterwards, Cause } from "../verify/specification/pactFile.ts"
-import type { GameCommand } from "../../src/api/wire/gameMessages.ts"
-import type { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
+import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
+import type { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import { openPact, PLAYER, referenceTo, stateOf } from "../casinoPact.ts"
 import { type RealClient, startRealClient } from "./realClient.ts"
+import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 export type Channel = "notifications" | "game"
 
@@ -27,6 +28,8 @@ interface OnSocket {
   readonly signalling?: readonly string[]
   /** Fields of `ready` (`balance`, `rtp.iceServers`) that the server must send. Without one of them the verifier skips this interaction. */
   readonly needsInReady?: readonly string[]
+  /** Optional calls that the server must have. Without one of them the verifier skips this interaction. */
+  readonly needsCalls?: readonly string[]
   /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
 }
@@ -53,10 +56,10 @@ export interface Notice extends OnSocket {
 
 const pact: PactV4 = openPact()
 
-const needsOf = ({ signalling, needsInReady }: OnSocket): object | undefined =>
-  signalling === undefined && needsInReady === undefined
+const needsOf = ({ signalling, needsInReady, needsCalls }: OnSocket): object | undefined =>
+  signalling === undefined && needsInReady === undefined && needsCalls === undefined
     ? undefined
-    : { ...(signalling && { signalling }), ...(needsInReady && { ready: needsInReady }) }
+    : { ...(signalling && { signalling }), ...(needsInReady && { ready: needsInReady }), ...(needsCalls && { calls: needsCalls }) }
 
 /** Information for the verifier kit beyond states and messages. The pact stores it in the interaction's comments. */
 const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readonly value: string }[] =>
@@ -75,7 +78,7 @@ const read = (message: { readonly content: unknown } | undefined): unknown =>
   JSON.parse(Buffer.isBuffer(message?.content) ? message.content.toString("utf8") : "null")
 
 const isClosing = (frame: unknown): frame is { readonly type: "connectionClosed"; readonly code: number } =>
-  typeof frame === "object" && frame !== null && "type" in frame && frame.type === "connectionClosed"
+  fieldOf(frame, "type") === "connectionClosed"
 
 const hear = (client: RealClient, frame: unknown) => client.after(() => (isClosing(frame) ? client.close(frame.code) : client.say(frame)))
 

@@ -61,6 +61,18 @@ describe("messages on the notification socket", () => {
       event("SessionReported", { open: true, machineId: MACHINE, machineName: "Test machine 101", machineStatus: 2 })
     ])
   })
+
+  it("[CON-2] the server reports that a machine for which the player waits is free", async () => {
+    const recorded = await agreeOnNotice({
+      ...notices,
+      operationId: "sendMachineFreeNotice",
+      description: "a notice that an awaited machine is free",
+      given: [{ state: "a player waits for an occupied machine", params: { playerId: PLAYER, machineId: MACHINE } }],
+      needsCalls: ["setWaiting"],
+      contents: { type: "machineFree", id: MACHINE }
+    })
+    expect(recorded).toEqual([event("AwaitedMachineFreed", { machineId: MACHINE, machineName: "", until: null })])
+  })
 })
 
 describe("messages on the game socket", () => {

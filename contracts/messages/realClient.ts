@@ -1,18 +1,17 @@
 import { Clock, Deferred, Effect, Layer, Queue, type Scope } from "effect"
-import { TestClock } from "effect/testing"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
-import type { GameCommand } from "../../src/api/wire/gameMessages.ts"
+import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { type DomainEvent, event, type EventData } from "../../src/domain/events.ts"
-import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
-import { makeFolds } from "../../src/projections/folds.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
-import { GameLink } from "../../src/runtime/connection/gameLink.ts"
+import { GameConnection } from "../../src/runtime/connection/gameConnection.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
+import { clientLayer, makeTestLog, passTime } from "../../tests/support/testClient.ts"
+import { makeInstantWriter } from "../../tests/support/logParts.ts"
 import { READY } from "./frames.ts"
 
 /** The server's side of the client's sockets. Server messages go to the socket that was opened last. */
@@ -58,49 +57,36 @@ const TOKEN_HOLDER: CredentialStore["Service"] = {
   keepWrongPins: () => undefined,
   clear: () => undefined
 }
-const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
-
 /** Services that the socket fibers and the machine commands require. */
-type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers | GameLink
+type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers
 
 /** Runs the client's own log, folds, commands and socket fibers in virtual time. The test holds the server's end of the socket. */
 export const startRealClient = (ids: readonly string[]) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
-    const now = () => clock.currentTimeMillisUnsafe()
-    const writer = { schedule: () => undefined, settle: () => Promise.resolve(), durable: () => 0, mode: () => "stored" as const }
     const header = { format: 1, logId: "test-log", startedAt: 0, build: "test", specHash: "test" } as const
-    const log = makeEventLog({ header, clock: { wall: now, mono: now }, writer, start: NEW_LOG })
-    const folds = makeFolds()
-    log.subscribe(folds.evolve)
+    const { log, views } = makeTestLog(header, makeInstantWriter().writer, () => clock.currentTimeMillisUnsafe())
     const server = yield* makeServerSide
     const unused = [...ids]
-    const layer: Layer.Layer<ClientServices> = Layer.mergeAll(
-      Layer.succeed(Log, log),
-      Layer.succeed(CurrentViews, folds.views),
-      Layer.succeed(CasinoClient, makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token })),
-      Layer.succeed(Sockets, {
-        open: server.open,
-        notificationsUrl: "ws://casino.example.test/notifications",
-        gameUrl: "ws://casino.example.test/game"
-      }),
-      Layer.succeed(CredentialStore, TOKEN_HOLDER),
-      Layer.succeed(Ids, { next: () => unused.shift() ?? "test-id" }),
-      Layer.succeed(Wakeups, { next: Effect.never, wake: () => undefined, visible: () => true }),
-      Layer.succeed(SeatLock, ONLY_TAB),
-      SessionFibers.layer,
-      GameLink.layer
+    const context = yield* Layer.build(
+      clientLayer({
+        log,
+        views,
+        casino: makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token }),
+        sockets: {
+          open: server.open,
+          notificationsUrl: "ws://casino.example.test/notifications",
+          gameUrl: "ws://casino.example.test/game"
+        },
+        credentials: TOKEN_HOLDER,
+        ids: { next: () => unused.shift() ?? "test-id" }
+      })
     )
-    const context = yield* Layer.build(layer)
-    const quiet = Effect.gen(function* () {
-      for (let turn = 0; turn < 5; turn += 1) yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
-    })
-    const pass = (ms: number) => quiet.pipe(Effect.andThen(TestClock.adjust(ms)), Effect.andThen(quiet))
     const run = <A, E>(command: Effect.Effect<A, E, ClientServices | Scope.Scope>) =>
-      Effect.forkScoped(Effect.provideContext(command, context)).pipe(Effect.andThen(pass(0)))
+      Effect.forkScoped(Effect.provideContext(command, context)).pipe(Effect.andThen(passTime(0)))
     return {
       heard: server.heard,
-      pass,
+      pass: passTime,
       run,
       happen: (fact: DomainEvent): void => void log.append(fact, { src: { kind: "runtime", op: "test" } }),
       /** Lets the server send a message or close the socket, and returns the events that the client then records. */
@@ -108,7 +94,7 @@ export const startRealClient = (ids: readonly string[]) =>
         Effect.gen(function* () {
           const from = log.appended()
           act()
-          yield* pass(0)
+          yield* passTime(0)
           return log
             .recent()
             .filter(({ seq }) => seq > from)
@@ -116,7 +102,7 @@ export const startRealClient = (ids: readonly string[]) =>
         }),
       say: server.say,
       close: server.close,
-      link: GameLink.pipe(Effect.provideContext(context))
+      connection: GameConnection.pipe(Effect.provideContext(context))
     }
   })
 
@@ -174,12 +160,12 @@ export const listen = Effect.fnUntraced(function* (client: RealClient) {
 })
 
 /**
- * Sends a video signalling message through the game link, as all transports do. The returned function yields the next signal of the media
+ * Sends a video signalling message through the game connection, as all transports do. The returned function yields the next signal of the media
  * session.
  */
 export const signalBy = Effect.fnUntraced(function* (client: RealClient, mediaId: string, command: GameCommand) {
-  const link = yield* client.link
-  const inbox = yield* link.signals(mediaId)
-  link.send(command)
+  const connection = yield* client.connection
+  const inbox = yield* connection.signals(mediaId)
+  connection.send(command)
   return () => Effect.runPromise(Queue.take(inbox))
 })

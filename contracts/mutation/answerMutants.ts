@@ -5,7 +5,7 @@ import { isList, isObject, objectAt, textOf, withField } from "../../openapi/jso
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 import { refusesAnswer, refusesFrame } from "../drift/checkDecoders.ts"
 import { mutantsIn } from "../drift/fieldMutants.ts"
-import type { Norms } from "../drift/specs.ts"
+import type { Specs } from "../drift/specs.ts"
 import type { Distortion } from "./mutatingProxy.ts"
 import type { Recording } from "./recording.ts"
 
@@ -35,14 +35,14 @@ const fullest = (specimens: readonly Specimen[]): readonly Specimen[] => {
   )
 }
 
-const specimensOf = (norms: Norms, { answers, frames }: Recording): readonly Specimen[] => {
-  const validator = makeContractValidator(norms.rest.document, norms.sockets.document)
+const specimensOf = (specs: Specs, { answers, frames }: Recording): readonly Specimen[] => {
+  const validator = makeContractValidator(specs.rest.document, specs.sockets.document)
   return fullest([
     ...answers.map(({ operationId, status, body }) => ({
       kind: `${operationId} ${status}`,
       value: body,
       judge: (value: Schema.Json) => validator.answer(operationId, status, value),
-      refuses: (value: Schema.Json) => refusesAnswer(norms, operationId, status, value)
+      refuses: (value: Schema.Json) => refusesAnswer(specs, operationId, status, value)
     })),
     ...frames.map(({ channel, frame }) => ({
       kind: `${channel} ${textOf(objectAt(frame)["type"])}`,
@@ -81,8 +81,8 @@ const fieldMutantsOf = ({ kind, value, judge, refuses }: Specimen) =>
       seenBy: [...(judge(mutant).length > 0 ? ["D5"] : []), ...(refuses(mutant) ? ["decoder"] : [])]
     }))
 
-const statusMutants = (norms: Norms, { answers }: Recording): readonly AnswerMutant[] => {
-  const known = new Map(restOperations(norms.rest.document).map(({ id, answers }) => [id, Object.keys(answers).map(Number)]))
+const statusMutants = (specs: Specs, { answers }: Recording): readonly AnswerMutant[] => {
+  const known = new Map(restOperations(specs.rest.document).map(({ id, answers }) => [id, Object.keys(answers).map(Number)]))
   const kinds = new Map(answers.map(({ operationId, status }) => [`${operationId} ${status}`, { operationId, status }]))
   return [...kinds].map(([kind, { operationId, status }]) => {
     const other = known.get(operationId)?.find((one) => one !== status) ?? 503
@@ -105,14 +105,14 @@ const closeMutants = ({ closings }: Recording): readonly AnswerMutant[] =>
 
 /** All mutants of a recording, and the number of changes that document and client both allow. */
 export const answerMutants = (
-  norms: Norms,
+  specs: Specs,
   recording: Recording
 ): { readonly mutants: readonly AnswerMutant[]; readonly lawful: number } => {
-  const specimens = specimensOf(norms, recording)
+  const specimens = specimensOf(specs, recording)
   const fields = specimens.flatMap(fieldMutantsOf)
   const unlawful = fields.filter(({ seenBy }) => seenBy.length > 0)
   return {
-    mutants: [...unlawful, ...specimens.flatMap(codeMutant), ...statusMutants(norms, recording), ...closeMutants(recording)],
+    mutants: [...unlawful, ...specimens.flatMap(codeMutant), ...statusMutants(specs, recording), ...closeMutants(recording)],
     lawful: fields.length - unlawful.length
   }
 }

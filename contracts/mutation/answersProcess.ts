@@ -1,6 +1,6 @@
 /** The process in which Pact's verifier meets the mutants. It is separate, because the verifier always writes to standard output. */
 import process from "node:process"
-import { readNorms } from "../drift/specs.ts"
+import { readSpecs } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { mutateAnswers } from "./mutateAnswers.ts"
@@ -10,7 +10,7 @@ import type { AnswersJob } from "./runAnswers.ts"
 const run = async ({ descriptions, everyNth }: AnswersJob): Promise<MutatedAnswers> => {
   const pact = await readPact(OWN_PACT)
   const interactions = pact.interactions.filter(({ read }) => descriptions === null || descriptions.includes(read.description))
-  return mutateAnswers(readNorms(), { ...pact, interactions }, (index) => index % everyNth === 0)
+  return mutateAnswers(readSpecs(), { ...pact, interactions }, (index) => index % everyNth === 0)
 }
 
 process.once("message", (job) => {

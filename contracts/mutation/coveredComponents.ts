@@ -4,7 +4,7 @@ import { objectsOf } from "../../openapi/findings.ts"
 import { objectAt, textOf } from "../../openapi/jsonNode.ts"
 import { interactionsOf } from "../drift/interactions.ts"
 import type { Interaction } from "../drift/interactions.ts"
-import type { Norms } from "../drift/specs.ts"
+import type { Specs } from "../drift/specs.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 
 /** A value of the pact with the name of its component. */
@@ -15,7 +15,7 @@ export interface Spoken {
 
 const typeOf = (frame: Schema.Json): string => textOf(objectAt(frame)["type"])
 
-const spokenInCall = ({ rest }: Norms, { operationId, request, answers, status }: Interaction): readonly Spoken[] => {
+const spokenInCall = ({ rest }: Specs, { operationId, request, answers, status }: Interaction): readonly Spoken[] => {
   const operation = restOperations(rest.document).find(({ id }) => id === operationId)
   const asked = operation?.request ?? null
   return [
@@ -24,7 +24,7 @@ const spokenInCall = ({ rest }: Norms, { operationId, request, answers, status }
   ]
 }
 
-const spokenOnSocket = ({ sockets }: Norms, { operationId, request, answers }: Interaction): readonly Spoken[] => {
+const spokenOnSocket = ({ sockets }: Specs, { operationId, request, answers }: Interaction): readonly Spoken[] => {
   const messages = socketMessages(sockets.document)
   const message = messages.find((one) => one.operationId === operationId)
   const answered = (frame: Schema.Json): string =>
@@ -36,8 +36,8 @@ const spokenOnSocket = ({ sockets }: Norms, { operationId, request, answers }: I
 }
 
 /** The values of an interaction with their components. */
-const spokenIn = (norms: Norms, interaction: Interaction): readonly Spoken[] =>
-  interaction.kind === "http" ? spokenInCall(norms, interaction) : spokenOnSocket(norms, interaction)
+const spokenIn = (specs: Specs, interaction: Interaction): readonly Spoken[] =>
+  interaction.kind === "http" ? spokenInCall(specs, interaction) : spokenOnSocket(specs, interaction)
 
 /** For each component the components that it uses, directly or indirectly, and itself. */
 const reachOf = (document: Schema.JsonObject): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -55,19 +55,19 @@ const reachOf = (document: Schema.JsonObject): ReadonlyMap<string, ReadonlySet<s
 
 /** The pact indexed by component: its values, and the interactions that involve the component. */
 export interface PactByComponent {
-  readonly valuesOf: (side: keyof Norms, component: string) => readonly Schema.Json[]
-  readonly pactOf: (side: keyof Norms, component: string) => PactFile
+  readonly valuesOf: (side: keyof Specs, component: string) => readonly Schema.Json[]
+  readonly pactOf: (side: keyof Specs, component: string) => PactFile
 }
 
-const sideOf = ({ kind }: Interaction): keyof Norms => (kind === "http" ? "rest" : "sockets")
+const sideOf = ({ kind }: Interaction): keyof Specs => (kind === "http" ? "rest" : "sockets")
 
 /** Indexes a pact by component. */
-export const openPactByComponent = (norms: Norms, pact: PactFile): PactByComponent => {
-  const reach = { rest: reachOf(norms.rest.document), sockets: reachOf(norms.sockets.document) }
+export const openPactByComponent = (specs: Specs, pact: PactFile): PactByComponent => {
+  const reach = { rest: reachOf(specs.rest.document), sockets: reachOf(specs.sockets.document) }
   const spoken = interactionsOf(pact).map((interaction, index) => ({
     index,
     side: sideOf(interaction),
-    said: spokenIn(norms, interaction)
+    said: spokenIn(specs, interaction)
   }))
   return {
     valuesOf: (side, component) =>

@@ -1,6 +1,6 @@
 import { askedOfReference, targetAt } from "../drift/checkProvider.ts"
 import { kindsIn, readInteraction } from "../drift/interactions.ts"
-import type { Norms } from "../drift/specs.ts"
+import type { Specs } from "../drift/specs.ts"
 import { socketMessages } from "../../openapi/contractValidator.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
@@ -104,13 +104,13 @@ const rehearse = async (pact: PactFile): Promise<Rehearsal> => {
   }
 }
 
-const mutateRehearsed = async (norms: Norms, pact: PactFile, { recording, tookMs }: Rehearsal, choose: Choose): Promise<MutantGroup> => {
-  const { mutants, lawful } = answerMutants(norms, recording)
+const mutateRehearsed = async (specs: Specs, pact: PactFile, { recording, tookMs }: Rehearsal, choose: Choose): Promise<MutantGroup> => {
+  const { mutants, lawful } = answerMutants(specs, recording)
   const byKind = Map.groupBy(
     mutants.filter((_, index) => choose(index)),
     ({ kind }) => kind
   )
-  const messages = socketMessages(norms.sockets.document)
+  const messages = socketMessages(specs.sockets.document)
   const kindsOf = ({ raw }: PactInteraction): readonly string[] => kindsIn(readInteraction(objectAt(raw)), messages)
   const kinds = [...byKind].map(([name, own]): Kind => {
     const interactions = pact.interactions.filter((interaction) => kindsOf(interaction).includes(name))
@@ -138,10 +138,10 @@ export interface MutatedAnswers {
  * Changes one field of one answer at a time, between the reference server and Pact's verifier. The verifier writes to standard output, so
  * `runAnswers.ts` runs this in another process.
  */
-export const mutateAnswers = async (norms: Norms, pact: PactFile, choose: Choose): Promise<MutatedAnswers> => {
+export const mutateAnswers = async (specs: Specs, pact: PactFile, choose: Choose): Promise<MutatedAnswers> => {
   // A pending interaction fails for every mutant, so it shows nothing.
   const asked = askedOfReference(pact)
   const kept = { ...asked, interactions: asked.interactions.filter(({ read }) => read.pending !== true) }
   const rehearsal = await rehearse(kept)
-  return { group: await mutateRehearsed(norms, kept, rehearsal, choose), recording: rehearsal.recording }
+  return { group: await mutateRehearsed(specs, kept, rehearsal, choose), recording: rehearsal.recording }
 }

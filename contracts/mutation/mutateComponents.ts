@@ -7,7 +7,7 @@ import { compareWithSpecs } from "../drift/checkPactInSpecs.ts"
 import { breakingChanges } from "../drift/checkReleased.ts"
 import { sampleDrift } from "../drift/checkSamples.ts"
 import { pairsOf } from "../drift/specs.ts"
-import type { Norms, Pair } from "../drift/specs.ts"
+import type { Specs, Pair } from "../drift/specs.ts"
 import { caughtBy } from "./mutant.ts"
 import type { MutantGroup, Verdict } from "./mutant.ts"
 import { componentMutants } from "./specMutants.ts"
@@ -23,17 +23,17 @@ const withComponent = (document: Schema.JsonObject, name: string, component: Sch
 }
 
 const judge = async (
-  norms: Norms,
+  specs: Specs,
   byComponent: PactByComponent,
-  side: keyof Norms,
+  side: keyof Specs,
   pair: Pair,
   mutant: ComponentMutant
 ): Promise<Verdict> => {
-  const document = withComponent(pair.norm.document, pair.name, mutant.component)
-  const broken: Pair = { ...pair, norm: { ...pair.norm, document }, component: mutant.component }
+  const document = withComponent(pair.spec.document, pair.name, mutant.component)
+  const broken: Pair = { ...pair, spec: { ...pair.spec, document }, component: mutant.component }
   const judgeBroken = makeComponentJudge(document)(pair.name)
   const pact = byComponent.pactOf(side, pair.name)
-  const compared = pact.interactions.length === 0 ? [] : await compareWithSpecs({ ...norms, [side]: broken.norm }, pact)
+  const compared = pact.interactions.length === 0 ? [] : await compareWithSpecs({ ...specs, [side]: broken.spec }, pact)
   return {
     place: `${pair.name}${mutant.pointer}`,
     change: mutant.change,
@@ -42,20 +42,20 @@ const judge = async (
       D3: () => generatedDrift(broken, judgeBroken).findings.length > 0,
       D4: () => sampleDrift(broken, judgeBroken).findings.length > 0,
       D6: () => compared.length > 0,
-      D10: () => breakingChanges(pair.norm.document, document).length > 0
+      D10: () => breakingChanges(pair.spec.document, document).length > 0
     })
   }
 }
 
 /** Changes one field of one component at a time, in both API documents. */
-export const mutateComponents = async (norms: Norms, byComponent: PactByComponent, choose: Choose): Promise<MutantGroup> => {
+export const mutateComponents = async (specs: Specs, byComponent: PactByComponent, choose: Choose): Promise<MutantGroup> => {
   const sides = ["rest", "sockets"] as const
   const mutants = sides.flatMap((side) =>
-    pairsOf(norms[side]).flatMap((pair) => componentMutants(pair.component).map((mutant) => ({ side, pair, mutant })))
+    pairsOf(specs[side]).flatMap((pair) => componentMutants(pair.component).map((mutant) => ({ side, pair, mutant })))
   )
   const verdicts: Verdict[] = []
   for (const { side, pair, mutant } of mutants.filter((_, index) => choose(index))) {
-    verdicts.push(await judge(norms, byComponent, side, pair, mutant))
+    verdicts.push(await judge(specs, byComponent, side, pair, mutant))
   }
   return {
     title: "Components of the API documents",

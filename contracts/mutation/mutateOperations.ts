@@ -5,8 +5,8 @@ import { checkDecoders } from "../drift/checkDecoders.ts"
 import { checkPactInSpecs } from "../drift/checkPactInSpecs.ts"
 import { breakingChanges } from "../drift/checkReleased.ts"
 import { readInteraction } from "../drift/interactions.ts"
-import { normsOf } from "../drift/specs.ts"
-import type { Norms } from "../drift/specs.ts"
+import { specsOf } from "../drift/specs.ts"
+import type { Specs } from "../drift/specs.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import type { Choose } from "./mutateComponents.ts"
@@ -21,7 +21,7 @@ const isRefused = (validator: ContractValidator, recording: Recording): boolean 
   recording.frames.some(({ channel, frame }) => validator.frame(channel, "server", frame).length > 0) ||
   recording.closings.some(({ channel, code }) => validator.closing(channel, code).length > 0)
 
-const documentsOf = (norms: Norms) => normsOf(norms).map(({ document }) => document)
+const documentsOf = (specs: Specs) => specsOf(specs).map(({ document }) => document)
 
 const partOf = ({ answers, frames, closings }: Recording, about: string): Recording => ({
   answers: answers.filter(({ operationId }) => operationId === about),
@@ -30,8 +30,8 @@ const partOf = ({ answers, frames, closings }: Recording, about: string): Record
 })
 
 /** The interactions of one call or of one channel. */
-const interactionsAbout = (norms: Norms, pact: PactFile, about: string): PactFile => {
-  const channels = new Map(socketMessages(norms.sockets.document).map(({ operationId, channel }) => [operationId, channel]))
+const interactionsAbout = (specs: Specs, pact: PactFile, about: string): PactFile => {
+  const channels = new Map(socketMessages(specs.sockets.document).map(({ operationId, channel }) => [operationId, channel]))
   const isAbout = ({ raw }: PactFile["interactions"][number]): boolean => {
     const { operationId } = readInteraction(objectAt(raw))
     return (channels.get(operationId) ?? operationId) === about
@@ -40,14 +40,14 @@ const interactionsAbout = (norms: Norms, pact: PactFile, about: string): PactFil
 }
 
 /** Makes one change at a time outside the schemas of the documents. The recording holds the mock's unchanged answers. */
-export const mutateOperations = async (norms: Norms, pact: PactFile, recording: Recording, choose: Choose): Promise<MutantGroup> => {
-  const scenario = new Set(promisesOf(norms).keys())
-  const uncovered = (now: Norms): readonly string[] =>
+export const mutateOperations = async (specs: Specs, pact: PactFile, recording: Recording, choose: Choose): Promise<MutantGroup> => {
+  const scenario = new Set(promisesOf(specs).keys())
+  const uncovered = (now: Specs): readonly string[] =>
     checkCoverage(now, { pact: agreedIn(now, pact), scenario }).findings.map(({ place, what }) => `${place} ${what}`)
-  const before = new Set(uncovered(norms))
-  const released = documentsOf(norms)
-  const judge = async ({ about, place, change, norms: broken }: OperationMutant): Promise<Verdict> => {
-    const own = interactionsAbout(norms, pact, about)
+  const before = new Set(uncovered(specs))
+  const released = documentsOf(specs)
+  const judge = async ({ about, place, change, specs: broken }: OperationMutant): Promise<Verdict> => {
+    const own = interactionsAbout(specs, pact, about)
     const compared = await checkPactInSpecs(broken, own)
     const validator = makeContractValidator(broken.rest.document, broken.sockets.document)
     return {
@@ -63,7 +63,7 @@ export const mutateOperations = async (norms: Norms, pact: PactFile, recording: 
     }
   }
   const verdicts: Verdict[] = []
-  for (const mutant of operationMutants(norms).filter((_, index) => choose(index))) verdicts.push(await judge(mutant))
+  for (const mutant of operationMutants(specs).filter((_, index) => choose(index))) verdicts.push(await judge(mutant))
   return {
     title: "Calls, statuses, messages and close codes of the API documents",
     meaning: "somebody edits what `openapi/` says beside its schemas and forgets the rest",

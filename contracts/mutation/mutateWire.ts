@@ -4,7 +4,7 @@ import { componentDrift } from "../drift/checkComponents.ts"
 import { generatedDrift } from "../drift/checkGenerated.ts"
 import { sampleDrift } from "../drift/checkSamples.ts"
 import { pairsOf } from "../drift/specs.ts"
-import type { Norms, Pair } from "../drift/specs.ts"
+import type { Specs, Pair } from "../drift/specs.ts"
 import type { Choose } from "./mutateComponents.ts"
 import { caughtBy } from "./mutant.ts"
 import type { MutantGroup, Verdict } from "./mutant.ts"
@@ -32,13 +32,13 @@ const verdictsOf = (pair: Pair, judge: Judge, spoken: readonly Schema.Json[], ch
     })
 
 /** Changes one field of one wire schema of the client at a time. */
-export const mutateWire = (norms: Norms, byComponent: PactByComponent, choose: Choose): MutantGroup => ({
+export const mutateWire = (specs: Specs, byComponent: PactByComponent, choose: Choose): MutantGroup => ({
   title: "Wire schemas of the client",
   meaning: "somebody edits a decoder in `src/api/wire/` and forgets the rest",
   checks: ["D2", "D3", "D4", "D8"],
   lawful: 0,
   verdicts: (["rest", "sockets"] as const).flatMap((side) => {
-    const judge = makeComponentJudge(norms[side].document)
-    return pairsOf(norms[side]).flatMap((pair) => verdictsOf(pair, judge(pair.name), byComponent.valuesOf(side, pair.name), choose))
+    const judge = makeComponentJudge(specs[side].document)
+    return pairsOf(specs[side]).flatMap((pair) => verdictsOf(pair, judge(pair.name), byComponent.valuesOf(side, pair.name), choose))
   })
 })

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Acknowledgement } from "../../src/api/wire/casino.ts"
-import { readNorms } from "../drift/specs.ts"
+import { readSpecs } from "../drift/specs.ts"
 import type { WireSchema } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
@@ -15,9 +15,9 @@ import { componentMutants } from "./specMutants.ts"
 import { openPactByComponent } from "./coveredComponents.ts"
 import { wireMutants } from "./wireMutants.ts"
 
-const norms = readNorms()
+const specs = readSpecs()
 const pact = await readPact(OWN_PACT)
-const byComponent = openPactByComponent(norms, pact)
+const byComponent = openPactByComponent(specs, pact)
 
 /** Mutants that no check detects. */
 const survivors = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.filter(({ caughtBy }) => caughtBy.length === 0)
@@ -25,19 +25,19 @@ const everyNth = (n: number) => (index: number) => index % n === 0
 
 describe("a sample of all mutants", { timeout: 60_000 }, () => {
   it("[CON-1] the checks detect each sampled change of a component", async () => {
-    const group = await mutateComponents(norms, byComponent, everyNth(80))
+    const group = await mutateComponents(specs, byComponent, everyNth(80))
     expect(group.verdicts.length).toBeGreaterThan(15)
     expect(survivors(group)).toEqual([])
   })
 
   it("[CON-1] the checks detect each sampled change of a wire schema", () => {
-    const group = mutateWire(norms, byComponent, everyNth(10))
+    const group = mutateWire(specs, byComponent, everyNth(10))
     expect(group.verdicts.length).toBeGreaterThan(100)
     expect(survivors(group)).toEqual([])
   })
 
   it("[CON-1] [CON-3] the checks detect each sampled loss of a call, status, message or close code", async () => {
-    const group = await mutateOperations(norms, pact, { answers: [], frames: [], closings: [] }, everyNth(50))
+    const group = await mutateOperations(specs, pact, { answers: [], frames: [], closings: [] }, everyNth(50))
     expect(group.verdicts.length).toBeGreaterThan(8)
     expect(survivors(group).filter(({ change }) => change === "is gone")).toEqual([])
   })

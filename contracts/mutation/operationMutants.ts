@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import { itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
-import type { Norms } from "../drift/specs.ts"
+import type { Specs } from "../drift/specs.ts"
 
 type Node = Readonly<Record<string, Schema.Json>>
 
@@ -11,7 +11,7 @@ export interface OperationMutant {
   readonly about: string
   readonly place: string
   readonly change: string
-  readonly norms: Norms
+  readonly specs: Specs
 }
 
 const put = (node: Node, path: readonly string[], value: Schema.Json | undefined): Node => {
@@ -122,21 +122,21 @@ const channelChanges = (document: Node): readonly Change[] =>
   })
 
 /** Every change outside the schemas of the documents: calls, statuses, parameters, messages, answers, close codes. */
-export const operationMutants = (norms: Norms): readonly OperationMutant[] => {
-  const { rest, sockets } = norms
+export const operationMutants = (specs: Specs): readonly OperationMutant[] => {
+  const { rest, sockets } = specs
   const channels = new Map(socketMessages(sockets.document).map(({ operationId, channel }) => [operationId, channel]))
   return [
     ...callChanges(rest.document).map(([place, change, document]) => ({
       about: aboutOf(place),
       place,
       change,
-      norms: { ...norms, rest: { ...rest, document } }
+      specs: { ...specs, rest: { ...rest, document } }
     })),
     ...[...messageChanges(sockets.document), ...channelChanges(sockets.document)].map(([place, change, document]) => ({
       about: channels.get(aboutOf(place)) ?? aboutOf(place),
       place,
       change,
-      norms: { ...norms, sockets: { ...sockets, document } }
+      specs: { ...specs, sockets: { ...sockets, document } }
     }))
   ]
 }

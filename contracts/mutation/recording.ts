@@ -8,7 +8,7 @@ export interface Recording {
   readonly closings: readonly { readonly channel: string; readonly code: number }[]
 }
 
-/** A witness that records everything. `recording` waits for answers that are still being read. */
+/** An observer that records everything. `recording` waits for answers that are still being read. */
 export const makeRecorder = (): MessageObserver & { readonly recording: () => Promise<Recording> } => {
   const answers: Promise<Recording["answers"][number]>[] = []
   const frames: Recording["frames"][number][] = []

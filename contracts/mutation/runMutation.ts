@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs"
 import process from "node:process"
-import { readNorms } from "../drift/specs.ts"
+import { readSpecs } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { mutateComponents } from "./mutateComponents.ts"
@@ -22,19 +22,19 @@ const GOAL = 99
 const all = (): boolean => true
 
 const runMutation = async (): Promise<readonly MutantGroup[]> => {
-  const norms = readNorms()
+  const specs = readSpecs()
   const pact = await readPact(OWN_PACT)
-  const byComponent = openPactByComponent(norms, pact)
+  const byComponent = openPactByComponent(specs, pact)
   const answers = runAnswers({ descriptions: null, everyNth: 1 })
   const groups: MutantGroup[] = []
   const add = (group: MutantGroup): void => {
     console.log(`${group.title}: ${group.verdicts.filter(({ caughtBy }) => caughtBy.length > 0).length} of ${group.verdicts.length} caught`)
     groups.push(group)
   }
-  add(await mutateComponents(norms, byComponent, all))
-  add(mutateWire(norms, byComponent, all))
+  add(await mutateComponents(specs, byComponent, all))
+  add(mutateWire(specs, byComponent, all))
   const { group, recording } = await answers
-  add(await mutateOperations(norms, pact, recording, all))
+  add(await mutateOperations(specs, pact, recording, all))
   add(group)
   return groups
 }

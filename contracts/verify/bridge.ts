@@ -23,7 +23,7 @@ export interface BridgeOptions {
   readonly wsUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  readonly desk: ProviderStateClient
+  readonly stateClient: ProviderStateClient
   readonly specification: Specification
 }
 
@@ -141,7 +141,7 @@ const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, tim
 }
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
-export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specification }: BridgeOptions) => {
+export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, specification }: BridgeOptions) => {
   const asker = (values: Values) => ({ baseUrl, wsUrl, headers, timeoutMs, values })
 
   const within = async (
@@ -215,8 +215,11 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, desk, specifica
     if (operation.type === "ready") return { all: true, problem: null }
     const { operationId } = operation
     const playerId = word(values["playerId"])
-    const done = await desk.emit({ operation: operationId, playerId, machineId: whole(values["machineId"]), states })
-    return { all: false, problem: done.ok ? null : `POST ${desk.emitUrl} could not make the server send ${operationId}: ${done.problem}` }
+    const done = await stateClient.emit({ operation: operationId, playerId, machineId: whole(values["machineId"]), states })
+    return {
+      all: false,
+      problem: done.ok ? null : `POST ${stateClient.emitUrl} could not make the server send ${operationId}: ${done.problem}`
+    }
   }
 
   /** Sends one message of the prelude and waits for its effect before the next one. */

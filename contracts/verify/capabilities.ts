@@ -80,19 +80,19 @@ export const optionalCalls = ({ calls }: Specification): ReadonlySet<string> =>
 
 /** Determines the server's capabilities once. Never rejects: a server that does not answer gets all interactions. */
 export const findCapabilities = async (target: Target, specification: Specification): Promise<Capabilities> => {
-  const desk = openStateClient(target)
+  const stateClient = openStateClient(target)
   const values: Record<string, Values[string]> = { ...somewhere, ...someone, ...(target.token === null ? {} : { token: target.token }) }
   for (const state of STATES) {
-    const done = await desk.setUp(state)
+    const done = await stateClient.setUp(state)
     if (done.ok) Object.assign(values, done.values)
   }
   const { signalling, inReady } = await readReady(target, values)
-  const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
   const missingCalls = new Set<string>()
   for (const call of specification.calls.values()) {
     if (call.isOptional && (await lacksCall(target, call, values))) missingCalls.add(call.operationId)
   }
-  for (const state of STATES) await desk.setUp(state, "teardown")
+  for (const state of STATES) await stateClient.setUp(state, "teardown")
   const hasEmit = target.requireEmit || asked.ok || asked.status === null || asked.status !== 404
   return { signalling: target.signalling ?? signalling, inReady, hasEmit, missingCalls }
 }
@@ -104,8 +104,9 @@ export const whyNotAsked = (
   { signalling, inReady, hasEmit, missingCalls }: Capabilities
 ): string | null => {
   const operationId = operationIdOf(interaction)
-  if (operationId !== null && missingCalls.has(operationId)) return `this server has no ${operationId}`
-  const { signalling: kinds, ready } = needsOf(interaction)
+  const { signalling: kinds, ready, calls } = needsOf(interaction)
+  const missing = [...(operationId === null ? [] : [operationId]), ...calls].find((call) => missingCalls.has(call))
+  if (missing !== undefined) return `this server has no ${missing}`
   if (kinds !== null && signalling !== null && !kinds.includes(signalling)) {
     return signalling === "none"
       ? "this server has no video"

@@ -43,14 +43,14 @@ const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Findi
 }
 
 const checkStates = async (
-  desk: ProviderStateClient,
+  stateClient: ProviderStateClient,
   { statesUrl, token }: Target
 ): Promise<{ findings: readonly Finding[]; token: string | null }> => {
-  const unknown = await desk.setUp({ name: "a state that nobody has" })
+  const unknown = await stateClient.setUp({ name: "a state that nobody has" })
   if (!unknown.ok && unknown.status === null) {
     return { findings: [wrong(`states: nothing answers at ${statesUrl} (${unknown.problem})`)], token }
   }
-  const known = await desk.setUp({ name: "a player is logged in", params: someone })
+  const known = await stateClient.setUp({ name: "a player is logged in", params: someone })
   const given = known.ok && typeof known.values["token"] === "string" ? known.values["token"] : null
   const findings = [
     !unknown.ok && unknown.status === 400
@@ -123,8 +123,8 @@ const checkSockets = async (target: Target, token: string): Promise<readonly Fin
   })
 ]
 
-const checkEmit = async (desk: ProviderStateClient): Promise<Finding> => {
-  const asked = await desk.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+const checkEmit = async (stateClient: ProviderStateClient): Promise<Finding> => {
+  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
   if (asked.ok || asked.status === 400) return ok("emit: the server sends messages on request")
   return asked.status === 404
     ? note("emit: no endpoint (404), so messages that the server sends by itself are not verified. --require-emit makes this a failure")
@@ -135,14 +135,14 @@ const SIGNS = { ok: "✓ ", wrong: "✗ ", note: "· " } as const
 
 /** Checks the addresses, states, token and sockets before the first verification. Returns 0 when nothing is wrong, otherwise 1. */
 export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
-  const desk = openStateClient(target)
+  const stateClient = openStateClient(target)
   const base = await checkBase(target)
-  const { findings, token } = await checkStates(desk, target)
+  const { findings, token } = await checkStates(stateClient, target)
   const rest =
     token === null
       ? [note("token and sockets: not checked without a token")]
       : [...(await checkToken(target, token)), ...(await checkSockets(target, token))]
-  const all = [...base, ...findings, ...rest, await checkEmit(desk)]
+  const all = [...base, ...findings, ...rest, await checkEmit(stateClient)]
   for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
   const bad = all.filter(({ mark }) => mark === "wrong").length
   say(bad === 0 ? "\nReady to verify." : `\nProblems to fix first: ${bad}.`)

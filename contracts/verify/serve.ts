@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** Starts the mock server with its states endpoint. It is the reference server, which must pass the contract. */
-export const startReference = async (port: number, witness?: MessageObserver, signalling: Signalling = "clientOffer"): Promise<Served> => {
+export const startReference = async (port: number, observer?: MessageObserver, signalling: Signalling = "clientOffer"): Promise<Served> => {
   // MSW creates its channel on import, so set the limit before.
   setMaxListeners(MOST_CONNECTIONS)
   const { runServer } = await import("../../mocks/server/runServer.ts")
@@ -29,7 +29,7 @@ export const startReference = async (port: number, witness?: MessageObserver, si
     app: null,
     recorded: null
   } as const satisfies ServerOptions
-  const { port: chosen, stop } = await runServer(options, witness)
+  const { port: chosen, stop } = await runServer(options, observer)
   return { origin: `http://127.0.0.1:${chosen}`, stop }
 }
 

@@ -17,7 +17,7 @@ export const provideMessages = (
   more: { readonly states: HeldStates; readonly specification: Specification }
 ) => {
   const { states, specification } = more
-  const bridge = makeBridge({ ...job, desk: states.desk, specification })
+  const bridge = makeBridge({ ...job, stateClient: states.stateClient, specification })
   const heard = new Map<string, Heard>()
   const operationOf = (interaction: Interaction) => specification.sockets.get(operationIdOf(interaction) ?? "")
 

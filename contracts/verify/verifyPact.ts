@@ -43,13 +43,13 @@ const writePart = (folder: string, { consumer, provider, interactions }: PactFil
   return file
 }
 
-interface Witnessed {
+interface Observed {
   readonly call: CallRecord | undefined
   readonly frames: Heard | undefined
   readonly stateProblem: string | null
 }
 
-const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Witnessed): Outcome => {
+const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Observed): Outcome => {
   const { isKept, durationMs } = result
   const problem = stateProblem ?? call?.problem ?? frames?.problem ?? result.problem
   // Without an answer the verifier compares with nothing, so its differences are meaningless.

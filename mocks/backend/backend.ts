@@ -29,5 +29,5 @@ export interface Backend {
   readonly stage: Stage
   readonly signalling: Signalling
   /** Observes all outgoing traffic. */
-  readonly witness?: MessageObserver
+  readonly observer?: MessageObserver
 }

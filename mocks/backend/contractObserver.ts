@@ -3,6 +3,7 @@ import { bundle } from "../../openapi/bundle.ts"
 import { makeContractValidator } from "../../openapi/contractValidator.ts"
 import type { ContractValidator, Violation } from "../../openapi/contractValidator.ts"
 import type { MessageObserver } from "./messageObserver.ts"
+import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 /** A violation of the API documents by the mock, with its place. */
 export interface Breach {
@@ -11,7 +12,7 @@ export interface Breach {
   readonly what: string
 }
 
-/** A witness that records what it observes. */
+/** An observer that records what it observes. */
 export interface ContractObserver extends MessageObserver {
   /** Checks a message that the client sends. */
   readonly asked: (channel: string, text: string) => void
@@ -34,8 +35,10 @@ const decodeText = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json)
 /** Undefined when the text is not JSON. */
 const parse = (text: string): Schema.Json | undefined => Option.getOrUndefined(decodeText(text))
 
-const typeOf = (frame: unknown): string =>
-  typeof frame === "object" && frame !== null && "type" in frame && typeof frame.type === "string" ? frame.type : "?"
+const typeOf = (frame: unknown): string => {
+  const type = fieldOf(frame, "type")
+  return typeof type === "string" ? type : "?"
+}
 
 /** Checks everything that the mock sends against the API documents (D5). Only for Node: it reads the documents from disk. */
 export const makeContractObserver = (validator: ContractValidator = committedDocuments()): ContractObserver => {

@@ -1,11 +1,12 @@
 import { Result, Schema } from "effect"
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "./backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
-import { REFUSALS } from "../world/refusals.ts"
+import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
+import { refusal, REFUSALS } from "../world/refusals.ts"
 import { findMachine } from "../world/world.ts"
-import type { Decision } from "../world/worldEvents.ts"
+import { type Decision, refuse } from "../world/worldEvents.ts"
 import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
 import { ControlCommand } from "../faults/controlCommand.ts"
 import type { ControlResult } from "../faults/controlResult.ts"
@@ -102,6 +103,23 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
       })
     }
   }
+}
+
+/** What happens to the protection of the player at the machine without this device. */
+const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer">): ControlResult => {
+  const { floor } = backend
+  return atMachine(backend, command.machineId, (id) =>
+    floor.run((world, now) => {
+      const playerId = findMachine(world, id)?.seat?.playerId
+      if (playerId === undefined) return refuse(refusal("noOpenSession"))
+      if (command.type === "restrictPlayer") {
+        const { kind, durationMs } = command
+        return decideRestriction(world, { playerId, kind, durationMs, requestId: `${command.type} ${now}`, now })
+      }
+      const { kind, period, value } = command
+      return decideLimit(world, { playerId, kind, period, value, now })
+    })
+  )
 }
 
 const say = ({ lines }: Backend, command: Of<"sendRaw" | "sendMessage">): ControlResult => {
@@ -210,6 +228,9 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
     case "handPay":
     case "code":
       return obeyOffice(backend, command)
+    case "limitPlayer":
+    case "restrictPlayer":
+      return protect(backend, command)
     case "freezeVideo":
     case "blackVideo":
       return spoil(backend, command)

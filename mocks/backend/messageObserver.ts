@@ -1,7 +1,7 @@
 /**
  * Observes everything that the mock sends by its own rules. Injected faults (a planned answer, a broken text) are excluded, because they
  * break the contract on purpose. Tests and contract checks compare the observed traffic with the API documents (CON-1). The running mock
- * has no witness.
+ * has no observer.
  */
 export interface MessageObserver {
   readonly answered: (operationId: string, request: Request, response: Response) => void

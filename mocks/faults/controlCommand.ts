@@ -1,6 +1,7 @@
 import { Schema } from "effect"
-import { gameMessages } from "../../src/api/wire/gameMessages.ts"
-import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
+import { LimitRequest, RestrictionRequest } from "../../src/api/wire/player.ts"
 import { ScenarioChoice, Speed } from "./scenarioChoice.ts"
 import { FaultRule } from "./faultRule.ts"
 import { OPERATION_IDS } from "./operationIds.ts"
@@ -38,6 +39,14 @@ export const ControlCommand = Schema.Union([
   command("handPay", { machineId: Schema.optionalKey(Schema.Int), amount: Schema.Int }),
   /** Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801, 50100, 70000. */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
+  /** Sets a limit of the player at the machine, as the player does it on another device (PROT-6). */
+  command("limitPlayer", { machineId: Schema.optionalKey(Schema.Int), ...LimitRequest.fields }),
+  /** Starts a break of the player at the machine, as the player does it on another device, or the casino does it (PROT-7). */
+  command("restrictPlayer", {
+    machineId: Schema.optionalKey(Schema.Int),
+    kind: RestrictionRequest.fields.kind,
+    durationMs: RestrictionRequest.fields.durationMs
+  }),
   command("freezeVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   command("blackVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   /** Answers the next video offer with 70000. */

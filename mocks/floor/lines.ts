@@ -1,5 +1,5 @@
-import type { gameMessages } from "../../src/api/wire/gameMessages.ts"
-import type { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import type { gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import type { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 
 /** Makes `type` required. This server names the type of every message, even where it is optional. */
 type Named<F extends { readonly type?: string }> = F extends unknown ? F & { readonly type: NonNullable<F["type"]> } : never

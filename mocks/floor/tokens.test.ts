@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import { findPlayer } from "../world/world.ts"
 import { issueToken, readToken, TOKEN_LIFE_MS } from "./tokens.ts"
 

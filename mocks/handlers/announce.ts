@@ -1,8 +1,18 @@
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Happening } from "../floor/floor.ts"
 import type { GameFrame, GameLine, Line, Lines, NoticeFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
-import { balanceOf, meterOf, presentBalance, presentSession, presentStatus, statusFor } from "../world/views.ts"
+import {
+  balanceOf,
+  isFreeFor,
+  meterOf,
+  presentBalance,
+  presentFree,
+  presentSession,
+  presentStatus,
+  statusFor,
+  waitingFor
+} from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
 import type { WorldEvent } from "../world/worldEvents.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
@@ -14,6 +24,16 @@ const sessionNotices = ({ after, events }: Happening, playerId: string): readonl
     return machine === undefined ? [] : [presentSession(after, machine, event.type === "SeatDropped")]
   })
 
+/** The machines for which the player waits and that have just become free. */
+const freeNotices = ({ before, after }: Happening, playerId: string): readonly NoticeFrame[] =>
+  Object.values(after.machines)
+    .filter((machine) => {
+      const was = findMachine(before, machine.id)
+      const isWaiting = waitingFor(after, machine.id).includes(playerId)
+      return isWaiting && was !== undefined && was !== machine && !isFreeFor(was, playerId) && isFreeFor(machine, playerId)
+    })
+    .map((machine) => presentFree(machine, playerId))
+
 /** The notifications for one player: changed machine statuses, the balance and the open session (LOBBY-3, MONEY-1, GAME-9). */
 const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame[] => {
   const { before, after } = happening
@@ -24,7 +44,8 @@ const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame
   return [
     ...(balanceOf(before, playerId) === balanceOf(after, playerId) ? [] : [presentBalance(after, playerId)]),
     ...changed.map((machine) => presentStatus(machine, playerId)),
-    ...sessionNotices(happening, playerId)
+    ...sessionNotices(happening, playerId),
+    ...freeNotices(happening, playerId)
   ]
 }
 

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
-import { gameMessages } from "../../src/api/wire/gameMessages.ts"
-import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import type { Frame } from "../floor/lines.ts"
 
 type Client = WebSocketHandlerConnection["client"]

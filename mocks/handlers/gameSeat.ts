@@ -1,11 +1,14 @@
-import type { GameCommand } from "../../src/api/wire/gameMessages.ts"
+import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { linesAt } from "../floor/lines.ts"
 import { decideBand, decidePress } from "../world/decidePress.ts"
+import { refuseDeposit, refuseGame } from "../world/decideProtection.ts"
 import { decideDrop, decideLeave } from "../world/decideSeat.ts"
 import { decideTransfer } from "../world/decideTransfer.ts"
 import { refusal } from "../world/refusals.ts"
+import { activeBet } from "../world/views.ts"
+import { findMachine } from "../world/world.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
 import type { GameVideo } from "./gameVideo.ts"
@@ -23,7 +26,11 @@ type Of<Type extends SeatCommand["type"]> = Extract<SeatCommand, { readonly type
 const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button }: Of<"press">): void => {
   const { playerId, machineId } = line
   const known = floor.world().presses[pressId]
-  const { refusal: why } = floor.run((world) => decidePress(world, { pressId, playerId, machineId, button }))
+  const { refusal: why } = floor.run((world, now) => {
+    const machine = findMachine(world, machineId)
+    const stake = machine === undefined ? 0 : activeBet(machine)
+    return decidePress(world, { pressId, playerId, machineId, button, noGame: refuseGame(world, { playerId, stake }, now) })
+  })
   if (why !== null) return line.send({ type: "pressRefused", pressId, ...why })
   // A new press is announced to all connections at the machine. For a known ID only the sender gets an answer.
   if (known === undefined) return
@@ -40,7 +47,9 @@ const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, 
   const { playerId, machineId } = line
   const known = floor.world().transfers[transferId]
   const asked = { transferId, playerId, machineId, direction, amount, origin: "player", pressId: null } as const
-  const { refusal: why } = floor.run((world) => decideTransfer(world, asked))
+  const { refusal: why } = floor.run((world, now) =>
+    decideTransfer(world, { ...asked, noDeposit: refuseDeposit(world, { playerId, amount: amount ?? 0 }, now) })
+  )
   if (why !== null) return line.send({ type: "transferRefused", transferId, ...why })
   if (known === undefined) return
   faults.asked(transferId)

@@ -8,7 +8,9 @@ import { notificationSocket } from "./notificationSocket.ts"
 import { makeOperations } from "./operation.ts"
 import { operationStatusHandlers } from "./operationStatus.ts"
 import { playerHandlers } from "./player.ts"
+import { protectionHandlers } from "./protection.ts"
 import { sessionHandlers } from "./session.ts"
+import { stillHandlers } from "./still.ts"
 import { walletHandlers } from "./wallet.ts"
 import { whepHandlers } from "./whep.ts"
 
@@ -20,11 +22,13 @@ export const makeHandlers = (backend: Backend) => {
       ...sessionHandlers(backend, operations),
       ...walletHandlers(backend, operations),
       ...playerHandlers(backend, operations),
+      ...protectionHandlers(backend, operations),
       ...operationStatusHandlers(backend, operations),
       ...machineHandlers(backend, operations),
       ...chatHandlers(backend, operations),
       ...legacyHandlers(backend, operations),
       ...whepHandlers(backend),
+      ...stillHandlers(backend),
       ...bootHandlers(backend, operations)
     ],
     sockets: [notificationSocket(backend), gameSocket(backend)]

@@ -1,7 +1,7 @@
 import { http } from "msw/http"
 import { BrandListResponse, Machine, MachineListResponse } from "../../src/api/wire/casino.ts"
 import type { Backend } from "../backend/backend.ts"
-import { presentBrand, presentMachine } from "../world/views.ts"
+import { presentBrand, presentMachine, presentMachineCard } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
 import { answer, refuse } from "./answers.ts"
 import type { Operations } from "./operation.ts"
@@ -26,7 +26,7 @@ export const machineHandlers = ({ floor }: Backend, { guarded }: Operations) => 
     "*/machine/:id",
     guarded("getMachine", ({ id }, { params }) => {
       const machine = findMachine(floor.world(), Number(params["id"]))
-      return machine === undefined ? refuse(404, "noSuchMachine") : answer(Machine, presentMachine(floor.world(), machine, id))
+      return machine === undefined ? refuse(404, "noSuchMachine") : answer(Machine, presentMachineCard(floor.world(), machine, id))
     })
   )
 ]

@@ -27,7 +27,7 @@ export interface BackendOptions {
   /** The scenario to open. If absent, the first scenario runs with this world. */
   readonly opening?: Opening
   /** Only tests and contract checks set this. */
-  readonly witness?: MessageObserver
+  readonly observer?: MessageObserver
 }
 
 /** A complete casino: its state, its handlers for MSW, and its controls. */
@@ -45,7 +45,7 @@ const plainOpening = ({ seed }: World): Opening => {
 
 /** Assembles a casino. Use `openScenario` to open a scenario. */
 export const makeBackend = (options: BackendOptions): RunningBackend => {
-  const { world, clock: wall, camera, signalling, lively, witness, opening = plainOpening(options.world) } = options
+  const { world, clock: wall, camera, signalling, lively, observer, opening = plainOpening(options.world) } = options
   const { run, kept } = opening
   const reading = kept === null ? { now: run.epoch ?? wall.now(), speed: run.speed, paused: false } : clockAfter(kept, wall.now())
   const clock = makeFloorClock(wall, reading)
@@ -55,7 +55,7 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
   const stage = makeStage({ floor, clock, wall, faults, films, lines, timeline }, opening)
-  const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, ...(witness && { witness }) }
+  const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, ...(observer && { observer }) }
   const control = makeControl(backend)
   floor.subscribe((happening) => announce(lines, happening))
   return { backend, handlers: makeHandlers(backend), control }

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
-import { CLOSE_CODES, NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { Line, NoticeFrame } from "../floor/lines.ts"
 import { presentBalance, presentSession, seatOf } from "../world/views.ts"

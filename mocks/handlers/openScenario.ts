@@ -15,13 +15,13 @@ export interface OpenScenarioOptions extends Omit<ScenarioChoice, "id"> {
   /** False disables guests and growing jackpots, so that only the test and the scenario change the floor. */
   readonly lively: boolean
   /** Only tests and contract checks set this. */
-  readonly witness?: MessageObserver
+  readonly observer?: MessageObserver
 }
 
 /** Opens a casino with this scenario: the seeded world with the given states, the timeline and the faults (MOCK-2). */
 export const openScenario = (scenario: Scenario, options: OpenScenarioOptions): RunningBackend => {
-  const { clock, camera, signalling, lively, witness } = options
+  const { clock, camera, signalling, lively, observer } = options
   const run = runOf(scenario, options)
   const world = worldOf(scenario, run.seed, run.epoch ?? clock.now())
-  return makeBackend({ world, clock, camera, signalling, lively, opening: { scenario, run, kept: null }, ...(witness && { witness }) })
+  return makeBackend({ world, clock, camera, signalling, lively, opening: { scenario, run, kept: null }, ...(observer && { observer }) })
 }

@@ -2,7 +2,7 @@ import { http } from "msw/http"
 import * as Wire from "../../src/api/wire/player.ts"
 import type { Backend } from "../backend/backend.ts"
 import { decidePassword } from "../world/decidePassword.ts"
-import { historyOf } from "../world/history.ts"
+import { historyOf, withBalances } from "../world/history.ts"
 import type { SessionRow } from "../world/playerHistory.ts"
 import { jackpotMachineOf } from "../world/views.ts"
 import { acknowledge, answer, readBody, refuse, refuseWith } from "./answers.ts"
@@ -68,7 +68,7 @@ const transactions = ({ floor }: Backend, playerId: string, url: URL): Response 
   const actions = url.searchParams.getAll("action")
   if (paging === null || Number.isNaN(from + to) || !actions.every((one) => /^[1-6]$/u.test(one))) return refuse(400, "invalidRequest")
   const isWanted = (action: number): boolean => actions.length === 0 || actions.includes(String(action))
-  const wanted = historyOf(floor.world(), playerId).transactions.filter(({ action, at }) => isWanted(action) && at >= from && at < to)
+  const wanted = withBalances(floor.world(), playerId).filter(({ action, at }) => isWanted(action) && at >= from && at < to)
   const { rows, paged } = cutPage(wanted, paging)
   return answer(Wire.TransactionsResponse, { ...paged, transactions: rows.map(({ at, ...row }) => ({ ...row, time: at })) })
 }

@@ -1,11 +1,11 @@
 import { http } from "msw/http"
-import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse } from "../../src/api/wire/casino.ts"
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse, WaitingRequest } from "../../src/api/wire/casino.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { decideLogin, findLogin } from "../world/decideLogin.ts"
-import { decideCancel, decideRelease } from "../world/decideSeat.ts"
+import { decideCancel, decideRelease, decideWaiting } from "../world/decideSeat.ts"
 import { EARLIER_IP, PLAYER_IP } from "../world/history.ts"
 import type { LogType } from "../world/playerHistory.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
@@ -16,13 +16,19 @@ import type { Operations } from "./operation.ts"
 
 const SERVER_VERSIONS = "mock 3.3.1"
 
-const FORBIDDEN: ReadonlySet<number> = new Set([REFUSALS.accountProtected.code, REFUSALS.ipNotPermitted.code, REFUSALS.banned.code])
+const FORBIDDEN: ReadonlySet<number> = new Set([
+  REFUSALS.accountProtected.code,
+  REFUSALS.ipNotPermitted.code,
+  REFUSALS.banned.code,
+  REFUSALS.playerExcluded.code
+])
 
 /** The server's time format. */
 const writeTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ")
 
 /** Optional account fields of a login or validation answer. */
-const accountOf = ({ displayName, photoURL, preferences }: Player) => ({
+const accountOf = ({ displayName, photoURL, preferences, protection }: Player, now: number) => ({
+  ...(protection === undefined ? {} : { protection: { ...protection, serverTime: now } }),
   ...(displayName === undefined ? {} : { displayName }),
   ...(photoURL === undefined ? {} : { photoURL }),
   ...(preferences === undefined
@@ -52,7 +58,7 @@ const logIn =
       ...(before === null ? {} : { last_logon: writeTime(before), last_logon_ip: EARLIER_IP }),
       Group: player.group,
       Permissions: [...player.permissions],
-      ...accountOf(player)
+      ...accountOf(player, floor.now())
     })
   }
 
@@ -75,7 +81,7 @@ const validate = (backend: Backend, player: Player): Response => {
     ip_address: PLAYER_IP,
     versions: SERVER_VERSIONS,
     ...(player.lastLogon === null ? {} : { last_logon: writeTime(player.lastLogon) }),
-    ...accountOf(player)
+    ...accountOf(player, floor.now())
   })
 }
 
@@ -104,6 +110,15 @@ export const sessionHandlers = (backend: Backend, { open, guarded }: Operations)
     http.post(
       "*/player/logout",
       guarded("logOut", (player) => logOut(backend, player))
+    ),
+    http.post(
+      "*/player/waitlist",
+      guarded("setWaiting", async ({ id: playerId }, { request }) => {
+        const asked = await readBody(request, WaitingRequest)
+        if (asked === null) return refuse(400, "invalidRequest")
+        const { refusal: why } = floor.run((world) => decideWaiting(world, { ...asked, playerId }))
+        return why === null ? acknowledge() : refuseWith(404, why)
+      })
     ),
     http.post(
       "*/player/kick",

@@ -1,5 +1,5 @@
 import type { WebSocketHandlerConnection } from "msw/ws"
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { Channel } from "../faults/wire.ts"
 import type { Frame } from "../floor/lines.ts"
@@ -38,7 +38,7 @@ const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "
 
 const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
 
-const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: Client, player: Player): WiredEdge<F> => {
+const makeEdge = <F extends Frame>({ faults, lines, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
   const channel = channelOf(client)
   let isOpen = true
   let underWay = 0
@@ -71,14 +71,14 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
     player,
     url: client.url,
     send: (frame) => {
-      if (isOpen) witness?.sent(channel, JSON.stringify(frame))
+      if (isOpen) observer?.sent(channel, JSON.stringify(frame))
       if (frame.type === "ready" && "machine" in frame) machineId = frame.machine.id
       wire.send(frame)
     },
     text: wire.text,
     close: (code, reason) => {
       // A lost network sends no close frame.
-      if (isOpen && code !== NETWORK_LOST) witness?.closed(channel, code)
+      if (isOpen && code !== NETWORK_LOST) observer?.closed(channel, code)
       if (underWay > 0 && code !== NETWORK_LOST) queueMicrotask(() => cut(code, reason))
       else cut(code, reason)
     },
@@ -91,14 +91,14 @@ const makeEdge = <F extends Frame>({ faults, lines, witness }: Backend, client: 
  * (AUTH-2). Without a network it closes the socket as lost.
  */
 export const admit = <F extends Frame>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
-  const { floor, faults, lines, wall, witness } = backend
+  const { floor, faults, lines, wall, observer } = backend
   if (faults.isOffline()) {
     client.close(NETWORK_LOST, "")
     return
   }
   const player = readToken(floor.world(), client.url.searchParams.get("token"), wall.now())
   if (player === null) {
-    witness?.closed(channelOf(client), CLOSE_CODES.unauthorised)
+    observer?.closed(channelOf(client), CLOSE_CODES.unauthorised)
     client.addEventListener("open", () => client.close(CLOSE_CODES.unauthorised, "unauthorised"))
     return
   }

@@ -6,7 +6,7 @@ import { makeContractObserver } from "../backend/contractObserver.ts"
 import { makeVirtualClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { makeBackend } from "./makeBackend.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import type { FakeClient } from "./fakeClient.ts"
 import { connectFake } from "./fakeClient.ts"
 
@@ -78,9 +78,9 @@ export const openTestCasino = (signalling: Signalling = "clientOffer") => {
   const clock = makeVirtualClock(START)
   const camera = makeTestCamera()
   const world = seedWorld({ seed: 1, now: START })
-  const witness = makeContractObserver()
-  const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false, witness })
-  onTestFinished(async () => expect(await witness.breaches(), "[CON-1] messages of the mock that break the API documents").toEqual([]))
+  const observer = makeContractObserver()
+  const { backend, handlers, control } = makeBackend({ world, clock, camera, signalling, lively: false, observer })
+  onTestFinished(async () => expect(await observer.breaches(), "[CON-1] messages of the mock that break the API documents").toEqual([]))
   const { floor } = backend
 
   const tokenOf = (playerId: string): string => {

@@ -1,5 +1,5 @@
 import type { BranchState } from "../../src/domain/support/branch.ts"
-import type { Clock } from "../floor/clock.ts"
+import { type Clock, realClock } from "../floor/clock.ts"
 import { issueToken } from "../floor/tokens.ts"
 import { makeFaults } from "../faults/faults.ts"
 import { SCENARIOS } from "../scenarios/catalogue/scenarios.ts"
@@ -18,7 +18,7 @@ export interface BranchLogin {
  * Stores the casino of a recorded moment for this tab: the next page of the demo build continues from it. Nothing goes wrong in it: it has the
  * rules of the first scenario. Returns null when the storage does not take it.
  */
-export const keepBranch = (storage: Storage, state: BranchState, clock: Clock): BranchLogin | null => {
+export const keepBranch = (storage: Storage, state: BranchState, clock: Clock = realClock): BranchLogin | null => {
   const now = clock.now()
   const world = worldOfBranch(state, now)
   const [scenario] = SCENARIOS

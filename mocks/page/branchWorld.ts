@@ -1,10 +1,10 @@
 import type { BrandEntry, MachineEntry } from "../../src/domain/lobby/lobbyEvents.ts"
 import type { BranchSeat, BranchState } from "../../src/domain/support/branch.ts"
 import { seatPlayer, setAccount, squareHistories, withMachine, withPlayer } from "../states/stateBuilders.ts"
-import { PIN_1234 } from "../world/demoPlayers.ts"
-import { planMachine } from "../world/floorPlan.ts"
+import { PIN_1234 } from "../world/seed/demoPlayers.ts"
+import { planMachine } from "../world/seed/floorPlan.ts"
 import { walletOf } from "../world/ledger.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import { STATUS } from "../world/views.ts"
 import type { Brand, Machine, World } from "../world/world.ts"
 

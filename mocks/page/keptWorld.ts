@@ -5,6 +5,7 @@ import type { KeptCasino, KeptStage } from "../backend/stage.ts"
 import type { World } from "../world/world.ts"
 import { WORLD_VERSION } from "../world/world.ts"
 import type { PageOptions } from "./pageOptions.ts"
+import { isRecord } from "../../src/domain/shared/guards.ts"
 
 /** The mock's state that a tab keeps across a reload. */
 export interface KeptMock extends KeptCasino {
@@ -15,8 +16,6 @@ export interface KeptMock extends KeptCasino {
 const KEY = `telereel.mock.${WORLD_VERSION}.2`
 
 const DEFAULTS: PageOptions = { signalling: "clientOffer", still: false }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
 /** Only the mock writes this key, so its version and its main fields are sufficient evidence. */
 const isWorld = (value: unknown): value is World =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeVirtualClock } from "../floor/clock.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import { openPageBackend } from "./openPageBackend.ts"
 
 const options = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { aMachine, aMeter, aPlayer, aSeat } from "../../tests/support/samples.ts"
-import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playTape.ts"
+import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playRecordedSteps.ts"
 import { event } from "../../src/domain/events.ts"
 
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
@@ -133,7 +133,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     )
     player.greet(notices)
     sit()
-    expect(player.take({ deed: "leave", id: "", direction: null })).toBe(true)
+    expect(player.take({ action: "leave", id: "", direction: null })).toBe(true)
     player.gone(game)
     clock.advance(60_000)
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })

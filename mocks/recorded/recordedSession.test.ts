@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { getResponse } from "msw"
 import { vi } from "vitest"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
-import { GameCommand } from "../../src/api/wire/gameMessages.ts"
-import { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
+import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
+import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { decidePress } from "../../src/domain/game/playRules.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
@@ -24,7 +24,7 @@ import { type Client, NOON, startClient } from "../../tests/support/runtimeHarne
 import type { SimulatedSocket } from "../../tests/support/simulatedNetwork.ts"
 import { makeVirtualClock, type VirtualClock } from "../floor/clock.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import { makeRecordedBackend } from "./makeRecordedBackend.ts"
 import { type Fact, readRecording } from "./recording.ts"
 
@@ -49,7 +49,7 @@ const connect = (client: Client, { handlers }: RunningBackend, carry: (channel: 
     if (response === undefined || response.type === "error") throw new TypeError("Failed to fetch")
     return response
   })
-  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }))
+  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.credentials.token }))
   const ends = new Map<SimulatedSocket, (message: object) => Promise<void>>()
   for (const type of new Set(commandTypes)) {
     client.network.answer(type, (message, socket) => {
@@ -78,7 +78,7 @@ const makeTime = (client: Client, clock: VirtualClock) => {
 }
 
 /** Repeats the recorded player's action as soon as the live client allows it. */
-const deedOf = (client: Client, { type, data }: Envelope) => {
+const repeatOf = (client: Client, { type, data }: Envelope) => {
   const { views, fork } = client
   const mayPlay = (): boolean => decidePress(views, "spin") === null
   switch (type) {
@@ -170,10 +170,10 @@ describe("[LOG-6] replay of a recorded session to a live client", () => {
         yield* pass(paceOf(envelope.mono - before))
         before = envelope.mono
         if (envelope.src.kind === "video") client.happen(envelope)
-        const deed = deedOf(client, envelope)
-        if (deed !== null) {
-          yield* until(`event ${envelope.seq} ${envelope.type}`, deed.ready)
-          yield* deed.act
+        const repeated = repeatOf(client, envelope)
+        if (repeated !== null) {
+          yield* until(`event ${envelope.seq} ${envelope.type}`, repeated.ready)
+          yield* repeated.act
           yield* pass(0)
         }
         if (envelope.type === "TransferCompleted" || envelope.type === "MachineLeft") {

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
-import { GameCommand } from "../../src/api/wire/gameMessages.ts"
-import { NotificationCommand } from "../../src/api/wire/notificationMessages.ts"
+import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
+import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
 import { wireSignalling } from "../handlers/gameFrames.ts"
@@ -49,13 +49,13 @@ type Of<Type extends Command["type"]> = Extract<Command, { readonly type: Type }
 
 const press = ({ edge, player }: Seat, { pressId }: Of<"press">): void => {
   if (player.lastSaid(pressId) !== undefined) return query({ edge, player }, pressId, { type: "pressUnseen", pressId })
-  if (!player.take({ deed: "press", id: pressId, direction: null })) edge.send({ type: "pressRefused", pressId, ...OFF_THE_RECORD })
+  if (!player.take({ action: "press", id: pressId, direction: null })) edge.send({ type: "pressRefused", pressId, ...OFF_THE_RECORD })
   return undefined
 }
 
 const transfer = ({ edge, player }: Seat, { transferId, direction }: Of<"transfer">): void => {
   if (player.lastSaid(transferId) !== undefined) return query({ edge, player }, transferId, { type: "transferUnseen", transferId })
-  if (!player.take({ deed: "transfer", id: transferId, direction })) edge.send({ type: "transferRefused", transferId, ...OFF_THE_RECORD })
+  if (!player.take({ action: "transfer", id: transferId, direction })) edge.send({ type: "transferRefused", transferId, ...OFF_THE_RECORD })
   return undefined
 }
 
@@ -66,11 +66,11 @@ const query = ({ edge, player }: Pick<Seat, "edge" | "player">, id: string, unse
 }
 
 const selectBand = ({ edge, player }: Seat, { requestId }: Of<"selectBand">): void => {
-  if (!player.take({ deed: "band", id: requestId, direction: null })) edge.send({ type: "bandRefused", requestId, ...OFF_THE_RECORD })
+  if (!player.take({ action: "band", id: requestId, direction: null })) edge.send({ type: "bandRefused", requestId, ...OFF_THE_RECORD })
 }
 
 const leave = ({ edge, player }: Seat): void => {
-  player.take({ deed: "leave", id: "", direction: null })
+  player.take({ action: "leave", id: "", direction: null })
   edge.close(1000, "left")
 }
 

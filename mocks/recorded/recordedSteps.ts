@@ -15,7 +15,7 @@ export type RecordedAnswer =
 export type PlayerAction = "press" | "transfer" | "band" | "leave"
 
 /** One step of a recorded session from the server's view. `mono` is the time in ms since the session's start. */
-export type Item = { readonly mono: number } &
+export type RecordedStep = { readonly mono: number } &
   /** A call gets the same answer `attempts` times, because clients retry transient failures. A login waits for its player. */
   (
     | {
@@ -32,7 +32,7 @@ export type Item = { readonly mono: number } &
     | { readonly kind: "close"; readonly channel: Channel; readonly code: number }
     /** A connection attempt fails. */
     | { readonly kind: "refuse"; readonly channel: Channel }
-    | { readonly kind: "expect"; readonly deed: PlayerAction; readonly id: string; readonly direction: "in" | "out" | null }
+    | { readonly kind: "expect"; readonly action: PlayerAction; readonly id: string; readonly direction: "in" | "out" | null }
   )
 
 /** Number of attempts before a transient failure is logged: the first one and four retries. */
@@ -41,7 +41,7 @@ const TRIED_AGAIN: ReadonlySet<string> = new Set(["getBalance", "getBrands", "ge
 
 const OPS = ["getSettings", "getBalance", "getBrands", "getMachines", "getMachine", "validateSession", "cancelSession"] as const
 
-const call = ({ mono }: Fact, ops: readonly OperationId[], answer: RecordedAnswer): Item => ({
+const call = ({ mono }: Fact, ops: readonly OperationId[], answer: RecordedAnswer): RecordedStep => ({
   mono,
   kind: "call",
   ops,
@@ -74,7 +74,7 @@ const failedLogIn: Readonly<Record<FactOf<"LogInFailed">["data"]["reason"], Reco
   decode: { kind: "nonsense" }
 }
 
-const toCall = (fact: Fact): Item | null => {
+const toCall = (fact: Fact): RecordedStep | null => {
   const ok = { kind: "fact", fact } as const
   switch (fact.type) {
     case "SettingsLoaded":
@@ -108,11 +108,11 @@ const toCall = (fact: Fact): Item | null => {
   }
 }
 
-const toPlayerAction = ({ type, data, mono }: Fact, directions: ReadonlyMap<string, "in" | "out">): Item | null => {
-  const expect = (deed: PlayerAction, id: string, direction: "in" | "out" | null = null): Item => ({
+const toPlayerAction = ({ type, data, mono }: Fact, directions: ReadonlyMap<string, "in" | "out">): RecordedStep | null => {
+  const expect = (action: PlayerAction, id: string, direction: "in" | "out" | null = null): RecordedStep => ({
     mono,
     kind: "expect",
-    deed,
+    action,
     id,
     direction
   })
@@ -144,7 +144,7 @@ const makeSession = () => {
   let machineId: number | null = null
   return {
     isAgain: (fact: FactOf<"SeatTaken" | "SeatRefused">): boolean => fact.data.machineId === machineId,
-    isLogIn: (item: Item): boolean => item.kind === "call" && item.logIn && !isLoggedIn,
+    isLogIn: (item: RecordedStep): boolean => item.kind === "call" && item.logIn && !isLoggedIn,
     observe: ({ type, data }: Fact): void => {
       if (type === "LoggedIn") isLoggedIn = true
       if (type === "LoggedOut") isLoggedIn = false
@@ -157,12 +157,12 @@ const makeSession = () => {
 /** Steps that depend on the state of the connections. Null for an event that does not concern them. */
 const makeConnections = () => {
   const greeted: Record<Channel, boolean> = { notifications: false, game: false }
-  const greet = (mono: number): readonly Item[] => {
+  const greet = (mono: number): readonly RecordedStep[] => {
     if (greeted.notifications) return []
     greeted.notifications = true
     return [{ mono, kind: "greet" }]
   }
-  const step = ({ type, data, mono }: Fact): readonly Item[] | null => {
+  const step = ({ type, data, mono }: Fact): readonly RecordedStep[] | null => {
     switch (type) {
       case "ConnectionRequested":
       case "ConnectionClosed":
@@ -183,11 +183,11 @@ const makeConnections = () => {
 }
 
 /** Converts the events of a session into the steps of its server, in order. */
-export const makeRecordedSteps = ({ facts }: Recording): readonly Item[] => {
+export const makeRecordedSteps = ({ facts }: Recording): readonly RecordedStep[] => {
   const connections = makeConnections()
   const session = makeSession()
   const directions = new Map<string, "in" | "out">()
-  const steps = (fact: Fact): readonly Item[] => {
+  const steps = (fact: Fact): readonly RecordedStep[] => {
     const { type, data, mono } = fact
     if (type === "TransferRequested") directions.set(data.transferId, data.direction)
     if (type === "SeatTaken" || type === "SeatRefused") {
@@ -200,7 +200,7 @@ export const makeRecordedSteps = ({ facts }: Recording): readonly Item[] => {
     if (item !== null) return [item.kind === "call" ? { ...item, logIn: session.isLogIn(item) } : item]
     const channel = spokenOn(fact)
     if (channel === null) return []
-    const say: Item = { mono, kind: "say", channel, fact }
+    const say: RecordedStep = { mono, kind: "say", channel, fact }
     return channel === "notifications" ? [...connections.greet(mono), say] : [say]
   }
   return facts.flatMap((fact) => {

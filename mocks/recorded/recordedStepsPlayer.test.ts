@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
-import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playTape.ts"
+import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playRecordedSteps.ts"
 import { event } from "../../src/domain/events.ts"
 import { readRecording } from "./recording.ts"
 
@@ -104,7 +104,7 @@ describe("[LOG-6] actions of the live player", () => {
   it("get answers with the live IDs, and again on a query", () => {
     const { clock, player, heard, sit } = playRecordedSteps(...evening)
     sit()
-    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+    expect(player.take({ action: "transfer", id: "live", direction: "in" })).toBe(true)
     expect(player.lastSaid("live")).toBeNull()
     clock.advance(1_000)
     const done = { type: "transferDone", transferId: "live", direction: "in", amount: 100, credit: 100, balance: 600 }
@@ -117,8 +117,8 @@ describe("[LOG-6] actions of the live player", () => {
     const { player, sit, press } = playRecordedSteps(...evening)
     sit()
     expect(press("live")).toBe(false)
-    expect(player.take({ deed: "transfer", id: "live", direction: "out" })).toBe(false)
-    expect(player.take({ deed: "transfer", id: "live", direction: "in" })).toBe(true)
+    expect(player.take({ action: "transfer", id: "live", direction: "out" })).toBe(false)
+    expect(player.take({ action: "transfer", id: "live", direction: "in" })).toBe(true)
   })
 
   it("find the recorded seat past machines that only refused", () => {

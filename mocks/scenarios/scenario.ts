@@ -25,6 +25,12 @@ export type Step =
   | { readonly do: "logIn"; readonly as: string; readonly password?: string }
   | { readonly do: "logOut" }
   | { readonly do: "sit"; readonly machineId: number }
+  /** Asks to be told when a machine is free. */
+  | { readonly do: "waitFor"; readonly machineId: number }
+  /** Sets the limit for the stakes of a day (minor units), or cancels its raise. */
+  | { readonly do: "limitStakes"; readonly value: number | "cancelRaise" }
+  /** Begins a break of this length (ms), which the profile must offer as a time-out. */
+  | { readonly do: "takeBreak"; readonly ms: number }
   | { readonly do: "cashIn"; readonly amount: number }
   | { readonly do: "cashOut" }
   | { readonly do: "spin" }

@@ -34,6 +34,12 @@ const describeStep = (step: Step): string => {
       return "Log out."
     case "sit":
       return `Sit down at machine ${step.machineId}.`
+    case "waitFor":
+      return `Ask to be told when machine ${step.machineId} is free.`
+    case "limitStakes":
+      return step.value === "cancelRaise" ? "Cancel the raise of the limit." : `Limit the stakes of a day to ${amountOf(step.value)}.`
+    case "takeBreak":
+      return `Take a break of ${step.ms / 3_600_000} hours.`
     case "cashIn":
       return `Cash in ${amountOf(step.amount)}.`
     case "cashOut":

@@ -14,9 +14,9 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
 
 const openEndpoint = () => {
   const casino = openTestCasino()
-  const desk = makePactStateEndpoint(casino)
-  const setUp = (...given: readonly Given[]) => given.map((one) => desk.setStates({ ...one, action: "setup" })).at(-1)
-  return { ...casino, desk, setUp }
+  const endpoint = makePactStateEndpoint(casino)
+  const setUp = (...given: readonly Given[]) => given.map((one) => endpoint.setStates({ ...one, action: "setup" })).at(-1)
+  return { ...casino, endpoint, setUp }
 }
 
 describe("the states endpoint", () => {
@@ -42,12 +42,12 @@ describe("the states endpoint", () => {
   })
 
   it("[CON-2] starts with a fresh floor after a teardown, and only then", async () => {
-    const { setUp, desk, floor, control, call } = openEndpoint()
+    const { setUp, endpoint, floor, control, call } = openEndpoint()
     setUp(LOGGED_IN, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1 } })
     setUp({ state: "the country is blocked", params: { country: "XX" } })
     expect(balanceOf(floor.world(), PLAYER)).toBe(1)
     control.run({ type: "respondNext", operationId: "checkIp", status: 500 })
-    expect(desk.setStates({ state: "the country is blocked", params: { country: "XX" }, action: "teardown" })).toEqual({
+    expect(endpoint.setStates({ state: "the country is blocked", params: { country: "XX" }, action: "teardown" })).toEqual({
       status: 200,
       body: {}
     })
@@ -63,7 +63,7 @@ describe("the states endpoint", () => {
     [{ state: "a player is logged in", params: {}, action: "explode" }, /action/u],
     [null, /Send/u]
   ])("[CON-2] answers %j with 400 and an explanation", (body, words) => {
-    const { status, body: answer } = openEndpoint().desk.setStates(body)
+    const { status, body: answer } = openEndpoint().endpoint.setStates(body)
     expect([status, answer["problem"]]).toEqual([400, expect.stringMatching(words)])
   })
 })
@@ -92,12 +92,12 @@ describe("the emit endpoint", () => {
   ]
 
   it.each(frames)("[CON-2] $operation makes the server send $frame on the game socket", async ({ operation, given, frame }) => {
-    const { setUp, sit, desk } = openEndpoint()
+    const { setUp, sit, endpoint } = openEndpoint()
     setUp(...given, LOGGED_IN)
     const client = await sit(PLAYER, 101)
     const states = given.map(({ state, params }) => ({ name: state, params }))
     expect(client.frames).not.toContainEqual(expect.objectContaining(frame))
-    expect(desk.emit({ operation, ...at, states })).toEqual({ status: 200, body: {} })
+    expect(endpoint.emit({ operation, ...at, states })).toEqual({ status: 200, body: {} })
     expect(client.frames).toContainEqual(expect.objectContaining(frame))
   })
 
@@ -106,44 +106,54 @@ describe("the emit endpoint", () => {
     { operation: "sendBalanceNotice", frame: { type: "balance", balance: 2_500 } },
     { operation: "sendSessionNotice", frame: { type: "session", id: 101, status: true } }
   ])("[CON-2] $operation makes the server send a notification", async ({ operation, frame }) => {
-    const { setUp, listen, desk } = openEndpoint()
+    const { setUp, listen, endpoint } = openEndpoint()
     setUp(SEATED, LOGGED_IN)
     const client = await listen(PLAYER)
     const before = client.frames.length
-    expect(desk.emit({ operation, ...at, states: [] })).toEqual({ status: 200, body: {} })
+    expect(endpoint.emit({ operation, ...at, states: [] })).toEqual({ status: 200, body: {} })
     expect(client.frames.slice(before)).toContainEqual(expect.objectContaining(frame))
   })
 
+  it("[CON-2] sendMachineFreeNotice tells the waiting player that the machine is free", async () => {
+    const { setUp, listen, endpoint } = openEndpoint()
+    const waiting: Given = { state: "a player waits for an occupied machine", params: at }
+    setUp(waiting, LOGGED_IN)
+    const client = await listen(PLAYER)
+    expect(endpoint.emit({ operation: "sendMachineFreeNotice", ...at, states: [] })).toEqual({ status: 200, body: {} })
+    expect(client.frames).toContainEqual(expect.objectContaining({ type: "machineFree", id: 101 }))
+  })
+
   it("[CON-2] sendVideoEnded ends a media session", async () => {
-    const { setUp, sit, desk, camera } = openEndpoint()
+    const { setUp, sit, endpoint, camera } = openEndpoint()
     setUp(SEATED, LOGGED_IN)
     const client = await sit(PLAYER, 101)
     client.say({ type: "videoOffer", mediaId: "test-media-1", sdp: "v=0" })
     await expect.poll(() => camera.filming.size).toBe(1)
     await expect.poll(() => client.frames).toContainEqual(expect.objectContaining({ type: "videoAnswer" }))
-    desk.emit({ operation: "sendVideoEnded", ...at, states: [] })
+    endpoint.emit({ operation: "sendVideoEnded", ...at, states: [] })
     expect(client.frames).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
   })
 
   it("[CON-2] sendVideoCandidate needs no provocation, because candidates follow the offer", () => {
-    const { setUp, desk } = openEndpoint()
+    const { setUp, endpoint } = openEndpoint()
     setUp(SEATED, LOGGED_IN)
-    expect(desk.emit({ operation: "sendVideoCandidate", ...at, states: [] })).toEqual({ status: 200, body: {} })
+    expect(endpoint.emit({ operation: "sendVideoCandidate", ...at, states: [] })).toEqual({ status: 200, body: {} })
   })
 
   it("[CON-2] every provocation has a test", () => {
-    const tested = new Set([...frames.map(({ operation }) => operation), "sendMachineNotice", "sendBalanceNotice", "sendSessionNotice"])
+    const others = ["sendMachineNotice", "sendBalanceNotice", "sendSessionNotice", "sendMachineFreeNotice"]
+    const tested = new Set([...frames.map(({ operation }) => operation), ...others])
     expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])
   })
 
   it("[CON-2] answers 404 for a message that is only an answer, and 400 for an impossible one", () => {
-    const { setUp, desk } = openEndpoint()
+    const { setUp, endpoint } = openEndpoint()
     setUp(LOGGED_IN)
-    expect(desk.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)
-    expect(desk.emit({ operation: "sendSessionNotice", ...at, states: [] })).toMatchObject({
+    expect(endpoint.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)
+    expect(endpoint.emit({ operation: "sendSessionNotice", ...at, states: [] })).toMatchObject({
       status: 400,
       body: { problem: expect.stringContaining("no open session") as unknown }
     })
-    expect(desk.emit({ operation: "sendMachineNotice", playerId: PLAYER, machineId: 9_999, states: [] }).status).toBe(400)
+    expect(endpoint.emit({ operation: "sendMachineNotice", playerId: PLAYER, machineId: 9_999, states: [] }).status).toBe(400)
   })
 })

@@ -4,7 +4,7 @@ import { issueToken } from "../floor/tokens.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
 import type { Given } from "../states/catalogue.ts"
 import { decodeGiven, establishStates } from "../states/catalogue.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import type { World } from "../world/world.ts"
 import { findMachine, findPlayer } from "../world/world.ts"
 import { readWholeBody, sendJson } from "./exchange.ts"
@@ -13,19 +13,19 @@ import type { Provoked } from "./provocations.ts"
 import { codeCommand, PROVOCATIONS } from "./provocations.ts"
 
 /** An HTTP status with a JSON body. */
-interface DeskAnswer {
+interface EndpointAnswer {
   readonly status: 200 | 400 | 404
   readonly body: Readonly<Record<string, Schema.Json>>
 }
 
 /** Sets up provider states and makes the casino send messages, as a contract verifier needs (CON-2). */
 export interface PactStateEndpoint {
-  readonly setStates: (body: unknown) => DeskAnswer
-  readonly emit: (body: unknown) => DeskAnswer
+  readonly setStates: (body: unknown) => EndpointAnswer
+  readonly emit: (body: unknown) => EndpointAnswer
 }
 
-const problem = (status: 400 | 404, text: string): DeskAnswer => ({ status, body: { problem: text } })
-const DONE: DeskAnswer = { status: 200, body: {} }
+const problem = (status: 400 | 404, text: string): EndpointAnswer => ({ status, body: { problem: text } })
+const DONE: EndpointAnswer = { status: 200, body: {} }
 
 const Params = Schema.Record(Schema.String, Schema.Json)
 const decodeAsked = Schema.decodeUnknownResult(
@@ -65,7 +65,7 @@ export const makePactStateEndpoint = ({ backend, control }: Pick<RunningBackend,
   const { floor, faults, films, wall } = backend
   let isUsed = true
 
-  const establish = (given: Given): DeskAnswer => {
+  const establish = (given: Given): EndpointAnswer => {
     if (isUsed) faults.clear()
     const before = isUsed ? seedWorld({ seed: floor.world().seed, now: floor.now() }) : floor.world()
     isUsed = false
@@ -75,7 +75,7 @@ export const makePactStateEndpoint = ({ backend, control }: Pick<RunningBackend,
     return { status: 200, body: { ...given.params, ...(token === null ? {} : { token }) } }
   }
 
-  const act = (operation: string, asked: Provoked): DeskAnswer => {
+  const act = (operation: string, asked: Provoked): EndpointAnswer => {
     if (operation === "sendVideoEnded") films.dropAll()
     const command = operation === "sendCodeNotice" ? codeCommand(asked) : null
     if (command !== null) {
@@ -124,10 +124,10 @@ const parse = (text: string): unknown => {
 }
 
 /** Serves `POST /_pact/states` and `POST /_pact/emit`, only for this computer and only as JSON. Returns false for other paths. */
-export const servePact = async (desk: PactStateEndpoint, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+export const servePact = async (endpoint: PactStateEndpoint, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
   const path = (request.url ?? "").split("?")[0]
   if (path?.startsWith("/_pact/") !== true) return false
-  const serve = { "/_pact/states": desk.setStates, "/_pact/emit": desk.emit }[path]
+  const serve = { "/_pact/states": endpoint.setStates, "/_pact/emit": endpoint.emit }[path]
   if (!isFromLoopback(request) || request.method !== "POST" || serve === undefined) {
     sendJson(response, 404, { problem: "not found" })
     return true

@@ -46,6 +46,7 @@ export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
       return decideStatus(world, id, typeof told === "number" ? told : other)
     }
   ],
+  sendMachineFreeNotice: [(_world, { machine }) => accept({ type: "GuestLeft", machineId: machine.id })],
   sendSessionNotice: [(world, { playerId, machine }, now) => decideCancel(world, { playerId, machineId: machine.id }, now)],
   sendPressDone: [
     (world, asked) => decideReelsStop(world, asked.machine.id, pressAt(asked)),

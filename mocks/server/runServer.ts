@@ -36,14 +36,14 @@ const openBackend = (options: BackendOptions, recorded: string | null): RunningB
 
 /**
  * Opens the casino and serves it over HTTP, WebSockets and WebRTC (MOCK-1). Rejects when the app or the port is unavailable. Only contract
- * checks pass a witness.
+ * checks pass an observer.
  */
-export const runServer = async (options: ServerOptions, witness?: MessageObserver): Promise<RunningServer> => {
+export const runServer = async (options: ServerOptions, observer?: MessageObserver): Promise<RunningServer> => {
   const { host, port, choice, signalling, lively, app, recorded } = options
   const files = app === null ? null : openApp(app)
   const camera = makeCamera(host)
   const { opening, world } = chooseOpening(choice, null, realClock.now())
-  const running = openBackend({ world, opening, clock: realClock, camera, signalling, lively, ...(witness && { witness }) }, recorded)
+  const running = openBackend({ world, opening, clock: realClock, camera, signalling, lively, ...(observer && { observer }) }, recorded)
   const started = await startServer({ running, host, port, app: files })
   return {
     port: started.port,

@@ -9,8 +9,8 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { WebSocket } from "ws"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
-import { gameMessages } from "../../src/api/wire/gameMessages.ts"
-import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import { readOptions } from "./options.ts"
 
 const server = join(import.meta.dirname, "..", "server.ts")

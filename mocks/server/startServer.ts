@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream"
 import { getResponse } from "msw"
 import type { WebSocketHandler } from "msw/ws"
 import { WebSocketServer } from "ws"
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
 import type { AppFile, AppFiles } from "./appFiles.ts"
 import { serveControl } from "./controlEndpoint.ts"
@@ -60,17 +60,17 @@ const decodePath = (path: string): string | null => {
 }
 
 interface Endpoints extends Serving {
-  readonly pactDesk: PactStateEndpoint
+  readonly pactStates: PactStateEndpoint
 }
 
-const serveCall = async ({ running, app, pactDesk }: Endpoints, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const serveCall = async ({ running, app, pactStates }: Endpoints, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = addressOf(request, "http")
   if (url === null) {
     sendJson(response, 400, { code: 40_000, ErrorMessage: "The address cannot be read." })
     return
   }
   if (await serveControl(running.control, request, response)) return
-  if (await servePact(pactDesk, request, response)) return
+  if (await servePact(pactStates, request, response)) return
   const cors = allowOrigin(request)
   if (request.method === "OPTIONS") {
     response.writeHead(204, cors).end()
@@ -135,9 +135,9 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
 
 /** Serves a backend over real HTTP and WebSockets. Rejects when the port is unavailable. */
 export const startServer = async (serving: Serving): Promise<StartedServer> => {
-  const desks: Endpoints = { ...serving, pactDesk: makePactStateEndpoint(serving.running) }
+  const endpoints: Endpoints = { ...serving, pactStates: makePactStateEndpoint(serving.running) }
   const server = createServer((request, response) => {
-    serveCall(desks, request, response).catch(() => response.destroy())
+    serveCall(endpoints, request, response).catch(() => response.destroy())
   })
   // A client that sends on a connection while it closes gets a reset, and cannot know whether the request arrived.
   server.keepAliveTimeout = IDLE_CONNECTION_MS

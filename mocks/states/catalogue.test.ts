@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { unbalancedHistories } from "../world/history.ts"
 import { checkConservation } from "../world/ledger.ts"
-import { seedWorld } from "../world/seedWorld.ts"
+import { seedWorld } from "../world/seed/seedWorld.ts"
 import type { Given } from "./catalogue.ts"
 import { decodeGiven, establishStates, PROVIDER_STATES } from "./catalogue.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { outcomeAt } from "../world/decidePress.ts"
-import { planMachine } from "../world/floorPlan.ts"
+import { planMachine } from "../world/seed/floorPlan.ts"
 import { drawRandom } from "../world/random.ts"
 import type { Brand, World } from "../world/world.ts"
 import { clearMachine, withMachine, withPlayer } from "./stateBuilders.ts"
@@ -86,6 +86,15 @@ export const floorStates = {
     params: { machineId },
     example: { machineId: 101 },
     establish: (world, { machineId }, now) => withGuest(world, machineId, now)
+  }),
+  "a player waits for an occupied machine": providerState({
+    description: "Somebody of the casino's own plays the machine, and this player is on its waiting list.",
+    params: { playerId: PlayerId, machineId },
+    example: { playerId: "test-player-1", machineId: 101 },
+    establish: (world, { playerId, machineId }, now) => {
+      const played = withGuest(withPlayer(world, playerId), machineId, now)
+      return { ...played, waitlists: { ...played.waitlists, [machineId]: [playerId] } }
+    }
   }),
   "a machine is reserved": providerState({
     description: "The machine is free and kept for this player for so many ms.",

@@ -84,6 +84,41 @@ export const playerStates = {
     example: { playerId: "test-player-1", settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 },
     establish: (world, { playerId, ...preferences }) => withPlayer(world, playerId, { preferences })
   }),
+  "a player has terms of protection": providerState({
+    description:
+      "With login and validation the casino sends this profile, the net result of the session so far and this highest stake (minor units).",
+    params: { playerId, profile: Schema.String, openingNet: Schema.Int, stakeCap: Amount, currency: Schema.String },
+    example: { playerId: "test-player-1", profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "GBP" },
+    establish: (world, { playerId, profile, openingNet, stakeCap, currency }, now) =>
+      withPlayer(world, playerId, { protection: { profile, sessionStart: now, openingNet, stakeCap: { amount: stakeCap, currency } } })
+  }),
+  "a player has a limit": providerState({
+    description: "The player has this one limit (minor units, ms for sessionTime), used to this amount.",
+    params: {
+      playerId,
+      kind: Schema.Literals(["deposit", "loss", "wager", "sessionTime"]),
+      period: Schema.Literals(["day", "week", "month", "session"]),
+      value: Amount,
+      used: Amount
+    },
+    example: { playerId: "test-player-1", kind: "deposit", period: "day", value: 20_000, used: 0 },
+    establish: (world, { playerId, ...limit }) => withPlayer(world, playerId, { limits: [limit] })
+  }),
+  "a player is on a break": providerState({
+    description:
+      "The player has started a break for so many ms more: no seat, game or deposit is taken (54001). In a selfExclusion without a seat, no login either.",
+    params: { playerId, kind: Schema.Literals(["panic", "timeOut", "selfExclusion"]), forMs: Ms },
+    example: { playerId: "test-player-1", kind: "selfExclusion", forMs: 86_400_000 },
+    establish: (world, { playerId, kind, forMs }, now) =>
+      withPlayer(world, playerId, { restrictedUntil: now + forMs, ...(kind === "selfExclusion" ? { excludedUntil: now + forMs } : {}) })
+  }),
+  "a player's profile changes later": providerState({
+    description: "The casino announces that another profile of protection comes into force in so many ms.",
+    params: { playerId, profile: Schema.String, next: Schema.String, afterMs: Ms },
+    example: { playerId: "test-player-1", profile: "none", next: "gb", afterMs: 60_000 },
+    establish: (world, { playerId, profile, next, afterMs }, now) =>
+      withPlayer(world, playerId, { protection: { profile, changes: [{ profile: next, effectiveFrom: now + afterMs }] } })
+  }),
   "a player has a role": providerState({
     description: "The player is of this group.",
     params: { playerId, group: Schema.Literals(["user", "staff", "admin"]) },

@@ -1,4 +1,5 @@
 import { refusal } from "./refusals.ts"
+import { seatOf } from "./views.ts"
 import type { Player, World } from "./world.ts"
 import type { Decision } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
@@ -9,8 +10,16 @@ const PROTECTED_MINUTES = 15
 
 const REFUSED = { protected: "accountProtected", abroad: "ipNotPermitted", banned: "banned" } as const
 
-const refusedBy = ({ id, standing }: Player): Decision | null =>
-  standing === "good" ? null : refuse(refusal(REFUSED[standing]), { type: "PlayerNoted", playerId: id, as: "notAllowed" })
+/** A self-excluded player may log in only while there is a seat to cash out (PROT-7). */
+const isExcluded = (world: World, { id, excludedUntil = 0 }: Player, at: number): boolean =>
+  excludedUntil > at && seatOf(world, id) === undefined
+
+const refusedBy = (world: World, player: Player, at: number): Decision | null => {
+  const { id, standing } = player
+  if (standing === "good" && !isExcluded(world, player, at)) return null
+  const why = standing === "good" ? "playerExcluded" : REFUSED[standing]
+  return refuse(refusal(why), { type: "PlayerNoted", playerId: id, as: "notAllowed" })
+}
 
 const fail = ({ id, failedLogins }: Player, at: number): Decision => {
   const left = LOGIN_ATTEMPTS - failedLogins - 1
@@ -31,5 +40,5 @@ export const decideLogin = (world: World, given: { readonly username: string; re
   if (player === undefined) return refuse(refusal("wrongUsernameOrPassword"))
   if (player.protectedUntil !== null && player.protectedUntil > at) return refuse(refusal("accountProtected"))
   if (player.password !== given.password) return fail(player, at)
-  return refusedBy(player) ?? accept({ type: "LoggedIn", playerId: player.id, at })
+  return refusedBy(world, player, at) ?? accept({ type: "LoggedIn", playerId: player.id, at })
 }

@@ -16,6 +16,8 @@ export interface AskedPress {
   readonly playerId: string
   readonly machineId: number
   readonly button: string
+  /** Why the player's protection takes no game now (PROT-6, PROT-7). Other buttons stay possible. */
+  readonly noGame?: Refusal | null
 }
 
 type Effects = { readonly events: readonly WorldEvent[] } | { readonly why: Refusal }
@@ -39,8 +41,9 @@ const growJackpots = (world: World, { brandId }: Machine, bet: number): readonly
       jackpots: jackpots.map((one) => one + Math.max(1, Math.floor(bet / 100)))
     }))
 
-const spin = (world: World, machine: Machine, { pressId }: AskedPress): Effects => {
+const spin = (world: World, machine: Machine, { pressId, noGame = null }: AskedPress): Effects => {
   const bet = activeBet(machine)
+  if (noGame !== null) return { why: noGame }
   if (isBusy(world, machine)) return { why: refusal("machineBusy") }
   if (amountIn(world, creditOn(machine.id)) < bet) return { why: refusal("creditTooLow") }
   const { value, next } = drawRandom(machine.rng)

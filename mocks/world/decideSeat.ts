@@ -1,6 +1,7 @@
+import { refuseRestricted } from "./decideProtection.ts"
 import { amountIn, creditOn, transitOf, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
-import { isBusy, letsPlayerPlay, seatOf, STATUS, walletVersionOf } from "./views.ts"
+import { isBusy, letsPlayerPlay, seatOf, STATUS, waitingFor, walletVersionOf } from "./views.ts"
 import type { Machine, ReleaseReason, Transfer, World } from "./world.ts"
 import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
@@ -41,6 +42,9 @@ export const decideJoin = (world: World, at: AtMachine, now: number): Decision =
     return refuse(refusal("machineUnavailable"))
   if (machine.seat?.releasing) return refuse(refusal("machineBusy"))
   if (holds(machine, playerId)) return accept({ type: "SeatResumed", machineId, playerId })
+  // The player's own seat is resumed in a break too: its credit can be cashed out.
+  const restricted = refuseRestricted(world, playerId, now)
+  if (restricted !== null) return refuse(restricted)
   if (machine.seat !== null || machine.guest !== null) return refuse(refusal("seatTaken"))
   const { reservation } = machine
   if (reservation !== null && reservation.playerId !== playerId && reservation.until > now) return refuse(refusal("seatReserved"))
@@ -53,6 +57,14 @@ export const decideDrop = (world: World, { playerId, machineId }: AtMachine, now
   const machine = findMachine(world, machineId)
   if (machine === undefined || !holds(machine, playerId) || machine.seat?.heldUntil !== null || machine.seat.releasing) return accept()
   return accept({ type: "SeatDropped", machineId, playerId, heldUntil: now + SEAT_HOLD_MS })
+}
+
+/** Joins or leaves a machine's waiting list. Joining twice keeps the player's place. */
+export const decideWaiting = (world: World, { playerId, machineId, waiting }: AtMachine & { readonly waiting: boolean }): Decision => {
+  if (findMachine(world, machineId) === undefined) return refuse(refusal("noSuchMachine"))
+  return waitingFor(world, machineId).includes(playerId) === waiting
+    ? accept()
+    : accept({ type: "WaitlistChanged", machineId, playerId, waiting })
 }
 
 /** Decides a leave (GAME-7). Without credit the seat becomes free at once. With credit it is held, so the player can return. */

@@ -18,10 +18,13 @@ export interface AskedTransfer {
   readonly amount: number | null
   readonly origin: TransferOrigin
   readonly pressId: string | null
+  /** Why the player's protection takes no deposit now (PROT-6, PROT-7). A cash-out is always taken. */
+  readonly noDeposit?: Refusal | null
 }
 
-const refuseIn = (world: World, { playerId, amount }: AskedTransfer): Refusal | null => {
+const refuseIn = (world: World, { playerId, amount, noDeposit = null }: AskedTransfer): Refusal | null => {
   if (amount === null || amount <= 0) return refusal("invalidRequest")
+  if (noDeposit !== null) return noDeposit
   if (amount > ALL_IN_LIMIT) return refusal("overAllInLimit", { amount: ALL_IN_LIMIT })
   return amount > amountIn(world, walletOf(playerId)) ? refusal("balanceTooLow") : null
 }

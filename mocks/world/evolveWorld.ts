@@ -1,5 +1,6 @@
 import { evolveHistory } from "./evolveHistory.ts"
 import { evolveMachine } from "./evolveMachine.ts"
+import { evolveLimits } from "./limitUse.ts"
 import { creditOn, postMovement } from "./ledger.ts"
 import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
 import type { WorldEvent, WorldEventType } from "./worldEvents.ts"
@@ -52,10 +53,24 @@ const countMeter = (world: World, accounts: readonly string[]): World =>
     .filter(({ id }) => accounts.includes(creditOn(id)))
     .reduce((next, { id }) => withMachine(next, id, (machine) => ({ ...machine, meterVersion: machine.meterVersion + 1 })), world)
 
+/** Puts a player at the end of a machine's waiting list, or takes the player off it. */
+const withWaiting = (world: World, { machineId, playerId, waiting }: Omit<WorldEvent<"WaitlistChanged">, "type">): World => {
+  const others = (world.waitlists?.[machineId] ?? []).filter((id) => id !== playerId)
+  return { ...world, waitlists: { ...world.waitlists, [machineId]: waiting ? [...others, playerId] : others } }
+}
+
 const evolvers: Evolvers = {
   LoginFailed: (world, { playerId, failedLogins, protectedUntil }) => withPlayer(world, playerId, { failedLogins, protectedUntil }),
   LoggedIn: (world, { playerId, at }) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: null, lastLogon: at }),
   PasswordChanged: (world, { playerId, password }) => withPlayer(world, playerId, { password }),
+  LimitsSet: (world, { playerId, limits }) => withPlayer(world, playerId, { limits }),
+  PlayerRestricted: (world, { playerId, until, requestId, kind }) => ({
+    ...withPlayer(world, playerId, {
+      restrictedUntil: Math.max(until, world.players[playerId]?.restrictedUntil ?? 0),
+      ...(kind === "selfExclusion" ? { excludedUntil: Math.max(until, world.players[playerId]?.excludedUntil ?? 0) } : {})
+    }),
+    restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_FATES)
+  }),
   PlayerNoted: (world) => world,
   PlayerLoggedOut: (world, { playerId }) => withPlayer(world, playerId, { logouts: (world.players[playerId]?.logouts ?? 0) + 1 }),
   TokensExpired: (world, { generation }) => ({ ...world, tokenGeneration: generation }),
@@ -67,7 +82,7 @@ const evolvers: Evolvers = {
     const player = world.players[playerId]
     return player === undefined ? world : withPlayer(world, playerId, { toppedUp: { ...player.toppedUp, [kind]: at } })
   },
-  SeatTaken: atMachine,
+  SeatTaken: (world, event) => withWaiting(atMachine(world, event), { ...event, waiting: false }),
   SeatDropped: atMachine,
   SeatResumed: atMachine,
   SeatReleasing: atMachine,
@@ -86,6 +101,7 @@ const evolvers: Evolvers = {
   BandSelected: atMachine,
   MachineStatusSet: atMachine,
   MachineReserved: atMachine,
+  WaitlistChanged: withWaiting,
   GuestSatDown: atMachine,
   GuestLeft: atMachine,
   JackpotsGrew: (world, { brandId, jackpots }) => withBrand(world, brandId, { jackpots }),
@@ -107,4 +123,5 @@ const evolvers: Evolvers = {
 const evolveOne = <K extends WorldEventType>(type: K, world: World, event: WorldEvent<K>): World => evolvers[type](world, event)
 
 /** Applies an event to the world. Pure. */
-export const evolveWorld = (world: World, event: WorldEvent): World => evolveHistory(evolveOne(event.type, world, event), event)
+export const evolveWorld = (world: World, event: WorldEvent): World =>
+  evolveHistory(evolveLimits(evolveOne(event.type, world, event), event), event)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { addTransaction, historyOf, unbalancedHistories, walletEffect } from "./history.ts"
 import { postMovement, walletOf } from "./ledger.ts"
-import { seedWorld } from "./seedWorld.ts"
+import { seedWorld } from "./seed/seedWorld.ts"
 
 const START = 1_000_000_000
 

@@ -61,3 +61,16 @@ export const unbalancedHistories = (world: World): readonly string[] =>
     const booked = transactions.reduce((sum, one) => sum + walletEffect(one), earlier)
     return booked - goingIn(world, playerId) !== amountIn(world, walletOf(playerId))
   })
+
+/** The player's transactions with the balance after each, counted back from the wallet. A cash-in is booked when it is complete. */
+export const withBalances = (world: World, playerId: string): readonly (TransactionRow & { readonly balanceAfter: number })[] => {
+  let balance = amountIn(world, walletOf(playerId)) + goingIn(world, playerId)
+  return historyOf(world, playerId)
+    .transactions.toReversed()
+    .map((row) => {
+      const balanceAfter = balance
+      balance -= walletEffect(row)
+      return { ...row, balanceAfter }
+    })
+    .toReversed()
+}

@@ -12,6 +12,9 @@ export interface Outcome {
   readonly weight: number
 }
 
+/** The return to player of every machine in hundredths of a percent, as the weights below give it. */
+export const RTP = 9_240
+
 /** Eight outcomes. The weights add up to 1,000 and return 92.4 % to the player. */
 export const OUTCOMES: readonly Outcome[] = [
   { id: 0, stops: ["cherry", "lemon", "bell"], multiplier: 0, weight: 300 },
@@ -23,3 +26,9 @@ export const OUTCOMES: readonly Outcome[] = [
   { id: 6, stops: ["bar", "bar", "bar"], multiplier: 10, weight: 12 },
   { id: 7, stops: ["seven", "seven", "seven"], multiplier: 93, weight: 3 }
 ]
+
+/** The paytable as a machine's card shows it. */
+export const PAYTABLE_TEXT = OUTCOMES.filter(({ multiplier }) => multiplier > 0)
+  .map(({ stops, multiplier }) => `${stops.join(" · ")}: ${multiplier} × bet`)
+  .toReversed()
+  .join("\n")

@@ -1,8 +1,9 @@
 import { DEFAULT_SETTINGS, keepsSeat } from "../../src/domain/account/settings.ts"
-import type { BalanceNotice, MachineNotice, SessionNotice } from "../../src/api/wire/notifications.ts"
+import type { BalanceNotice, MachineFreeNotice, MachineNotice, SessionNotice } from "../../src/api/wire/notifications.ts"
 import type { Brand as WireBrand, Machine as WireMachine } from "../../src/api/wire/casino.ts"
 import type { Meter, MachineButton } from "../../src/api/wire/game.ts"
 import { amountIn, creditOn, walletOf } from "./ledger.ts"
+import { PAYTABLE_TEXT, RTP } from "./paytable.ts"
 import type { Brand, Machine, World } from "./world.ts"
 
 /** Machine statuses of LOBBY-3. Status 3 is also sent to the player who has the seat (GAME-8). */
@@ -56,7 +57,44 @@ export const presentMachine = (world: World, machine: Machine, playerId: string)
   brand: brandOf(world, machine),
   brandId: machine.brandId,
   image: null,
-  reservation: machine.reservation && { mine: machine.reservation.playerId === playerId, until: machine.reservation.until }
+  reservation: machine.reservation && { mine: machine.reservation.playerId === playerId, until: machine.reservation.until },
+  ...betsOf(machine),
+  denomination: DENOMINATION,
+  rtp: RTP,
+  thumbnail: `/api/machine/${machine.id}/still.svg`,
+  waiting: waitingFor(world, machine.id).length,
+  waitlisted: waitingFor(world, machine.id).includes(playerId)
+})
+
+/** The value of one credit of every machine, in minor units. */
+const DENOMINATION = 1
+
+const betsOf = ({ bands }: Machine): { readonly minBet: number; readonly maxBet: number } => {
+  const bets = bands.map(({ bet }) => bet)
+  return { minBet: Math.min(...bets), maxBet: Math.max(...bets) }
+}
+
+export const waitingFor = (world: World, machineId: number): readonly string[] => world.waitlists?.[machineId] ?? []
+
+/** Whether a player may take the machine now. */
+export const isFreeFor = (machine: Machine, playerId: string): boolean =>
+  machine.seat === null &&
+  statusFor(machine, playerId) === STATUS.available &&
+  (machine.reservation === null || machine.reservation.playerId === playerId)
+
+/** The notice to a player on the waiting list. */
+export const presentFree = ({ id, name, reservation }: Machine, playerId: string): typeof MachineFreeNotice.Encoded => ({
+  type: "machineFree",
+  id,
+  name,
+  ...(reservation?.playerId === playerId ? { until: reservation.until } : {})
+})
+
+/** One machine with its texts. The list has none, because it is read every few seconds. */
+export const presentMachineCard = (world: World, machine: Machine, playerId: string): typeof WireMachine.Encoded => ({
+  ...presentMachine(world, machine, playerId),
+  help: "Press Spin to start the reels and Stop to end the spin sooner. Bet − and Bet + choose the lines. Call attendant asks for help.",
+  paytable: PAYTABLE_TEXT
 })
 
 /** A brand without machines omits `machineCount` and `jackpot`, like lists of real operators (LOBBY-1). */

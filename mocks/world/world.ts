@@ -1,5 +1,6 @@
 import type { Schema } from "effect"
-import type { Params } from "../../src/api/wire/casino.ts"
+import type { Params, ProtectionTerms } from "../../src/api/wire/casino.ts"
+import type { Limit } from "../../src/api/wire/player.ts"
 import type { ChatContact, QuickPanelResponse } from "../../src/api/wire/chat.ts"
 import type { Band } from "../../src/api/wire/game.ts"
 import type { SettingsFile } from "../../src/api/settings/settingsFile.ts"
@@ -21,6 +22,9 @@ export interface PlayerPreferences {
   readonly shortcuts: readonly string[]
   readonly updatedAt: number | null
 }
+
+/** A limit in the casino's books. `since`: the start of its present period, `countedUntil`: up to when session time is booked (ms). */
+export type BookedLimit = typeof Limit.Encoded & { readonly since?: number; readonly countedUntil?: number }
 
 export interface Player {
   /** Number of logouts. Tokens from before the last logout are invalid. Absent means 0. */
@@ -44,6 +48,14 @@ export interface Player {
   readonly photoURL?: string
   /** Preferences that the player saved by `POST /auth/user/update` (SHELL-9). `updatedAt` in ms, as the client sent it. */
   readonly preferences?: PlayerPreferences
+  /** What the casino sends about the player's protection (PROT-1). Without it, nothing. */
+  readonly protection?: Omit<typeof ProtectionTerms.Encoded, "serverTime">
+  /** The player's limits (PROT-6). Without them, none is set. */
+  readonly limits?: readonly BookedLimit[]
+  /** The end of the player's break or self-exclusion in ms (PROT-7). */
+  readonly restrictedUntil?: number
+  /** The end of the player's self-exclusion in ms (PROT-7). */
+  readonly excludedUntil?: number
   /** Time of the last granted top-up of each kind, in ms. */
   readonly toppedUp: { readonly discount: number | null; readonly bonus: number | null }
 }
@@ -183,6 +195,10 @@ export interface World {
   readonly players: Readonly<Record<string, Player>>
   readonly brands: readonly Brand[]
   readonly machines: Readonly<Record<string, Machine>>
+  /** Ids of the breaks that the casino has taken (PROT-7). */
+  readonly restrictions?: readonly string[]
+  /** Ids of the players who wait for each machine, by machine id, the first one first. Absent means none. */
+  readonly waitlists?: Readonly<Record<string, readonly string[]>>
   readonly ledger: Ledger
   readonly transfers: Readonly<Record<string, Transfer>>
   readonly presses: Readonly<Record<string, Press>>

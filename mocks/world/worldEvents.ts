@@ -1,5 +1,6 @@
+import type { RestrictionRequest } from "../../src/api/wire/player.ts"
 import type { LogType } from "./playerHistory.ts"
-import type { ChatLine, Movement, PlayerPreferences, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
+import type { BookedLimit, ChatLine, Movement, PlayerPreferences, Press, Refusal, ReleaseReason, Spin, Transfer } from "./world.ts"
 
 interface OfMachine {
   readonly machineId: number
@@ -14,6 +15,14 @@ export interface WorldEventMap {
   readonly LoginFailed: OfPlayer & { readonly failedLogins: number; readonly protectedUntil: number | null }
   readonly LoggedIn: OfPlayer & { readonly at: number }
   readonly PasswordChanged: OfPlayer & { readonly password: string }
+  /** All limits of the player from now on (PROT-6). */
+  readonly LimitsSet: OfPlayer & { readonly limits: readonly BookedLimit[] }
+  /** The player is on a break until this time in ms (PROT-7). */
+  readonly PlayerRestricted: OfPlayer & {
+    readonly kind: (typeof RestrictionRequest.Type)["kind"]
+    readonly until: number
+    readonly requestId: string
+  }
   /** Adds an entry to the player's log history and changes nothing else. */
   readonly PlayerNoted: OfPlayer & { readonly as: LogType }
   /** Invalidates all tokens of the player so far. */
@@ -42,6 +51,7 @@ export interface WorldEventMap {
   readonly BandSelected: OfMachine & { readonly bandId: number; readonly requestId: string | null }
   readonly MachineStatusSet: OfMachine & { readonly status: number }
   readonly MachineReserved: OfMachine & { readonly reservation: { readonly playerId: string; readonly until: number } | null }
+  readonly WaitlistChanged: OfMachine & OfPlayer & { readonly waiting: boolean }
   readonly GuestSatDown: OfMachine & { readonly name: string; readonly until: number }
   readonly GuestLeft: OfMachine
   readonly JackpotsGrew: { readonly brandId: number; readonly jackpots: readonly number[] }

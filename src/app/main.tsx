@@ -1,4 +1,5 @@
 import "../ui/theme/styles.css"
+import "../ui/theme/fonts.css"
 import { createRoot } from "react-dom/client"
 import { createEmptyPage } from "../ui/theme/emptyPage.ts"
 import { paths } from "../ui/icons/paths.ts"

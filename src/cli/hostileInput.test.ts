@@ -42,7 +42,19 @@ const poison = (line: string): string =>
 
 describe("[LOG-5] npm run replay with hostile input", () => {
   it.each([
-    [3, "a gzip file that was cut", () => put("cut.gz", gzipSync(text).subarray(0, 5_000)), "its gzip data is damaged or cut"],
+    [0, "a gzip file that was cut", () => put("cut.gz", gzipSync(text).subarray(0, 20_000)), "The gzip data is cut or damaged: "],
+    [
+      3,
+      "a gzip file that was cut in its first line",
+      () => put("start.gz", gzipSync(text).subarray(0, 20)),
+      "its gzip data is damaged or cut"
+    ],
+    [
+      3,
+      "a gzip file that unpacks to 30 MB of empty lines",
+      () => put("bomb.gz", gzipSync(text + "\n".repeat(30_000_000))),
+      "more than a report"
+    ],
     [3, "gzip data that is damaged", () => put("bad.gz", Buffer.from([0x1f, 0x8b, 0x20, 0x21])), "its gzip data is damaged or cut"],
     [3, "a first line without end", () => put("huge", "x".repeat(3_000_000)), "choose a file that"],
     [3, "a file that is not UTF-8", () => put("utf16", Buffer.from(text, "utf16le")), "choose a file that"],

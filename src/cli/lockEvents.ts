@@ -8,7 +8,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
-import { eventTypes } from "../domain/eventTypes.ts"
+import { versionOf } from "../domain/events.ts"
+import { EVENT_NAMES, eventTypes } from "../domain/eventTypes.ts"
 import { fingerprint } from "../log/core/fingerprint.ts"
 
 const file = new URL("../domain/events.lock.json", import.meta.url)
@@ -20,13 +21,13 @@ const { values: options } = parseArgs({
 const before = Schema.decodeUnknownSync(Schema.fromJsonString(Lock))(readFileSync(file, "utf8"))
 
 const entries = await Promise.all(
-  Object.entries(eventTypes).map(async ([type, { ver, data }]) => ({ type, ver: String(ver), fp: await fingerprint(data) }))
+  EVENT_NAMES.map(async (type) => ({ type, ver: String(versionOf(type)), fp: await fingerprint(eventTypes[type].data) }))
 )
 const changed = entries.filter(({ type, ver, fp }) => (before[type]?.[ver] ?? fp) !== fp)
 if (changed.length > 0 && !options.rewrite) {
   const names = changed.map(({ type, ver }) => `${type} ${ver}`).join(", ")
   console.error(
-    `Changed without a new version: ${names}. Raise its \`ver\` and add an upcaster (src/log/core/upcasters.ts), or change it back.`
+    `Changed without a new version: ${names}. Raise its number in EVENT_VERSIONS (src/domain/events.ts) and add an upcaster (src/log/core/upcasters.ts), or change it back.`
   )
   process.exitCode = 1
 } else if (options.check) {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
-import { isViewName, type ViewName } from "../projections/projections.ts"
+import { complianceProfiles } from "../replay/compliance/judgeCompliance.ts"
+import { isViewName, type ViewName, viewNames } from "../projections/projections.ts"
 import { harmless } from "./terminalText.ts"
-import { viewNames } from "../replay/evolveViews.ts"
 
 /** The options on the command line. */
 export interface ReplayOptions {
@@ -12,6 +12,8 @@ export interface ReplayOptions {
   readonly verify: boolean
   readonly toTest: string | null
   readonly toScenario: string | null
+  /** The protection profile that judges the report; null without `--comply`. */
+  readonly comply: string | null
   readonly json: boolean
 }
 
@@ -32,10 +34,12 @@ Then tells the session in a few lines. Amounts are in minor units.
   --to-test FILE        writes a regression test (NAME.test.ts) and the log beside it; under src/, npm test runs it
   --to-scenario FILE    writes a recording (NAME.json) from which the mock casino answers again:
                         npm run mock:server -- --recorded NAME.json
+  --comply PROFILE      judges the report against a protection profile, clause by clause; FILE may be a folder of reports
+                        (${complianceProfiles.join(", ")})
   --json                everything as one JSON object; docs/replay.md describes its fields
   --help                this text
 
-Exit codes: 0 done, and proven where --verify asked; 1 the replay differs; 2 a wrong flag, or a file or an output that
+Exit codes: 0 done, and proven where --verify asked; 1 the replay differs, or --comply found a violation; 2 a wrong flag, or a file or an output that
 cannot be read or written; 3 the file is impossible; 4 --verify cannot prove it:
 events are missing, or the report has too few hashes. A closed pipe (| head) ends with 0.`
 
@@ -47,6 +51,7 @@ const FLAGS = {
   verify: { type: "boolean", default: false },
   "to-test": { type: "string" },
   "to-scenario": { type: "string" },
+  comply: { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false }
 } as const
@@ -61,6 +66,13 @@ const readProjection = (text: string | undefined): ViewName | null => {
   if (text === undefined) return null
   if (!isViewName(text)) throw new Error(`--projection must be one of ${viewNames.join(", ")}, not "${text}"`)
   return text
+}
+
+const readProfile = (text: string | undefined): string | null => {
+  if (text === undefined) return null
+  const id = text.toLowerCase()
+  if (!complianceProfiles.includes(id)) throw new Error(`--comply must be one of ${complianceProfiles.join(", ")}, not "${text}"`)
+  return id
 }
 
 const readTarget = (flag: string, text: string | undefined, ending: RegExp): string | null => {
@@ -90,6 +102,7 @@ export const readReplayOptions = (args: readonly string[]): Read => {
         verify: values.verify,
         toTest: readTarget("to-test", values["to-test"], /[^/\\]\.test\.ts$/u),
         toScenario: readTarget("to-scenario", values["to-scenario"], /[^/\\]\.json$/u),
+        comply: readProfile(values.comply),
         json: values.json
       }
     }

@@ -12,6 +12,8 @@ export const reasonText = (reason: Reason): string => {
       return "The file is empty: save the report again."
     case "Unreadable":
       return "The file cannot be read, or its gzip data is damaged or cut: save or send the report again."
+    case "UnpackedTooLarge":
+      return 'Its gzip data unpacks to more than a report can have: choose a file that "Save report" made.'
     case "NotALog":
       return 'The first line is not the header of a log: choose a file that "Save report" made (plain or gzip, UTF-8).'
     case "NewerFormat":
@@ -22,6 +24,8 @@ export const reasonText = (reason: Reason): string => {
       return "None of its events can be read: save or send the report again."
     case "Truncated":
       return `The file ends before its footer: ${reason.found} of ${reason.announced} events are there.`
+    case "GzipDamaged":
+      return `The gzip data is cut or damaged: ${reason.found} of ${times(reason.announced, "event")} could be read. Save or send the report again.`
     case "DigestDiffers":
       return "The digest differs: the file was changed after it was written."
     case "CountDiffers":

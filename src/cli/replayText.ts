@@ -3,7 +3,7 @@ import type { ImportResult } from "../log/report/importResult.ts"
 import type { ViewChange } from "../replay/diffViews.ts"
 import type { Replay } from "../replay/replay.ts"
 import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"
-import { chapterText, clockText } from "./chapterText.ts"
+import { sectionText, clockText } from "./outlineText.ts"
 import { reasonText } from "./reasonText.ts"
 
 export const verdictText = ({ level, reasons }: ImportResult): readonly string[] => [
@@ -18,12 +18,13 @@ export const headerText = ({ header, events }: ImportedLog): readonly string[] =
   return [
     `Log ${logId} of build ${build}, begun ${began}, ${events.length} events in ${lasted}`,
     `Browser: ${env.userAgent}, ${env.viewport}, ${env.language}, ${env.timeZone}`,
+    ...(env.shown === undefined ? [] : [`Pages shown in: ${env.shown.language}, ${env.shown.scheme}`]),
     `Personal data: ${redaction.policy === "none" ? "as it was" : "masked"}`
   ]
 }
 
 export const outlineText = (replay: Replay): readonly string[] =>
-  replay.outline.map((chapter) => chapterText(chapter, replay.envelopeAt(chapter.position)?.seq ?? 0))
+  replay.outline.map((section) => sectionText(section, replay.envelopeAt(section.position)?.seq ?? 0))
 
 const valueText = (value: unknown): string => (value === undefined ? "-" : JSON.stringify(value))
 

@@ -1,8 +1,11 @@
 import { Result } from "effect"
 import type { ImportedLog, ImportProblem } from "../log/report/importLog.ts"
 import type { ViewName } from "../projections/projections.ts"
+import { type Compliance, judgeCompliance } from "../replay/compliance/judgeCompliance.ts"
 import { makeReplay, type Replay } from "../replay/replay.ts"
 import { type Verification, verifyReplay } from "../replay/verifyReplay.ts"
+import { complianceText, tableText } from "./complianceText.ts"
+import { complyFolder, isFolder } from "./complyFolder.ts"
 import { explainFile, openLogFile, type Unreadable } from "./openLogFile.ts"
 import { harmless, harmlessLines } from "./terminalText.ts"
 import { EXIT, readReplayOptions, type ReplayOptions } from "./options.ts"
@@ -24,13 +27,14 @@ interface Findings {
   /** The position of `--at`; without it, the end of the log. */
   readonly position: number
   readonly verification: Verification | null
+  readonly compliance: Compliance | null
   readonly written: readonly string[]
 }
 
 const stateAt = ({ replay, position }: Findings, projection: ViewName): unknown => replay.at(position)[projection]
 
 const tellText = (findings: Findings, { at, projection }: ReplayOptions): readonly string[] => {
-  const { log, replay, position, verification, written } = findings
+  const { log, replay, position, verification, compliance, written } = findings
   const asked = at === null && projection === null ? [] : [""]
   return [
     ...verdictText(log.verdict),
@@ -48,12 +52,13 @@ const tellText = (findings: Findings, { at, projection }: ReplayOptions): readon
           ...JSON.stringify(stateAt(findings, projection), null, 2).split("\n")
         ]),
     ...(verification === null ? [] : ["", ...verificationText(verification)]),
+    ...(compliance === null ? [] : ["", ...complianceText(compliance)]),
     ...written.map((file) => `Written: ${file}`)
   ]
 }
 
 const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): string => {
-  const { log, replay, position, verification, written } = findings
+  const { log, replay, position, verification, compliance, written } = findings
   const { header, events, unknown, verdict } = log
   return JSON.stringify({
     file,
@@ -61,10 +66,11 @@ const tellJson = (findings: Findings, { file, at, projection }: ReplayOptions): 
     header,
     events: events.length,
     unknown,
-    outline: replay.outline.map(({ position: from, ...chapter }) => ({ seq: replay.envelopeAt(from)?.seq ?? 0, ...chapter })),
+    outline: replay.outline.map(({ position: from, ...section }) => ({ seq: replay.envelopeAt(from)?.seq ?? 0, ...section })),
     ...(at === null ? {} : { event: replay.envelopeAt(position), changes: replay.diff(position - 1, position) }),
     ...(projection === null ? {} : { projection, state: stateAt(findings, projection) }),
     ...(verification === null ? {} : { verification }),
+    ...(compliance === null ? {} : { compliance }),
     ...(written.length === 0 ? {} : { written })
   })
 }
@@ -82,7 +88,8 @@ const refuse = (problem: ImportProblem | Unreadable, { json, file }: ReplayOptio
 const write = async (log: ImportedLog, { toTest, toScenario }: ReplayOptions): Promise<readonly string[]> =>
   writeNewFiles([...(toTest === null ? [] : await makeTest(log, toTest)), ...(toScenario === null ? [] : [scenarioFile(log, toScenario)])])
 
-const exitOf = (verification: Verification | null): number => {
+const exitOf = (verification: Verification | null, compliance: Compliance | null): number => {
+  if (compliance?.result === "violated") return EXIT.diverges
   if (verification === null || verification.result === "proven") return EXIT.done
   return verification.result === "differs" ? EXIT.diverges : EXIT.unprovable
 }
@@ -99,11 +106,25 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voic
   try {
     const written = await write(log, options)
     const verification = verify ? await verifyReplay(log) : null
-    const findings: Findings = { log, replay, position, verification, written }
+    const compliance = options.comply === null ? null : await judgeCompliance(log, options.comply)
+    const findings: Findings = { log, replay, position, verification, compliance, written }
     voice.say(json ? harmless(tellJson(findings, options)) : harmlessLines(tellText(findings, options)))
-    return exitOf(verification)
+    return exitOf(verification, compliance)
   } catch (error) {
     voice.complain(harmless(explainFile(error, options.file)))
+    return EXIT.misused
+  }
+}
+
+/** Judges a folder of reports. A folder without a report that can be judged ends like a file that cannot be opened. */
+const judgeFolder = async (profile: string, { file, json }: ReplayOptions, voice: Voice): Promise<number> => {
+  try {
+    const table = await complyFolder(file, profile)
+    voice.say(json ? harmless(JSON.stringify({ folder: file, compliance: table })) : harmlessLines(tableText(table)))
+    if (table.rows.some(({ verdict }) => verdict.result === "violated")) return EXIT.diverges
+    return table.reports === 0 || table.unread.length > 0 ? EXIT.impossible : EXIT.done
+  } catch (error) {
+    voice.complain(harmless(explainFile(error, file)))
     return EXIT.misused
   }
 }
@@ -116,6 +137,8 @@ export const runReplay = async (args: readonly string[], voice: Voice): Promise<
     else voice.complain(read.problem)
     return read.exit
   }
-  const opened = await openLogFile(read.options.file)
-  return Result.isFailure(opened) ? refuse(opened.failure, read.options, voice) : investigate(opened.success, read.options, voice)
+  const { options } = read
+  if (options.comply !== null && (await isFolder(options.file))) return judgeFolder(options.comply, options, voice)
+  const opened = await openLogFile(options.file)
+  return Result.isFailure(opened) ? refuse(opened.failure, options, voice) : investigate(opened.success, options, voice)
 }

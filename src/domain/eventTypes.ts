@@ -8,9 +8,13 @@ import { gameEvents } from "./game/gameEvents.ts"
 import { exportEvents } from "./history/exportEvents.ts"
 import { historyEvents } from "./history/historyEvents.ts"
 import { jackpotEvents } from "./lobby/jackpotEvents.ts"
+import { lobbyChoiceEvents } from "./lobby/lobbyChoiceEvents.ts"
 import { lobbyEvents } from "./lobby/lobbyEvents.ts"
 import { openSessionEvents } from "./lobby/openSessionEvents.ts"
+import { waitlistEvents } from "./lobby/waitlistEvents.ts"
 import { lockEvents } from "./lock/lockEvents.ts"
+import { protectionEvents } from "./protection/protectionEvents.ts"
+import { dialogEvents } from "./shell/dialogEvents.ts"
 import { shellEvents } from "./shell/shellEvents.ts"
 import { supportEvents } from "./support/supportEvents.ts"
 import { pendingOperationEvents } from "./wallet/pendingOperations.ts"
@@ -25,6 +29,8 @@ export const eventTypes = {
   ...walletEvents,
   ...pendingOperationEvents,
   ...lobbyEvents,
+  ...lobbyChoiceEvents,
+  ...waitlistEvents,
   ...gameEvents,
   ...connectionEvents,
   ...supportEvents,
@@ -38,8 +44,13 @@ export const eventTypes = {
   ...chatEvents,
   ...quickPanelEvents,
   ...lockEvents,
-  ...shellEvents
+  ...shellEvents,
+  ...dialogEvents,
+  ...protectionEvents
 }
 
 /** True when the name is an event type of this build. */
 export const isEventName = (name: string): name is keyof typeof eventTypes => Object.hasOwn(eventTypes, name)
+
+/** The names of all event types of this build. */
+export const EVENT_NAMES: readonly (keyof typeof eventTypes)[] = Object.keys(eventTypes).filter(isEventName)

@@ -1,6 +1,7 @@
 import { createInstance } from "i18next"
 import { type ComponentType, lazy, type LazyExoticComponent } from "react"
 import { initReactI18next } from "react-i18next"
+import { storedText } from "../browser/safeStorage.ts"
 import { isolateForeign } from "./isolate.ts"
 import { DIRECTIONS, isLanguage, LANGUAGES, OFFERED_LANGUAGES } from "./languages.ts"
 import type { Language } from "./languages.ts"
@@ -8,7 +9,7 @@ import type { Language } from "./languages.ts"
 /** The i18next instance. Components use `useTranslation`; this is for code outside components. */
 export const i18n = createInstance()
 
-const STORAGE_KEY = "telereel.language"
+const storedLanguage = storedText("telereel.language")
 
 /** An operator's own texts: language → flat key (`login.title`) → text (BOOT-2). */
 export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -91,31 +92,14 @@ const add = (language: Language, tables: Tables): void => {
 const browserLanguage = (offered: readonly Language[]): Language | undefined =>
   navigator.languages.flatMap((tag) => offered.find((language) => language === tag.toLowerCase().split("-")[0]) ?? [])[0]
 
-const storedLanguage = (): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    // The browser forbids storage: no choice was stored.
-    return null
-  }
-}
-
 /**
  * BOOT-4: the player's stored language if it is still offered, otherwise the browser's, otherwise the operator's default. `selectable` false:
  * the browser does not count, because the player could not leave a language that it chose.
  */
 export const chosenLanguage = (byDefault: Language, offered: readonly Language[] = OFFERED_LANGUAGES, selectable = true): Language => {
-  const stored = storedLanguage()
+  const stored = storedLanguage.read()
   if (isLanguage(stored) && offered.includes(stored)) return stored
   return (selectable ? browserLanguage(offered) : undefined) ?? byDefault
-}
-
-const remember = (language: Language): void => {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // The browser forbids storage (private mode): the choice applies to this page only.
-  }
 }
 
 const tellPage = (language: Language): void => {
@@ -158,11 +142,20 @@ export const followSettings = async (language: Language, overrides: TextOverride
 
 /**
  * The player's choice (SHELL-6): loads the language when needed, and stores the choice. Rejects, and changes nothing, when its chunk cannot be
- * fetched.
+ * fetched. `shown` is the instance of the texts that change: the replay tool has one of its own.
  */
-export const changeLanguage = async (language: Language): Promise<void> => {
+export const changeLanguage = async (language: Language, shown = i18n): Promise<void> => {
+  await addWanted(language)
+  await shown.changeLanguage(language)
+  storedLanguage.write(language)
+  tellPage(language)
+}
+
+/**
+ * Shows the pages of a replay in the player's language, without storing a choice or changing the document around them. Its files must have been
+ * fetched before.
+ */
+export const showReplayLanguage = async (language: Language): Promise<void> => {
   await addWanted(language)
   await i18n.changeLanguage(language)
-  remember(language)
-  tellPage(language)
 }

@@ -4,7 +4,7 @@ import { deepFreeze } from "../../tests/support/given.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { makeFolds } from "./folds.ts"
-import { reconcile } from "./core/reconcile.ts"
+import { reconcile } from "./publish.ts"
 
 const names = Object.keys(eventTypes)
 

@@ -1,52 +1,70 @@
 import { useCallback, useRef, useSyncExternalStore } from "react"
 import { snapshot, subscribe, useSnapshot } from "valtio"
 import type { MachineView } from "./machine/machines.ts"
-import type { Views } from "./projections.ts"
+import type { ViewName, Views } from "./projections.ts"
 import { noMachine, viewProxies } from "./publish.ts"
 
-/** The type of a view on a page: deeply read-only. */
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T
 
-export const useSession = (): ReadonlyDeep<Views["session"]> => useSnapshot(viewProxies.session)
-export const useSettings = (): ReadonlyDeep<Views["settings"]["values"]> => useSnapshot(viewProxies.settings).values
+/** The view of a projection as pages read it: deeply read-only. */
+export type ViewOf<N extends ViewName> = ReadonlyDeep<Views[N]>
+
+/** One machine of the lobby. */
+export type Machine = ReadonlyDeep<MachineView>
+
+/** A transfer of the current seat. */
+export type Transfer = ViewOf<"transfers">["recent"][number]
+
+/** A button press of the current seat. */
+export type Press = ViewOf<"presses">["recent"][number]
+
+export const useSession = (): ViewOf<"session"> => useSnapshot(viewProxies.session)
+export const useSettings = (): ViewOf<"settings">["values"] => useSnapshot(viewProxies.settings).values
 export const useSettingsLoaded = (): boolean => useSnapshot(viewProxies.settings).loaded
 export const useSettingsKnown = (): boolean => useSnapshot(viewProxies.settings).known
-export const useFunds = (): ReadonlyDeep<Views["funds"]> => useSnapshot(viewProxies.funds)
-export const useLobby = (): ReadonlyDeep<Views["lobby"]> => useSnapshot(viewProxies.lobby)
-export const useConnection = (): ReadonlyDeep<Views["connection"]> => useSnapshot(viewProxies.connection)
-export const useReconnect = (): ReadonlyDeep<Views["reconnect"]> => useSnapshot(viewProxies.reconnect)
-export const useGame = (): ReadonlyDeep<Views["game"]> => useSnapshot(viewProxies.game)
-export const usePresses = (): ReadonlyDeep<Views["presses"]> => useSnapshot(viewProxies.presses)
-export const useTransfers = (): ReadonlyDeep<Views["transfers"]> => useSnapshot(viewProxies.transfers)
-export const useStorage = (): ReadonlyDeep<Views["storage"]> => useSnapshot(viewProxies.storage)
-export const useVideo = (): ReadonlyDeep<Views["video"]> => useSnapshot(viewProxies.video)
-export const useTopUps = (): ReadonlyDeep<Views["topUps"]> => useSnapshot(viewProxies.topUps)
-export const useChat = (): ReadonlyDeep<Views["chat"]> => useSnapshot(viewProxies.chat)
-export const useQuickPanel = (): ReadonlyDeep<Views["quickPanel"]> => useSnapshot(viewProxies.quickPanel)
-export const useProfile = (): ReadonlyDeep<Views["profile"]> => useSnapshot(viewProxies.profile)
-export const useSlotSessions = (): ReadonlyDeep<Views["slotSessions"]> => useSnapshot(viewProxies.slotSessions)
-export const useTransactions = (): ReadonlyDeep<Views["transactions"]> => useSnapshot(viewProxies.transactions)
-export const useCsvExports = (): ReadonlyDeep<Views["csvExports"]> => useSnapshot(viewProxies.csvExports)
-export const useToasts = (): ReadonlyDeep<Views["toasts"]> => useSnapshot(viewProxies.toasts)
-export const useShell = (): ReadonlyDeep<Views["shell"]> => useSnapshot(viewProxies.shell)
-export const useLock = (): ReadonlyDeep<Views["lock"]> => useSnapshot(viewProxies.lock)
-export const useIpCheck = (): ReadonlyDeep<Views["ipCheck"]> => useSnapshot(viewProxies.ipCheck)
-export const useGameView = (): ReadonlyDeep<Views["gameView"]> => useSnapshot(viewProxies.gameView)
-export const useAway = (): ReadonlyDeep<Views["away"]> => useSnapshot(viewProxies.away)
-export const useLeftCredit = (): ReadonlyDeep<Views["leftCredit"]> => useSnapshot(viewProxies.leftCredit)
-export const useJackpotVideo = (): ReadonlyDeep<Views["jackpotVideo"]> => useSnapshot(viewProxies.jackpotVideo)
+export const useFunds = (): ViewOf<"funds"> => useSnapshot(viewProxies.funds)
+export const useLobby = (): ViewOf<"lobby"> => useSnapshot(viewProxies.lobby)
+export const useConnection = (): ViewOf<"connection"> => useSnapshot(viewProxies.connection)
+export const useReconnect = (): ViewOf<"reconnect"> => useSnapshot(viewProxies.reconnect)
+export const useGame = (): ViewOf<"game"> => useSnapshot(viewProxies.game)
+export const usePresses = (): ViewOf<"presses"> => useSnapshot(viewProxies.presses)
+export const useTransfers = (): ViewOf<"transfers"> => useSnapshot(viewProxies.transfers)
+export const useStorage = (): ViewOf<"storage"> => useSnapshot(viewProxies.storage)
+export const useVideo = (): ViewOf<"video"> => useSnapshot(viewProxies.video)
+export const useProtection = (): ViewOf<"protection"> => useSnapshot(viewProxies.protection)
+export const useTopUps = (): ViewOf<"topUps"> => useSnapshot(viewProxies.topUps)
+export const useChat = (): ViewOf<"chat"> => useSnapshot(viewProxies.chat)
+export const useQuickPanel = (): ViewOf<"quickPanel"> => useSnapshot(viewProxies.quickPanel)
+export const useProfile = (): ViewOf<"profile"> => useSnapshot(viewProxies.profile)
+export const useSlotSessions = (): ViewOf<"slotSessions"> => useSnapshot(viewProxies.slotSessions)
+export const useTransactions = (): ViewOf<"transactions"> => useSnapshot(viewProxies.transactions)
+export const useCsvExports = (): ViewOf<"csvExports"> => useSnapshot(viewProxies.csvExports)
+export const useToasts = (): ViewOf<"toasts"> => useSnapshot(viewProxies.toasts)
+export const useShell = (): ViewOf<"shell"> => useSnapshot(viewProxies.shell)
+export const useLock = (): ViewOf<"lock"> => useSnapshot(viewProxies.lock)
+export const useIpCheck = (): ViewOf<"ipCheck"> => useSnapshot(viewProxies.ipCheck)
+export const useGameView = (): ViewOf<"gameView"> => useSnapshot(viewProxies.gameView)
+export const useDialogs = (): ViewOf<"dialogs"> => useSnapshot(viewProxies.dialogs)
+export const useAway = (): ViewOf<"away"> => useSnapshot(viewProxies.away)
+export const useVisit = (): ViewOf<"visit"> => useSnapshot(viewProxies.visit)
+export const useLeftCredit = (): ViewOf<"leftCredit"> => useSnapshot(viewProxies.leftCredit)
+export const useWaitlist = (): ViewOf<"waitlist"> => useSnapshot(viewProxies.waitlist)
+export const useLobbyChoices = (): ViewOf<"lobbyChoices">["choices"] => useSnapshot(viewProxies.lobbyChoices).choices
+export const useJackpotVideo = (): ViewOf<"jackpotVideo"> => useSnapshot(viewProxies.jackpotVideo)
 
-export const useMachine = (machineId: number): ReadonlyDeep<MachineView> | undefined => {
+export const useMachine = (machineId: number): Machine | undefined => {
   const machine = viewProxies.machines.byId[machineId]
   const snapshot = useSnapshot(machine ?? noMachine)
   return "gone" in snapshot ? undefined : snapshot
 }
 
-type Machines = ReadonlyDeep<Views["machines"]>
-
 /** Selects from all machines. Re-renders the reader only when the selection changes, not with each machine's change (LOBBY-6). */
-export const useMachines = <T>(choose: (machines: Machines) => T, isSame: (one: T, other: T) => boolean): T => {
-  const last = useRef<{ readonly machines: Machines; readonly choose: (machines: Machines) => T; readonly chosen: T } | null>(null)
+export const useMachines = <T>(choose: (machines: ViewOf<"machines">) => T, isSame: (one: T, other: T) => boolean): T => {
+  const last = useRef<{
+    readonly machines: ViewOf<"machines">
+    readonly choose: (machines: ViewOf<"machines">) => T
+    readonly chosen: T
+  } | null>(null)
   const read = (): T => {
     const machines = snapshot(viewProxies.machines)
     const before = last.current

@@ -19,6 +19,7 @@ type Notice =
   | { readonly kind: "moved"; readonly action: AmountActionKind; readonly amount: number; readonly transferId: string | null }
   | { readonly kind: "topUpGranted"; readonly amount: number | null }
   | { readonly kind: "topUpIgnored"; readonly topUp: TopUpKind; readonly why: Exclude<TopUpLock, "busy">; readonly minimum: number }
+  | { readonly kind: "machineFree"; readonly machineId: number; readonly machineName: string }
   | { readonly kind: "topUpFailed" }
   | { readonly kind: "exported"; readonly rows: number }
   | {
@@ -52,6 +53,9 @@ export interface ToastsState {
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
 const KEPT = 20
 
+/** The amount action of a jackpot. */
+const JACKPOT = 6
+
 /** How long a toast is visible (ms): the same notice is not repeated meanwhile. */
 const IN_SIGHT_MS = 3_000
 
@@ -59,10 +63,20 @@ const IN_SIGHT_MS = 3_000
 const isSameTransfer = (one: Notice, other: Notice): boolean =>
   one.kind === "moved" && other.kind === "moved" && one.transferId !== null && one.transferId === other.transferId
 
+/**
+ * What makes two notices the same. A server's text and the texts of its parameters do not count: a report masks them, and its replay must show
+ * the same toasts.
+ */
+const identityOf = (notice: Notice): string => {
+  if (!("refusal" in notice)) return JSON.stringify(notice)
+  const { code, params } = notice.refusal
+  return JSON.stringify([notice.kind, code, Object.entries(params).filter(([, value]) => typeof value === "number")])
+}
+
 const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
   isSameTransfer(before.notice, notice) ||
   // Two equal amounts are still two payments.
-  (notice.kind !== "moved" && at - before.at < IN_SIGHT_MS && JSON.stringify(before.notice) === JSON.stringify(notice))
+  (notice.kind !== "moved" && at - before.at < IN_SIGHT_MS && identityOf(before.notice) === identityOf(notice))
 
 const add = (state: ToastsState, { seq, at }: Pick<Envelope, "seq" | "at">, notice: Notice): void => {
   if (state.recent.some((before) => isSameCause(before, at, notice))) return
@@ -89,7 +103,7 @@ const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, E
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 2,
+  version: 3,
   initial: () => ({ recent: [] }),
   on: {
     PageLoaded: () => ({ recent: [] }),
@@ -120,7 +134,10 @@ export const toasts = defineProjection<ToastsState>({
       const { direction, amount, transferId } = envelope.data
       add(state, envelope, { kind: "moved", action: direction === "in" ? 3 : 4, amount, transferId })
     },
-    AmountActionReported: (state, envelope) => add(state, envelope, { kind: "moved", ...envelope.data }),
+    AmountActionReported: (state, envelope) => {
+      // The celebration says it (GAME-11).
+      if (envelope.data.action !== JACKPOT) add(state, envelope, { kind: "moved", ...envelope.data })
+    },
     TransferRefused: (state, envelope) => add(state, envelope, { kind: "transferRefused", refusal: envelope.data.refusal }),
     TransferUnseen: always({ kind: "transferUnseen" }),
     TransferBecameUnknown: always({ kind: "transferUnknown" }),
@@ -141,6 +158,10 @@ export const toasts = defineProjection<ToastsState>({
     ChatMessageFailed: always({ kind: "messageFailed" }),
     PreferencesSaved: always({ kind: "preferencesSaved" }),
     PreferencesSaveFailed: always({ kind: "preferencesFailed" }),
+    AwaitedMachineFreed: (state, envelope) => {
+      const { machineId, machineName } = envelope.data
+      add(state, envelope, { kind: "machineFree", machineId, machineName })
+    },
     CsvExportFinished: (state, envelope) => add(state, envelope, { kind: "exported", rows: envelope.data.rows }),
     CsvExportFailed: always({ kind: "exportFailed" }),
     CsvExportCancelled: always({ kind: "exportCancelled" })

@@ -1,5 +1,5 @@
-import type { ViewName, Views } from "../projections/projections.ts"
-import { viewNames } from "./evolveViews.ts"
+import { type ViewName, viewNames, type Views } from "../projections/projections.ts"
+import { isObject } from "../domain/shared/guards.ts"
 
 /** One leaf that differs. Paths look like `meter.credit` or `recent.press-7.fate`; undefined means that the leaf is absent. */
 export interface Change {
@@ -13,8 +13,6 @@ export interface ViewChange {
   readonly projection: ViewName
   readonly changes: readonly Change[]
 }
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
 const idOf = (item: unknown): string | null => {
   if (!isObject(item) || !("id" in item)) return null

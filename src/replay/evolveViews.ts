@@ -1,18 +1,12 @@
 import type { EventName } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import { makeFolds } from "../projections/folds.ts"
 import type { Projection } from "../projections/core/projection.ts"
-import { isViewName, projections, type ViewName, type Views } from "../projections/projections.ts"
-
-export const viewNames: readonly ViewName[] = Object.keys(projections).filter(isViewName)
+import { projections, type ViewName, viewNames, type Views } from "../projections/projections.ts"
 
 /** The fold versions of this build by projection, for comparison with those in a report's header. */
 export const projectionVersions: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(projections).map(({ name, version }) => [name, version])
 )
-
-/** The states before the first event. */
-export const initialViews = (): Views => ({ ...makeFolds().views })
 
 /** Returns the states of `base`, with those of the named projections replaced by copies from `from`. */
 export const copyViews = (base: Readonly<Views>, from: Readonly<Views>, names: Iterable<ViewName>): Views => {

@@ -2,6 +2,7 @@ import type { EventList } from "../log/core/eventList.ts"
 import { canonicalJson } from "../log/core/json.ts"
 import { projections, type ViewName, type Views } from "../projections/projections.ts"
 import { makeSeeker } from "./keyframes.ts"
+import { isObject } from "../domain/shared/guards.ts"
 
 /** Locates a value in a projection's state by its keys and indexes, outermost first. An empty path means the whole state. */
 export interface ValuePath {
@@ -13,7 +14,7 @@ export interface ValuePath {
 export const valueAt = (views: Readonly<Views>, { projection, path }: ValuePath): unknown => {
   let value: unknown = views[projection]
   for (const key of path) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined
+    if (!isObject(value) || !Object.hasOwn(value, key)) return undefined
     value = Reflect.get(value, key)
   }
   return value

@@ -8,7 +8,8 @@ import { canonicalJson } from "../log/core/json.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { type ImportedLog, importLog } from "../log/report/importLog.ts"
 import { splitLines } from "../log/report/splitLines.ts"
-import { evolveViews, initialViews, projectionVersions } from "./evolveViews.ts"
+import { evolveViews, projectionVersions } from "./evolveViews.ts"
+import { initialViews } from "../projections/folds.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 
 const open = async (): Promise<ImportedLog> => {

@@ -2,8 +2,9 @@ import { hashState } from "../log/core/stateHash.ts"
 import { inSlices } from "../log/core/forEachPaused.ts"
 import type { ChangedHashes } from "../log/report/foldHashes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import type { ViewName } from "../projections/projections.ts"
-import { concernedBy, evolveViews, initialViews, viewNames } from "./evolveViews.ts"
+import { type ViewName, viewNames } from "../projections/projections.ts"
+import { concernedBy, evolveViews } from "./evolveViews.ts"
+import { initialViews } from "../projections/folds.ts"
 
 /** Folds a log and hashes, after each event, the views that the event's type can change. */
 export const makeHashingFold = () => {

@@ -16,19 +16,19 @@ const opened = (seq: number, id: string, cause?: string): Envelope => ({
 })
 
 describe("[LOG-5] the links of an event", () => {
-  it("lead to the cause, whether its id ends in its seq or not", () => {
+  it("links lead to the cause, whether its id ends in its seq or not", () => {
     const events = [opened(1, "log.1"), opened(3, "odd"), opened(4, "log.4", "log.1"), opened(5, "log.5", "odd")]
     const links = makeLinks(toEventList(events))
     expect([links(3).cause, links(4).cause]).toEqual([1, 2])
     expect([links(1).effects, links(2).effects]).toEqual([[3], [4]])
   })
 
-  it("lead nowhere when the log does not hold the cause", () => {
+  it("links lead nowhere when the log does not contain the cause", () => {
     const links = makeLinks(toEventList([opened(2, "log.2", "log.1"), opened(3, "log.3", "other.2"), opened(4, "log.4", "")]))
     expect([1, 2, 3].map((position) => links(position).cause)).toEqual([null, null, null])
   })
 
-  it("are found without reading the log again when its reader has indexed it", () => {
+  it("links are found without a second read of the log when its reader has indexed it", () => {
     const events = [opened(1, "log.1"), opened(2, "log.2", "log.1"), opened(3, "log.3", "log.1")]
     const index = makeLinkIndex()
     for (const envelope of events) index.push(envelope)
@@ -38,7 +38,7 @@ describe("[LOG-5] the links of an event", () => {
     expect(readAll).not.toHaveBeenCalled()
   })
 
-  it("lead to no event of another log whose id ends in the same number", () => {
+  it("links do not lead to an event of another log whose id ends in the same number", () => {
     const links = makeLinks(toEventList([opened(1, "log.1"), opened(2, "log.2", "other.1"), opened(3, "log.3", "none")]))
     expect([links(1).effects, links(3).cause]).toEqual([[], null])
   })

@@ -1,4 +1,5 @@
 import type { Envelope } from "../log/core/envelope.ts"
+import { endsInSeq, seqIn } from "../log/core/eventIds.ts"
 import { type EventList, findBoundary } from "../log/core/eventList.ts"
 import { makeColumn, makeDictionary } from "../log/report/columns.ts"
 
@@ -23,25 +24,6 @@ const subjectOf = ({ type, data }: Envelope): string | null => {
     if (typeof id === "string") return id
   }
   return null
-}
-
-/** The number at the end of an event's id, after the last point; 0 when there is none. In ids that the log wrote, it is the event's `seq`. */
-const seqIn = (id: string): number => {
-  const seq = Number(id.slice(id.lastIndexOf(".") + 1))
-  return Number.isSafeInteger(seq) && seq > 0 ? seq : 0
-}
-
-const POINT = 0x2e
-const ZERO = 0x30
-
-/** Whether an id ends in a point and this `seq`. Compares digits, because building the text for each of a million events takes longer. */
-const endsInSeq = (id: string, seq: number): boolean => {
-  let at = id.length - 1
-  for (let rest = seq; rest > 0; rest = Math.floor(rest / 10)) {
-    if (id.charCodeAt(at) !== ZERO + (rest % 10)) return false
-    at -= 1
-  }
-  return id.charCodeAt(at) === POINT
 }
 
 /** The number of values that are at most `limit`, in an ascending list. */
@@ -73,8 +55,8 @@ const makeTextColumn = () => {
 
 /** Finds the events that are related to one event of a log. */
 export interface LinkIndex {
-  /** Adds the next event of the log. */
-  readonly push: (envelope: Envelope) => void
+  /** Adds the next event of the log. `hasOwnId`: its id is known to be of the log's own pattern. */
+  readonly push: (envelope: Envelope, hasOwnId?: boolean) => void
   /** The links of the event at a position (from 1). `events`: the log whose events were added. */
   readonly linksAt: (events: EventList, position: number) => Links
 }
@@ -118,11 +100,11 @@ export const makeLinkIndex = (): LinkIndex => {
   }
 
   return {
-    push: (envelope) => {
+    push: (envelope, hasOwnId = false) => {
       const { id, seq, type, cause, corr } = envelope
       length += 1
       if (type === "PageLoaded") pages.push(length)
-      if (!endsInSeq(id, seq)) oddIds.set(id, length)
+      if (!hasOwnId && !endsInSeq(id, seq)) oddIds.set(id, length)
       pushCause(cause)
       commands.push(corr)
       subjects.push(subjectOf(envelope))

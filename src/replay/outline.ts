@@ -39,7 +39,7 @@ export interface OutlineSection {
   readonly until: number
   readonly at: number
   readonly mono: number
-  readonly tale: OutlineFact
+  readonly fact: OutlineFact
 }
 
 interface OutlineBuilder {
@@ -68,23 +68,23 @@ const begin = (): OutlineBuilder => ({
 
 type Moment = Pick<Envelope, "at" | "mono">
 
-const addEntry = ({ sections: chapters, position }: OutlineBuilder, { at, mono }: Moment, tale: OutlineFact): void => {
-  chapters.push({ position, until: position, at, mono, tale })
+const addEntry = ({ sections, position }: OutlineBuilder, { at, mono }: Moment, fact: OutlineFact): void => {
+  sections.push({ position, until: position, at, mono, fact })
 }
 
 /** True for the first report of an end, and for the first "unknown" before an end. Each is reported once. */
-const isFirstReport = ({ reported: told }: OutlineBuilder, what: "end" | "doubt", id: string): boolean => {
-  if (told.has(`end ${id}`) || told.has(`${what} ${id}`)) return false
-  told.add(`${what} ${id}`)
+const isFirstReport = ({ reported }: OutlineBuilder, what: "end" | "unknown", id: string): boolean => {
+  if (reported.has(`end ${id}`) || reported.has(`${what} ${id}`)) return false
+  reported.add(`${what} ${id}`)
   return true
 }
 
-const addPlay = (story: OutlineBuilder, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
-  const last = story.sections.at(-1)
-  const before = last?.tale.kind === "played" ? last.tale : { presses: 0, spins: 0, won: 0 }
-  const tale = { kind: "played", presses: before.presses + 1, spins: before.spins + (isSpin ? 1 : 0), won: before.won + win } as const
-  if (last?.tale.kind === "played") story.sections[story.sections.length - 1] = { ...last, until: story.position, tale }
-  else addEntry(story, moment, tale)
+const addPlay = (builder: OutlineBuilder, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
+  const last = builder.sections.at(-1)
+  const before = last?.fact.kind === "played" ? last.fact : { presses: 0, spins: 0, won: 0 }
+  const fact = { kind: "played", presses: before.presses + 1, spins: before.spins + (isSpin ? 1 : 0), won: before.won + win } as const
+  if (last?.fact.kind === "played") builder.sections[builder.sections.length - 1] = { ...last, until: builder.position, fact }
+  else addEntry(builder, moment, fact)
 }
 
 const outline = defineProjection<OutlineBuilder>({
@@ -92,86 +92,87 @@ const outline = defineProjection<OutlineBuilder>({
   version: 1,
   initial: begin,
   on: {
-    PageLoaded: (story, { data, ...moment }) => addEntry(story, moment, { kind: "pageLoaded", restored: data.restored }),
-    LoggedIn: (story, { data, ...moment }) => addEntry(story, moment, { kind: "loggedIn", username: data.player.username, via: data.via }),
-    LogInRefused: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logInRefused", code: data.refusal.code }),
-    LogInFailed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logInFailed", reason: data.reason }),
-    LoggedOut: (story, { data, ...moment }) => {
-      story.seat = null
-      addEntry(story, moment, { kind: "loggedOut", reason: data.reason })
+    PageLoaded: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "pageLoaded", restored: data.restored }),
+    LoggedIn: (builder, { data, ...moment }) =>
+      addEntry(builder, moment, { kind: "loggedIn", username: data.player.username, via: data.via }),
+    LogInRefused: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "logInRefused", code: data.refusal.code }),
+    LogInFailed: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "logInFailed", reason: data.reason }),
+    LoggedOut: (builder, { data, ...moment }) => {
+      builder.seat = null
+      addEntry(builder, moment, { kind: "loggedOut", reason: data.reason })
     },
-    JoinRefused: (story, { data, ...moment }) => addEntry(story, moment, { kind: "joinRefused", ...data }),
-    SeatRefused: (story, { data, ...moment }) =>
-      addEntry(story, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
-    SeatTaken: (story, { data, ...moment }) => {
+    JoinRefused: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "joinRefused", ...data }),
+    SeatRefused: (builder, { data, ...moment }) =>
+      addEntry(builder, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
+    SeatTaken: (builder, { data, ...moment }) => {
       const { machineId, name, meter, buttons } = data
-      story.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
+      builder.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
       const credit = meter?.credit ?? null
-      if (story.seat === machineId) addEntry(story, moment, { kind: "returned", machineId, credit })
-      else addEntry(story, moment, { kind: "joined", machineId, name, credit })
-      story.seat = machineId
+      if (builder.seat === machineId) addEntry(builder, moment, { kind: "returned", machineId, credit })
+      else addEntry(builder, moment, { kind: "joined", machineId, name, credit })
+      builder.seat = machineId
     },
-    MachineLeft: (story, { data, ...moment }) => {
-      story.seat = null
-      addEntry(story, moment, { kind: "left", ...data })
+    MachineLeft: (builder, { data, ...moment }) => {
+      builder.seat = null
+      addEntry(builder, moment, { kind: "left", ...data })
     },
-    PressRequested: (story, { data }) => {
-      if (story.spinButtons.includes(data.button)) story.spinning.push(data.pressId)
+    PressRequested: (builder, { data }) => {
+      if (builder.spinButtons.includes(data.button)) builder.spinning.push(data.pressId)
     },
-    PressDone: (story, { data, ...moment }) => {
-      if (!isFirstReport(story, "end", data.pressId)) return
-      const isSpin = story.spinning.includes(data.pressId)
-      story.spinning = story.spinning.filter((id) => id !== data.pressId)
-      addPlay(story, moment, { isSpin, win: data.win })
+    PressDone: (builder, { data, ...moment }) => {
+      if (!isFirstReport(builder, "end", data.pressId)) return
+      const isSpin = builder.spinning.includes(data.pressId)
+      builder.spinning = builder.spinning.filter((id) => id !== data.pressId)
+      addPlay(builder, moment, { isSpin, win: data.win })
     },
-    TransferCompleted: (story, { data, ...moment }) => {
-      if (isFirstReport(story, "end", data.transferId))
-        addEntry(story, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
+    TransferCompleted: (builder, { data, ...moment }) => {
+      if (isFirstReport(builder, "end", data.transferId))
+        addEntry(builder, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
     },
-    TransferRefused: (story, { data, ...moment }) => {
-      if (isFirstReport(story, "end", data.transferId)) addEntry(story, moment, { kind: "transferRefused", code: data.refusal.code })
+    TransferRefused: (builder, { data, ...moment }) => {
+      if (isFirstReport(builder, "end", data.transferId)) addEntry(builder, moment, { kind: "transferRefused", code: data.refusal.code })
     },
-    TransferBecameUnknown: (story, { data, ...moment }) => {
-      if (isFirstReport(story, "doubt", data.transferId)) addEntry(story, moment, { kind: "transferUnknown" })
+    TransferBecameUnknown: (builder, { data, ...moment }) => {
+      if (isFirstReport(builder, "unknown", data.transferId)) addEntry(builder, moment, { kind: "transferUnknown" })
     },
-    ConnectionLost: (story, { data, ...moment }) => {
+    ConnectionLost: (builder, { data, ...moment }) => {
       // Failed reconnect attempts belong to the loss that the outline has already reported.
-      if (story.lost[data.channel] !== undefined) return
-      story.lost[data.channel] = moment.mono
-      addEntry(story, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
+      if (builder.lost[data.channel] !== undefined) return
+      builder.lost[data.channel] = moment.mono
+      addEntry(builder, moment, { kind: "connectionLost", channel: data.channel, code: data.code })
     },
-    ConnectionOpened: (story, { data, ...moment }) => {
-      const since = story.lost[data.channel]
-      delete story.lost[data.channel]
-      if (since !== undefined) addEntry(story, moment, { kind: "connectionBack", channel: data.channel, afterMs: moment.mono - since })
+    ConnectionOpened: (builder, { data, ...moment }) => {
+      const since = builder.lost[data.channel]
+      delete builder.lost[data.channel]
+      if (since !== undefined) addEntry(builder, moment, { kind: "connectionBack", channel: data.channel, afterMs: moment.mono - since })
     },
-    ConnectionClosed: (story, { data }) => {
-      delete story.lost[data.channel]
+    ConnectionClosed: (builder, { data }) => {
+      delete builder.lost[data.channel]
     },
-    FramesStalled: (story, moment) => addEntry(story, moment, { kind: "pictureStalled" }),
-    FramesResumed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "pictureBack", afterMs: data.afterMs }),
-    RequestFailed: (story, { data, ...moment }) => {
+    FramesStalled: (builder, moment) => addEntry(builder, moment, { kind: "pictureStalled" }),
+    FramesResumed: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "pictureBack", afterMs: data.afterMs }),
+    RequestFailed: (builder, { data, ...moment }) => {
       // A failed login has its own event, `LogInFailed`.
-      if (data.op !== "logIn") addEntry(story, moment, { kind: "callFailed", op: data.op, why: data.kind })
+      if (data.op !== "logIn") addEntry(builder, moment, { kind: "callFailed", op: data.op, why: data.kind })
     },
-    MessageRejected: (story, { data, ...moment }) =>
-      addEntry(story, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
-    LogStorageFailed: (story, { data, ...moment }) => addEntry(story, moment, { kind: "storageFailed", reason: data.reason }),
-    LogCut: (story, { data, ...moment }) => addEntry(story, moment, { kind: "logCut", lost: data.lost })
+    MessageRejected: (builder, { data, ...moment }) =>
+      addEntry(builder, moment, { kind: "messageRejected", from: data.from, messageType: data.messageType }),
+    LogStorageFailed: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "storageFailed", reason: data.reason }),
+    LogCut: (builder, { data, ...moment }) => addEntry(builder, moment, { kind: "logCut", lost: data.lost })
   }
 })
 
 /** Summarises a session in a few entries: logged in, joined, played, cashed out, lost the connection (LOG-5). */
 export const outlineSession = (events: EventList): readonly OutlineSection[] => {
-  const told = new Set(outline.handles)
-  let story = begin()
+  const handled = new Set(outline.handles)
+  let builder = begin()
   for (let index = 0; index < events.length; index += 1) {
     const head = events.head(index)
     // Skip events that add no entry without reading them: the payload of a packed event has to be parsed.
-    const envelope = head !== undefined && told.has(head.type) ? events.at(index) : undefined
+    const envelope = head !== undefined && handled.has(head.type) ? events.at(index) : undefined
     if (envelope === undefined) continue
-    story.position = index + 1
-    story = outline.evolve(story, envelope)
+    builder.position = index + 1
+    builder = outline.evolve(builder, envelope)
   }
-  return story.sections
+  return builder.sections
 }

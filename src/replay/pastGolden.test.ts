@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { GOLDEN_LOG, isOfThePast, makeGoldenLog, PAST_LOGS } from "../../tests/golden/makeGoldenLog.ts"
-import { eventTypes } from "../domain/eventTypes.ts"
+import { versionOf } from "../domain/events.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 import { importLog } from "../log/report/importLog.ts"
 import { splitLines } from "../log/report/splitLines.ts"
+import { makeFolds } from "../projections/folds.ts"
 import { projectionVersions } from "./evolveViews.ts"
 import { makeReplay } from "./replay.ts"
 import { verifyReplay } from "./verifyReplay.ts"
@@ -14,15 +16,48 @@ const OLD_AGE: ReadonlySet<string> = new Set(["ShapesDiffer", "ProjectionsDiffer
 
 const read = (name: string): string => readFileSync(new URL(name, PAST_LOGS), "utf8")
 
+const openPast = async (name: string) => Result.getOrThrow(await importLog(splitLines(read(name)), { projections: projectionVersions }))
+
+/** The events with each seat taken after its connection is open. The first builds recorded it before. */
+const seatsAfterConnections = (events: readonly Envelope[]): readonly Envelope[] => {
+  const ordered = [...events]
+  for (const [index, envelope] of events.entries()) {
+    const next = events[index + 1]
+    if (envelope.type !== "SeatTaken" || next?.type !== "ConnectionOpened" || next.data.channel !== "game") continue
+    ordered[index] = next
+    ordered[index + 1] = envelope
+  }
+  return ordered
+}
+
+const viewsOf = (events: readonly Envelope[]) => {
+  const { evolve, views } = makeFolds()
+  for (const envelope of events) evolve(envelope)
+  return views
+}
+
+describe("[LOG-7] the golden sessions of earlier versions", () => {
+  it("fold to the same views whether a seat is taken before its connection is open, as the first builds recorded it, or after", async () => {
+    let swapped = 0
+    for (const name of readdirSync(PAST_LOGS)) {
+      const { events } = await openPast(name)
+      const ordered = seatsAfterConnections(events)
+      swapped += ordered.filter((one, index) => one !== events[index]).length
+      expect(viewsOf(ordered)).toEqual(viewsOf(events))
+    }
+    expect(swapped).toBeGreaterThan(0)
+  })
+})
+
 describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier version, %s", (name) => {
-  const open = async () => Result.getOrThrow(await importLog(splitLines(read(name)), { projections: projectionVersions }))
+  const open = () => openPast(name)
 
   it("imports completely, with each event upcast to this build's version", async () => {
     const { events, unknown, verdict } = await open()
     expect(events).toHaveLength(read(name).match(/"k":"ev"/gu)?.length ?? 0)
     expect(unknown).toEqual([])
     expect(verdict.reasons.filter(({ _tag }) => !OLD_AGE.has(_tag))).toEqual([])
-    expect(events.filter(({ type, ver }) => ver !== eventTypes[type].ver)).toEqual([])
+    expect(events.filter(({ type, ver }) => ver !== versionOf(type))).toEqual([])
   })
 
   it("folds to the recorded states in every projection whose version is unchanged", async () => {

@@ -219,10 +219,10 @@ describe("[LOG-5] the timeline", () => {
 
 describe("[LOG-5] the outline", () => {
   const { outline } = makeReplay({ events })
-  const tales = outline.map(({ tale }) => tale)
+  const facts = outline.map(({ fact }) => fact)
 
   it("lists log-in, seat, money, spins, losses and log-out in order", () => {
-    const kinds = tales.map(({ kind }) => kind)
+    const kinds = facts.map(({ kind }) => kind)
     const order = ["logInFailed", "logInRefused", "loggedIn", "seatRefused", "joined", "cashedIn", "played", "transferRefused"] as const
     const rest = [
       "connectionLost",
@@ -241,8 +241,8 @@ describe("[LOG-5] the outline", () => {
   })
 
   it("merges consecutive presses into one entry", () => {
-    const played = outline.filter(({ tale }) => tale.kind === "played")
-    expect(played.map(({ tale }) => tale)).toEqual([
+    const played = outline.filter(({ fact }) => fact.kind === "played")
+    expect(played.map(({ fact }) => fact)).toEqual([
       { kind: "played", presses: 22, spins: 22, won: 7_800 },
       { kind: "played", presses: 16, spins: 16, won: 2_600 }
     ])
@@ -268,7 +268,7 @@ describe("[LOG-5] the outline", () => {
         event("TransferBecameUnknown", { transferId: "u" })
       ])
     })
-    expect(told.outline.map(({ tale }) => tale)).toEqual([
+    expect(told.outline.map(({ fact }) => fact)).toEqual([
       { kind: "transferUnknown" },
       { kind: "cashedIn", amount: 500 },
       { kind: "played", presses: 1, spins: 0, won: 100 },
@@ -277,10 +277,10 @@ describe("[LOG-5] the outline", () => {
   })
 
   it("reports a loss once, however many reconnect attempts fail", () => {
-    expect(tales.filter(({ kind }) => kind === "connectionLost")).toEqual([
+    expect(facts.filter(({ kind }) => kind === "connectionLost")).toEqual([
       { kind: "connectionLost", channel: "game", code: 1006 },
       { kind: "connectionLost", channel: "notifications", code: 1006 }
     ])
-    expect(tales.filter(({ kind }) => kind === "connectionBack")).toHaveLength(2)
+    expect(facts.filter(({ kind }) => kind === "connectionBack")).toHaveLength(2)
   })
 })

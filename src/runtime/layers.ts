@@ -4,15 +4,13 @@ import { openBrowserSocket } from "../api/sockets/socket.ts"
 import type { Settings } from "../domain/account/settings.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
-import { GameLink } from "./connection/gameLink.ts"
 import { LazyApis, makeLazyApis } from "./core/lazyApis.ts"
 import { SessionFibers } from "./core/sessionFibers.ts"
 import { makePageScheduler } from "./browser/pageScheduler.ts"
 import { PlayerTabs, type PlayerTabsPort } from "./browser/playerTabs.ts"
 import { SeatLock } from "./browser/seatLock.ts"
-import { makeBrowserOperationStore } from "./persistence/operationDisk.ts"
-import { Operations } from "./persistence/operationStore.ts"
-import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "./core/ports.ts"
+import { makeBrowserOperationStore, Operations } from "./persistence/operationStore.ts"
+import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, PlayerPart, Wakeups } from "./core/ports.ts"
 
 /** The parts from which the browser's runtime is built. */
 export interface RuntimeParts {
@@ -23,6 +21,7 @@ export interface RuntimeParts {
   readonly wakeups: Wakeups["Service"]
   readonly seatLock: SeatLock["Service"]
   readonly tabs: PlayerTabsPort
+  readonly playerPart: typeof PlayerPart.Service
 }
 
 /** Every service that a command may use. */
@@ -37,12 +36,20 @@ export type RuntimeServices =
   | Wakeups
   | SeatLock
   | SessionFibers
-  | GameLink
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
 /** The browser's implementation of every service. */
-export const browserLayer = ({ log, views, settings, credentials, wakeups, seatLock, tabs }: RuntimeParts): Layer.Layer<RuntimeServices> =>
+export const browserLayer = ({
+  log,
+  views,
+  settings,
+  credentials,
+  wakeups,
+  seatLock,
+  tabs,
+  playerPart
+}: RuntimeParts): Layer.Layer<RuntimeServices> =>
   Layer.mergeAll(
     Layer.succeed(Log, log),
     Layer.succeed(CurrentViews, views),
@@ -59,7 +66,7 @@ export const browserLayer = ({ log, views, settings, credentials, wakeups, seatL
     Layer.succeed(SeatLock, seatLock),
     Layer.succeed(Operations, makeBrowserOperationStore()),
     Layer.succeed(PlayerTabs, tabs),
+    Layer.succeed(PlayerPart, playerPart),
     SessionFibers.layer,
-    GameLink.layer,
     Layer.succeed(Scheduler.Scheduler, makePageScheduler())
   )

@@ -1,7 +1,7 @@
 import { assert, describe, it, vi } from "@effect/vitest"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { startClient } from "../../tests/support/runtimeHarness.ts"
-import { selectBrand } from "./commands/machine/selectBrand.ts"
+import { selectBrand } from "./commands/machine/lobbyCommands.ts"
 import type { RuntimeServices } from "./layers.ts"
 
 /** The module keeps one runtime per page, so each test loads it again. */

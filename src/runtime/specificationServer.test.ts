@@ -53,7 +53,7 @@ const answer = (request: Request): Promise<Response> => {
 const startAgainstSpecification = Effect.fnUntraced(function* (change: Partial<CasinoApi> = {}) {
   vi.stubGlobal("fetch", answer)
   const client = yield* startClient()
-  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.vault.token }), change)
+  Object.assign(client.casino.answers, makeCasinoApi({ baseUrl: "http://casino.test/api/", token: client.credentials.token }), change)
   client.network.answer("ping", null)
   client.network.answer("init", (_message, socket) => {
     if (socket.channel === "game") socket.say({ type: "ready", rtp: {} })

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import styles from "./StatusBadge.module.css"
+import styles from "./ui.module.css"
 import { cx } from "./theme/cx.ts"
 
 /** ok: free, live, done · busy: in use · warn: wait · error: failed · idle: off or unknown. */

@@ -1,12 +1,11 @@
+import { Card } from "@mantine/core"
 import type { ReactNode } from "react"
 import { cx } from "./theme/cx.ts"
-import { Icon } from "./icons/Icon.tsx"
-import type { IconName } from "./icons/iconPaths.tsx"
-import styles from "./StatusCard.module.css"
-import { Panel } from "./dialogs/Panel.tsx"
+import type { IconShape } from "./icons/LineIcon.tsx"
+import styles from "./ui.module.css"
 
 export interface MedalCardProps {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly iconSize: number
   readonly title: string
   /** The id of the title, for `aria-labelledby`. */
@@ -20,10 +19,10 @@ export interface MedalCardProps {
 }
 
 /** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
-export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
-  <Panel edge padding="large" className={cx(styles["card"], className)}>
+export const StatusCard = ({ icon: Shape, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
+  <Card mod="edge" padding="xl" className={cx(styles["card"], className)}>
     <span className={styles["medal"]}>
-      <Icon name={icon} size={iconSize} />
+      <Shape size={iconSize} aria-hidden />
     </span>
     <div role={isAlert ? "alert" : undefined} className={styles["words"]}>
       <h1 id={titleId} className={styles["title"]}>
@@ -32,5 +31,5 @@ export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = fal
       <p>{text}</p>
     </div>
     {children}
-  </Panel>
+  </Card>
 )

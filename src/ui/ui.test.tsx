@@ -1,13 +1,17 @@
 import { act, cleanup, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { useState } from "react"
+import { type ReactElement, useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { CURRENCY_SYMBOLS } from "../domain/account/currencySymbols.ts"
-import { Button } from "./fields/Button.tsx"
+import { Logo } from "./Logo.tsx"
 import { ErrorState } from "./states/ErrorState.tsx"
 import { Money } from "./format/Money.tsx"
 import { MoneyFormatContext } from "./format/moneyFormat.ts"
 import { TextField } from "./fields/TextField.tsx"
+import { ActionButton } from "./fields/ActionButton.tsx"
+import { UiProvider } from "./theme/UiProvider.tsx"
+
+const show = (element: ReactElement) => render(element, { wrapper: UiProvider })
 
 const frames: FrameRequestCallback[] = []
 
@@ -66,14 +70,14 @@ describe("TextField", () => {
   }
 
   it("associates its error with the field", () => {
-    render(<Field error="En az 4 karakter olmalı" />)
+    show(<Field error="En az 4 karakter olmalı" />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("aria-invalid")).toBe("true")
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En az 4 karakter olmalı")
   })
 
   it("hides a password until the player shows it", async () => {
-    render(<Field />)
+    show(<Field />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("type")).toBe("password")
     await userEvent.click(screen.getByRole("button", { name: "Göster" }))
@@ -87,11 +91,11 @@ describe("buttons", () => {
   it("buttons ignore presses and submit nothing while busy", async () => {
     const pressed = vi.fn<() => void>()
     const submitted = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
-    render(
+    show(
       <form onSubmit={submitted}>
-        <Button type="submit" busy onClick={pressed}>
+        <ActionButton type="submit" busy onClick={pressed}>
           Giriş
-        </Button>
+        </ActionButton>
       </form>
     )
     await userEvent.click(screen.getByRole("button", { name: "Giriş" }))
@@ -101,9 +105,21 @@ describe("buttons", () => {
 
   it("retry after an announced error", async () => {
     const retry = vi.fn<() => void>()
-    render(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
+    show(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
     expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")
     await userEvent.click(screen.getByRole("button", { name: "Yeniden dene" }))
     expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe("Logo", () => {
+  it("[BOOT-2] draws the product's own name, which screen readers read as text, and writes an operator's name", () => {
+    const own = show(<Logo name="Telereel" />).container
+    expect(own.querySelectorAll("svg")).toHaveLength(2)
+    expect(screen.getByText("Telereel").className).toBe("visually-hidden")
+    cleanup()
+    const other = show(<Logo name="Boğaz Casino" />).container
+    expect(other.querySelectorAll("svg")).toHaveLength(1)
+    expect(screen.getByText("Boğaz Casino").className).toBe("")
   })
 })

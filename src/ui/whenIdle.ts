@@ -1,8 +1,21 @@
 /** Delay (ms) for browsers without requestIdleCallback. */
 const PATIENCE_MS = 1_000
 
-/** Runs a function when the browser is idle. Safari cannot tell, so there it runs after a delay. */
-export const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(run)
-  else setTimeout(run, PATIENCE_MS)
+/** Runs a function when the browser is idle, at the latest after `deadline` ms. Safari cannot tell, so there it runs after a delay. */
+export const whenIdle = (run: () => void, deadline?: number): void => {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(run, deadline === undefined ? {} : { timeout: deadline })
+  else setTimeout(run, Math.min(PATIENCE_MS, deadline ?? PATIENCE_MS))
+}
+
+/** Runs a function once, when `ready` has settled and the browser is then idle. Each of the two takes at most `deadline` ms. */
+export const whenIdleAfter = (ready: Promise<unknown>, run: () => void, deadline: number): void => {
+  let hasBegun = false
+  const begin = (): void => {
+    if (hasBegun) return
+    hasBegun = true
+    clearTimeout(timer)
+    whenIdle(run, deadline)
+  }
+  const timer = setTimeout(begin, deadline)
+  void ready.then(begin, begin)
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
 import { decodeGiven, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { findSecrets, findSecretsInJson } from "./secretFindings.ts"
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 interface Written {
   readonly description: string
@@ -15,7 +16,7 @@ const PACT = "contracts/pacts/telereel-web-casino.json"
 const pact = JSON.parse(readFileSync(PACT, "utf8")) as { readonly interactions: readonly Written[] }
 
 const regexesIn = (node: unknown): readonly string[] => {
-  if (typeof node !== "object" || node === null) return []
+  if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, value]) => (key === "regex" && typeof value === "string" ? [value] : regexesIn(value)))
 }
 

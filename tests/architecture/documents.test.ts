@@ -36,7 +36,7 @@ const FOREIGN: ReadonlySet<string> = new Set(["Settings.json", "gallery/index.ht
 const FILE = /^[\w.@-]+(?:\/[\w.@-]+)*\.(?:ts|tsx|mjs|md|yaml|json|html|ndjson|css|conf)$/u
 const FOLDER = /^(?:src|mocks|tests|docs|openapi|contracts|public)(?:\/[\w-]+)*\/?$/u
 
-/** A name may leave out the folders that its document makes clear: `seat.ts` for `src/runtime/connection/seat.ts`. */
+/** A name may leave out the folders that its document makes clear: `funds.ts` for `src/projections/money/funds.ts`. */
 const isKnown = (name: string): boolean => existsSync(name) || tracked.some((file) => file.endsWith(`/${name}`))
 
 const unknownNames = (document: string): readonly string[] =>
@@ -45,12 +45,25 @@ const unknownNames = (document: string): readonly string[] =>
     return !isName || FOREIGN.has(name) || isKnown(name) ? [] : [`${document}: ${name}`]
   })
 
-/** Every text of the user interface in a language, whatever file holds it. */
-const textsOf = (language: string): string =>
-  tracked
-    .filter((file) => file.startsWith("src/i18n/") && new RegExp(`/${language}(?:/.+)?\\.json$`, "u").test(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n")
+/** All texts below `value`, each with its path of keys. */
+const leavesOf = (value: unknown, path: string): readonly (readonly [string, string])[] =>
+  typeof value === "string"
+    ? [[path, value]]
+    : Object.entries(value ?? {}).flatMap(([key, inner]: readonly [string, unknown]) => leavesOf(inner, `${path}.${key}`))
+
+const LOCALES = "src/i18n/locales"
+
+/** The replay is a tool for developers with words of its own. */
+const ofPlayers = (file: string): boolean => !file.endsWith("/replay.json")
+
+/** Every text of the player's user interface as "English | Turkish | Arabic". */
+const wordsByKey = (): readonly string[] => {
+  const [english = new Map<string, string>(), ...others] = ["en", "tr", "ar"].map((language) => {
+    const files = tracked.filter((file) => file.startsWith(`${LOCALES}/${language}/`) && ofPlayers(file))
+    return new Map(files.flatMap((file) => leavesOf(JSON.parse(readFileSync(file, "utf8")), file.slice(`${LOCALES}/en/`.length))))
+  })
+  return [...english].map(([key, text]) => [text, ...others.map((one) => one.get(key) ?? "")].join(" | "))
+}
 
 describe("the documents", () => {
   it("link only to files and headings that exist", () => {
@@ -70,21 +83,30 @@ describe("the documents", () => {
     expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name.split(": ")[1] ?? ""))).toEqual([])
   })
 
-  it("state the number of files of each story as its table lists them", () => {
+  it("state the numbers of files of each story, on its path and in all, as the tables list them", () => {
     const text = proseOf("docs/architecture.md")
+    const shared = text.slice(text.indexOf("## Three stories"), text.indexOf("### A balance message"))
+    const countsOf = (part: string): readonly [number, number] => {
+      const path = [...part.matchAll(/^\| [PS]?\d+ +\| `src\//gmu)].length
+      return [path, path + [...part.matchAll(/^\| \+ +\| `src\//gmu)].length]
+    }
+    const [path, all] = countsOf(shared)
     const stories = text.split(/^### /mu).filter((section) => section.includes(" files (aim: "))
-    const shared = [...text.matchAll(/^\| [PS]\d+ +\| `src\//gmu)].length
-    const stated = stories.map((story) => Number(/(\d+) files \(aim/u.exec(story)?.[1]))
-    const listed = stories.map((story) => shared + [...story.matchAll(/^\| \d+ +\| `src\//gmu)].length)
+    const stated = stories.map((story) => /Path (\d+) files \(aim: \d+\), all (\d+):/u.exec(story)?.slice(1).map(Number))
+    const listed = stories.map(countsOf).map(([own, ownAll]) => [path + own, all + ownAll])
     expect(stated).toHaveLength(3)
     expect(stated).toEqual(listed)
   })
 
-  it("list words of the user interface that it uses", () => {
-    const [, table = ""] = proseOf("docs/glossary.md").split("| English | Turkish | Arabic |")
-    const rows = [...table.matchAll(/^\| ([^|-]+) \| ([^|]+) \| ([^|]+) \|$/gmu)].map(([, ...words]) => words)
-    const texts = ["en", "tr", "ar"].map(textsOf)
-    expect(rows.length).toBeGreaterThan(20)
-    expect(rows.flatMap((words) => words.filter((word, column) => texts[column]?.includes(`"${word.trim()}"`) !== true))).toEqual([])
+  it("the glossary's words are texts of the user interface, and each text uses its term in all three languages", () => {
+    const [, table = ""] = proseOf("docs/glossary.md").split("| English | Turkish | Arabic | Use |")
+    const rows = [...table.matchAll(/^\| ([^|-]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gmu)].map(([, ...cells]) =>
+      cells.slice(0, 3).join(" | ")
+    )
+    const english = new Set(rows.map((row) => row.split(" | ")[0]))
+    const texts = wordsByKey()
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.filter((row) => !texts.includes(row))).toEqual([])
+    expect(texts.filter((text) => english.has(text.split(" | ")[0]) && !rows.includes(text))).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+import { isObject } from "../../src/domain/shared/guards.ts"
+
 /** A text that looks like a secret or like personal data, and the reason. */
 export interface SecretFinding {
   readonly why: string
@@ -73,6 +75,6 @@ const fieldFindings = (name: string, value: string): readonly SecretFinding[] =>
 /** Finds secrets in JSON. Fields for credentials and IDs must contain invented values, too. */
 export const findSecretsInJson = (node: unknown, name = ""): readonly SecretFinding[] => {
   if (typeof node === "string") return [...fieldFindings(name, node), ...findSecrets(node)]
-  if (typeof node !== "object" || node === null) return []
+  if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, value]) => findSecretsInJson(value, Array.isArray(node) ? name : key))
 }

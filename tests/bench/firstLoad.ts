@@ -20,6 +20,7 @@ const pages = [
     budgetKb: 280,
     entries: [
       "src/runtime/persistence/playerStore.ts",
+      "src/runtime/playerPart.ts",
       "src/app/shell/PlayerShell.tsx",
       "src/app/pages/LobbyRoute.tsx",
       "src/i18n/locales/tr/floor.json"

@@ -176,7 +176,7 @@ const measureReturn = async (player: Player): Promise<readonly Figure[]> => {
     const ms = 500 + drop * 250
     await page.context().setOffline(true)
     await control(page, { type: "goOffline", ms })
-    await expect(player.curtain).toBeVisible(PATIENCE)
+    await expect(player.overlay).toBeVisible(PATIENCE)
     await page.waitForTimeout(ms)
     await page.context().setOffline(false)
     await page.waitForFunction(() => marks.online > 0 && marks.firstSinceOnline > marks.online, null, PATIENCE)

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { decodeGameMessage } from "../../src/api/sockets/decodeGameMessage.ts"
-import { decodeNotification } from "../../src/api/sockets/decodeNotification.ts"
+import { decodeGameMessage } from "../../src/api/sockets/gameMessages.ts"
+import { decodeNotification } from "../../src/api/sockets/notificationMessages.ts"
 import { gameToDomainEvents, notificationToDomainEvents } from "../../src/api/sockets/toDomainEvents.ts"
 import type { DomainEvent } from "../../src/domain/events.ts"
 import type { Origin } from "../../src/log/core/envelope.ts"
@@ -42,7 +42,7 @@ export const behind = (): LogWriter => {
       throw error
     }
   })
-  writer.moveIn({ store: keepsNothing, logId: header.logId, from: 0 })
+  writer.attachStore({ store: keepsNothing, logId: header.logId, from: 0 })
   return writer
 }
 

@@ -115,7 +115,12 @@ const lobby: readonly Visit[] = [
     as: "demo",
     states: [
       { id: "lobby", title: "The lobby's brands", steps: [], sees: BRANDS },
-      { id: "lobby-brand", title: "A brand's machines", steps: [{ click: BRANDS }], sees: "role=button[name=/^Sit down at/] >> nth=0" },
+      {
+        id: "lobby-brand",
+        title: "A brand's machines",
+        steps: [{ click: BRANDS }],
+        sees: "role=button[name=/^Sit down at Bosphorus Royal 5/]"
+      },
       {
         id: "lobby-no-match",
         title: "No brand of that name",
@@ -143,6 +148,41 @@ const lobby: readonly Visit[] = [
           { mock: { type: "goOffline", ms: AGES } }
         ],
         sees: "text=Connection Lost, please wait."
+      }
+    ]
+  },
+  {
+    part: "lobby",
+    shows: "[LOBBY-2] [LOBBY-3]",
+    link: "/lobby",
+    as: "demo",
+    states: [
+      {
+        id: "lobby-shelf",
+        title: "The shelves of favourites and of free machines",
+        steps: [{ click: "role=button[name='Favourite: Bosphorus Royal 1'] >> nth=0" }],
+        sees: 'role=list[name="Your machines"]'
+      },
+      { id: "machine-card", title: "A machine's card", steps: [{ click: "role=button[name=/^About/] >> nth=0" }], sees: DIALOG }
+    ]
+  },
+  {
+    part: "lobby",
+    shows: "[LOBBY-3]",
+    link: "/lobby/1/Bosphorus%20Royal",
+    as: "demo",
+    states: [
+      {
+        id: "waiting-list",
+        title: "The player waits for a machine",
+        steps: [{ click: button("Tell me when Bosphorus Royal 6 is free") }],
+        sees: button("Stop waiting for Bosphorus Royal 6")
+      },
+      {
+        id: "machine-freed",
+        title: "The notice that the machine is free",
+        steps: [{ mock: { type: "setMachineStatus", machineId: 106, status: 3 } }],
+        sees: "main >> text=Bosphorus Royal 6 is free"
       }
     ]
   },
@@ -374,6 +414,34 @@ const pages: readonly Visit[] = [
   },
   {
     part: "pages",
+    shows: "[PROT-6] [PROT-7]",
+    link: "/limits",
+    as: "demo",
+    scenario: "protection-limit-reached",
+    states: [
+      { id: "limits", title: "Limits and breaks", steps: [], sees: "[data-testid=limit-wager-day]" },
+      {
+        id: "limits-raise",
+        title: "A higher limit that waits",
+        steps: [{ fill: "role=textbox", text: "30.00" }, { press: "Enter" }, { fill: "role=textbox", text: "90.00" }, { press: "Enter" }],
+        sees: button("Cancel the higher limit")
+      },
+      {
+        id: "limits-exclusion",
+        title: "The question before a self-exclusion",
+        steps: [{ click: button("Exclude myself…") }],
+        sees: DIALOG
+      },
+      {
+        id: "limits-break",
+        title: "A break under way",
+        steps: [{ click: "role=button[name=/^Stop for/]" }],
+        sees: "[data-testid=on-break]"
+      }
+    ]
+  },
+  {
+    part: "pages",
     shows: "[PAGE-2]",
     link: "/slot-sessions",
     as: "demo",
@@ -392,7 +460,7 @@ const pages: readonly Visit[] = [
         id: "transactions-no-match",
         title: "A filter that nothing fits",
         steps: [{ click: "role=button[name=/^Until/]" }, ...LONG_AGO.map((name) => ({ click: `role=button[name=${name}]` }))],
-        sees: heading("No transaction fits this filter")
+        sees: heading("No transactions match this filter")
       },
       {
         id: "transactions-calendar",
@@ -443,6 +511,13 @@ const errors: readonly Visit[] = [
     link: "/reports",
     browser: "freshDevice",
     states: [{ id: "reports-empty", title: "No kept session", steps: [], sees: heading("No session is kept on this device") }]
+  },
+  {
+    part: "errors",
+    shows: "[LOG-4]",
+    link: "/reports",
+    browser: "sharedDevice",
+    states: [{ id: "reports-many", title: "40 kept sessions of eight players", steps: [], sees: "role=table" }]
   }
 ]
 
@@ -468,7 +543,7 @@ const replay: readonly Visit[] = [
         steps: [{ choose: "input[type=file]", file: GOLDEN }, { see: "role=slider[name=Timeline]" }, { press: "End" }],
         sees: "role=region[name=Events]"
       },
-      { id: "replay-session", title: "What the file is", steps: [{ click: button("Session") }], sees: "text=/^Proven by/" },
+      { id: "replay-session", title: "What the file is", steps: [{ click: button("Session") }], sees: "text=/^Proven: /" },
       { id: "replay-state", title: "The state", steps: [{ click: button("State") }], sees: button("State") },
       { id: "replay-changes", title: "What an event changed", steps: [{ click: button("Changes") }], sees: button("Compare from here") }
     ]

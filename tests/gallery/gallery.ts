@@ -3,7 +3,8 @@
  * `gallery/index.html`, which shows them. It builds and serves the demo build.
  *
  * `--lang tr|en|ar` (default tr) · `--only TEXT` selects parts and states whose name contains the text · `--axe` runs axe in every language, scheme
- * and size instead and fails on a finding · `--readme` takes the README's pictures again · `--from FOLDER` uses an existing demo build.
+ * and size instead and fails on a finding · `--readme` takes the README's pictures again · `--icons`
+ * draws the icons of the installed app · `--from FOLDER` uses an existing demo build.
  */
 import { mkdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -12,6 +13,7 @@ import { parseArgs } from "node:util"
 import { type Browser, chromium, type Page } from "playwright"
 import { isLanguage } from "../../src/i18n/languages.ts"
 import { chromiumPath } from "../support/chromium.ts"
+import { drawIcons } from "./drawIcons.ts"
 import { EVERY_PAGE } from "./everyPage.ts"
 import { everyLook, findFaults } from "./findFaults.ts"
 import { openVisit, openWindow } from "./reachState.ts"
@@ -28,6 +30,7 @@ const { values: asked } = parseArgs({
     only: { type: "string", default: "" },
     axe: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
+    icons: { type: "boolean", default: false },
     from: { type: "string" }
   }
 })
@@ -81,7 +84,7 @@ const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
 const served = await servePages(asked.from)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--allow-loopback-in-peer-connection", "--disable-gpu"] })
 try {
-  const work = asked.axe ? askAxe : asked.readme ? takeReadmePictures : takeGallery
+  const work = asked.axe ? askAxe : asked.icons ? drawIcons : asked.readme ? takeReadmePictures : takeGallery
   process.exitCode = (await work(browser, served.url)) ? 0 : 1
 } finally {
   await browser.close()

@@ -10,7 +10,7 @@ const AGES = 600_000
 
 const close: Step = { press: "Escape" }
 const fate = (kind: "press" | "transfer", word: string): string => `[data-testid=${kind}-fate][data-fate="${word}"]`
-const curtain = (name: string): string => `[data-curtain=${name}]`
+const overlay = (name: string): string => `[data-overlay=${name}]`
 const code = (number: number, seconds?: number): ControlCommand => ({
   type: "code",
   code: number,
@@ -25,7 +25,7 @@ const awaited: readonly Visit[] = [
     as: "demo",
     scenario: "init-not-answered",
     rare: true,
-    states: [{ id: "game-joining", title: "The seat is being taken", steps: [], sees: "text=Connecting to the machine" }]
+    states: [{ id: "game-joining", title: "The seat is being taken", steps: [], sees: "text=Connecting…" }]
   },
   {
     part: "game",
@@ -34,7 +34,7 @@ const awaited: readonly Visit[] = [
     as: "demo",
     scenario: "picture-never",
     rare: true,
-    states: [{ id: "game-connecting", title: "The picture is awaited", steps: [], sees: curtain("connecting") }]
+    states: [{ id: "game-connecting", title: "The picture is awaited", steps: [], sees: overlay("connecting") }]
   },
   {
     part: "game",
@@ -46,6 +46,25 @@ const awaited: readonly Visit[] = [
   }
 ]
 
+const protectedPlay: readonly Visit[] = [
+  {
+    part: "game",
+    shows: "[PROT-6]",
+    link: SEAT,
+    as: "demo",
+    scenario: "protection-limit-reached",
+    states: [{ id: "limit-reached", title: "A limit that is reached", steps: [], sees: "[data-testid=limit]" }]
+  },
+  {
+    part: "game",
+    shows: "[PROT-9]",
+    link: SEAT,
+    as: "demo",
+    scenario: "protection-plan",
+    states: [{ id: "session-plan", title: "The plan of a session", steps: [], sees: DIALOG }]
+  }
+]
+
 const played: Visit = {
   part: "game",
   shows: "[GAME-3] [GAME-4] [GAME-5] [GAME-6] [GAME-7] [GAME-10] [GAME-11] [LIVE-4] [LIVE-6]",
@@ -54,13 +73,7 @@ const played: Visit = {
   scenario: "spin-wins",
   states: [
     { id: "game", title: "The game, live", steps: [], sees: LIVE },
-    {
-      id: "game-press-refused",
-      title: "A press without credit, refused",
-      steps: [{ click: button("Spin") }],
-      sees: fate("press", "refused")
-    },
-    { id: "game-money", title: "The money sheet", steps: [{ click: button("Money") }], sees: DIALOG },
+    { id: "game-money", title: "The money sheet, which Spin opens without credit", steps: [{ click: button("Spin") }], sees: DIALOG },
     {
       id: "game-amount-wrong",
       title: "An amount that is more than there is",
@@ -82,19 +95,19 @@ const played: Visit = {
     {
       id: "game-band",
       title: "Another bet plan",
-      steps: [{ click: "role=group[name='Bet plan'] >> role=button >> nth=4" }],
-      sees: "role=group[name='Bet plan'] >> button:nth-of-type(5)[aria-pressed=true]"
+      steps: [{ click: "role=button[name=/^Lines and bet/]" }, { click: "role=menuitemradio >> nth=4" }],
+      sees: "role=button[name=/^Lines and bet: 5 lines/]"
     },
     {
       id: "game-figures",
       title: "The picture's figures",
-      steps: [{ click: "role=button[name='Live']" }],
+      steps: [{ click: "[data-testid=live-indicator]" }],
       sees: "#picture-figures"
     },
     {
       id: "game-leave",
       title: "Leaving with credit",
-      steps: [{ click: "role=button[name='Live']" }, { click: button("Leave the machine") }],
+      steps: [close, { click: button("Leave the machine") }],
       sees: DIALOG
     },
     {
@@ -120,13 +133,13 @@ const played: Visit = {
     {
       id: "game-autoplay",
       title: "Autoplay",
-      steps: [{ click: "role=alert >> role=button" }, { click: "role=switch[name='Autoplay']" }],
-      sees: "role=switch[name='Autoplay'][checked=true]"
+      steps: [{ click: "role=alert >> role=button" }, { click: button("Autoplay") }, { click: button("Start autoplay") }],
+      sees: button("Stop autoplay")
     },
     {
       id: "game-money-locked",
       title: "The money sheet while the reels turn by themselves",
-      steps: [{ click: button("Money") }],
+      steps: [{ click: button("Add credit") }],
       sees: button("Stop autoplay")
     },
     {
@@ -139,12 +152,12 @@ const played: Visit = {
       id: "game-picture-only",
       title: "The picture only",
       steps: [{ click: button("Show the side bar") }, { click: button("Picture only") }],
-      sees: button("Back to the whole page")
+      sees: "[data-cut=true]"
     },
     {
       id: "game-full-screen",
       title: "Full screen",
-      steps: [{ click: button("Back to the whole page") }, { click: button("Full screen") }],
+      steps: [close, { click: button("Full screen") }],
       sees: button("Leave full screen"),
       only: "desktop"
     },
@@ -152,26 +165,26 @@ const played: Visit = {
       id: "game-view",
       title: "What there is to choose on a phone",
       steps: [{ click: button("Leave full screen") }, { size: "phone" }, { click: button("View") }],
-      sees: button("Show the machine's screen alone"),
+      sees: 'role=menuitem[name="Show the machine\'s screen alone"]',
       only: "phone"
     },
     {
       id: "game-screen",
       title: "The machine's screen alone",
-      steps: [{ click: button("Show the machine's screen alone") }],
-      sees: "main:has(video[data-type=screen]) button[aria-controls=picture-figures]"
+      steps: [{ click: 'role=menuitem[name="Show the machine\'s screen alone"]' }],
+      sees: "[data-testid=game-page]:has(video[data-type=screen]) [data-testid=live-indicator]"
     },
     {
       id: "game-rotated",
       title: "The screen rotated on a phone held upright",
-      steps: [{ size: "phone" }, { click: button("View") }, { click: button("Rotate the screen") }],
+      steps: [{ size: "phone" }, { click: button("View") }, { click: "role=menuitem[name='Rotate the screen']" }],
       sees: "[data-turned=true]",
       only: "phone"
     },
     {
       id: "game-rotated-money",
       title: "The money sheet on a rotated screen",
-      steps: [{ click: button("Money") }],
+      steps: [{ click: button("Add credit") }],
       sees: DIALOG,
       only: "phone"
     },
@@ -180,14 +193,17 @@ const played: Visit = {
       title: "The jackpot",
       steps: [close, close, { size: "desktop" }, { mock: { type: "jackpot" } }],
       sees: button("Close the celebration")
-    },
-    {
-      id: "big-win",
-      title: "The test win",
-      steps: [{ click: button("Close the celebration") }, { press: "!" }],
-      sees: button("Close the celebration")
     }
   ]
+}
+
+/** Without credit: the test win is off while the machine holds money. */
+const testWin: Visit = {
+  part: "game",
+  shows: "[GAME-11]",
+  link: SEAT,
+  as: "demo",
+  states: [{ id: "big-win", title: "The test win", steps: [{ see: LIVE }, { press: "!" }], sees: button("Close the celebration") }]
 }
 
 const lost: readonly Visit[] = [
@@ -201,13 +217,13 @@ const lost: readonly Visit[] = [
         id: "game-stalled",
         title: "The picture stands",
         steps: [{ see: LIVE }, { mock: { type: "freezeVideo", on: true } }],
-        sees: curtain("stalled")
+        sees: overlay("stalled")
       },
       {
         id: "game-money-stalled",
         title: "The money sheet without a picture",
-        steps: [{ click: button("Money") }],
-        sees: "text=Money goes in once it is back."
+        steps: [{ click: button("Add credit") }],
+        sees: "text=You can add credit once the picture is back."
       }
     ]
   },
@@ -219,7 +235,7 @@ const lost: readonly Visit[] = [
     broken: [{ type: "addFault", rule: { on: "video", fault: { kind: "refuse" } } }],
     rare: true,
     states: [
-      { id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: curtain("failed") },
+      { id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: overlay("failed") },
       { id: "game-manual", title: "The player may try too", steps: [], sees: button("Try now") }
     ]
   },
@@ -235,7 +251,7 @@ const lost: readonly Visit[] = [
         id: "game-no-screen",
         title: "The machine's screen cannot be had, the camera's picture can",
         steps: [{ see: LIVE }, { click: button("Show the machine's screen alone") }],
-        sees: `${curtain("failed")} >> role=button`
+        sees: `${overlay("failed")} >> role=button`
       }
     ]
   },
@@ -292,7 +308,7 @@ const lost: readonly Visit[] = [
         steps: [
           { see: LIVE },
           { mock: { type: "setFaults", rules: [{ on: "game", frame: "transfer", fault: { kind: "lose" } }] } },
-          { click: button("Money") },
+          { click: button("Add credit") },
           { click: `role=dialog >> ${button("Cash out")}` }
         ],
         sees: fate("transfer", "unknown")
@@ -312,7 +328,7 @@ const lost: readonly Visit[] = [
         steps: [
           { see: LIVE },
           { mock: { type: "clock", do: "pause" } },
-          { click: button("Money") },
+          { click: button("Add credit") },
           { click: button("₺50.00") },
           {
             mock: ({ transfers }) => {
@@ -376,7 +392,9 @@ const reconnect = STATUSES.map(([name, status]): Visit => ({
 /** The states of the game page: waiting, playing, disconnected and ended. */
 export const game: readonly Visit[] = [
   ...awaited,
+  ...protectedPlay,
   played,
+  testWin,
   ...lost,
   ended("game-superseded", "Another window took the machine", { type: "dropSockets", channel: "game", code: 4_409 }),
   ended("game-kicked", "Removed from the machine", { type: "dropSockets", channel: "game", code: 4_410 }),

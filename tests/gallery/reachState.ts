@@ -6,6 +6,7 @@ import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import type { State, Step, Visit } from "./visit.ts"
 import { SIZES } from "./applyLook.ts"
+import { keepManySessions } from "./keepManySessions.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
@@ -22,6 +23,7 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
         sessionStorage.setItem("gallery.begun", "1")
         localStorage.clear()
         localStorage.setItem("telereel.language", "en")
+        localStorage.setItem("telereel.hints", "closed")
         if (kept !== null) localStorage.setItem("telereel.preferences", kept)
         if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
       }
@@ -85,6 +87,7 @@ export const openVisit = async (context: BrowserContext, visit: Visit, baseURL: 
   const page = await context.newPage()
   await page.setViewportSize(SIZES.desktop)
   await prepare(page, visit)
+  if (visit.browser === "sharedDevice") await page.addInitScript(keepManySessions)
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(addressOf(visit, baseURL))
   return page

@@ -47,6 +47,10 @@ const toWebp = (page: Page, png: Buffer): Promise<string> =>
 /** Maximum height of a picture, in viewport heights. */
 const SCREENS = 3
 
+/** Whether a dialog or drawer covers the page, which can then not be scrolled. */
+const isCovered = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector("dialog[open], [aria-modal=true], [role=dialog]") !== null)
+
 /** Writes a WebP picture of the page, at most `screens` viewport heights tall. Returns its size in bytes. */
 export const takePicture = async (page: Page, file: string, screens = SCREENS): Promise<number> => {
   const { width, height } = page.viewportSize() ?? SIZES.desktop
@@ -73,7 +77,7 @@ export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted
         await takeSteps(page, again)
         await applyLook(page, look)
         const file = join(language, part, `${id}-${size}-${scheme}.webp`)
-        await takePicture(page, join(folder, file))
+        await takePicture(page, join(folder, file), (await isCovered(page)) ? 1 : SCREENS)
         taken.push({ id, title, part, look, file })
       }
     await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
@@ -86,9 +90,39 @@ const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAl
 const STYLE = `
   body { margin: 0; padding: 24px; background: #14121c; color: #eee; font: 14px/1.4 system-ui, sans-serif }
   h2 { margin: 32px 0 8px; font-size: 18px } h3 { margin: 20px 0 8px; font-size: 14px; font-weight: 500; color: #bbb }
-  div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }`
+  div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }
+  form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 12px 0; background: #14121c }
+  input[type=search] { flex: 1 1 200px; padding: 6px 10px; color: inherit; background: #231f30; border: 1px solid #4a4460; border-radius: 6px }
+  [hidden] { display: none !important }`
 
-/** Writes `index.html`, which shows all pictures by part and state. */
+/** Filters the pictures by their state's name, and hides the sizes and schemes that are not checked. */
+const SCRIPT = `
+  const form = document.querySelector("form")
+  const apply = () => {
+    const chosen = new FormData(form)
+    const text = chosen.get("text").trim().toLowerCase()
+    const looks = chosen.getAll("look")
+    for (const one of document.querySelectorAll("a")) one.hidden = !one.title.split(" ").slice(1).every((word) => looks.includes(word))
+    for (const state of document.querySelectorAll("section section"))
+      state.hidden = !state.dataset.name.includes(text) || state.querySelector("a:not([hidden])") === null
+    for (const part of document.querySelectorAll("body > section")) part.hidden = part.querySelector("section:not([hidden])") === null
+    form.querySelector("output").value = document.querySelectorAll("section section:not([hidden])").length + " states"
+  }
+  form.addEventListener("input", apply)
+  form.addEventListener("submit", (event) => event.preventDefault())
+  apply()`
+
+const looksOf = (pictures: readonly Picture[]): readonly string[] => [
+  ...new Set(pictures.flatMap(({ look: { scheme, size } }) => [scheme, size]))
+]
+
+/** The filter above the pictures: a text, and one box for each scheme and size. */
+const filterOf = (pictures: readonly Picture[]): string => {
+  const boxes = looksOf(pictures).map((look) => `<label><input type="checkbox" name="look" value="${look}" checked> ${look}</label>`)
+  return `<form><input type="search" name="text" placeholder="Filter" aria-label="Filter">${boxes.join("")}<output></output></form>`
+}
+
+/** Writes `index.html`, which shows all pictures by part and state, with a filter by name, scheme and size. */
 export const writeIndex = (folder: string, pictures: readonly Picture[]): void => {
   const parts = Map.groupBy(pictures, ({ part }) => part)
   const sections = [...parts].map(([part, ofPart]) => {
@@ -99,10 +133,11 @@ export const writeIndex = (folder: string, pictures: readonly Picture[]): void =
         const frame = `width="${Math.round((width / height) * 320)}" height="320"`
         return `<a href="${file}" title="${name}"><img loading="lazy" src="${file}" alt="${escape(id)}, ${name}" ${frame}></a>`
       })
-      return `<h3>${escape(ofState[0]?.title ?? id)} (${id})</h3><div>${shots.join("")}</div>`
+      const title = `${escape(ofState[0]?.title ?? id)} (${id})`
+      return `<section data-name="${title.toLowerCase()}"><h3>${title}</h3><div>${shots.join("")}</div></section>`
     })
-    return `<h2>${part}</h2>${states.join("")}`
+    return `<section><h2>${part}</h2>${states.join("")}</section>`
   })
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Every page</h1>${sections.join("\n")}</html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Every page</h1>${filterOf(pictures)}${sections.join("\n")}<script type="module">${SCRIPT}</script></html>`
   writeFileSync(join(folder, "index.html"), html)
 }

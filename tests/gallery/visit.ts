@@ -44,7 +44,7 @@ export interface Visit {
   readonly scenario?: string
   /** Commands for the mock that run before the page's first call. */
   readonly broken?: readonly ControlCommand[]
-  readonly browser?: "firefox" | "noWebRtc" | "freshDevice" | "noAutoplay"
+  readonly browser?: "firefox" | "noWebRtc" | "freshDevice" | "sharedDevice" | "noAutoplay"
   /** Whether another tab of the player holds the seat lock. */
   readonly playsElsewhere?: boolean
   readonly preferences?: Partial<Preferences>

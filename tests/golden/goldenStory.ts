@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event } from "../../src/domain/events.ts"
+import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Origin, Source } from "../../src/log/core/envelope.ts"
@@ -71,10 +72,12 @@ const turn = (purse: Purse, change: Partial<Meter>): Meter => {
 
 const boot = ({ tell, command }: Teller): void => {
   tell(BROWSER, event("PageLoaded", { restored: 0 }), 0)
+  tell(BROWSER, event("BrowserChecked", { family: "chromium", hasWebRtc: true, accepted: false }), 0)
   tell(
     rest("getSettings"),
     event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, hotCoins: [500, 5_000] }, source: "file", rejected: ["VOLUME"] })
   )
+  tell(BROWSER, event("DisplayChanged", { language: "tr", scheme: "dark" }))
   tell(BROWSER, event("PathWanted", { path: "/lobby" }))
   tell(BROWSER, event("Navigated", { path: "/login" }))
   command(() => {
@@ -121,8 +124,8 @@ const arrive = (teller: Teller, balance: number): void => {
   const { tell, command } = teller
   tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 1 }), 3)
   command(() => tell(rest("getBalance"), event("BalanceReceived", { balance, asked: 11 }), 60))
-  tell(NOTICES, event("BalanceNotified", { balance }), 5)
-  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 1)
+  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 5)
+  tell(NOTICES, event("BalanceNotified", { balance }), 1)
   tell(BROWSER, event("Navigated", { path: "/lobby" }), 12)
   takeOverOperations(teller, balance)
   command(() => {
@@ -177,12 +180,12 @@ const sit = (teller: Teller, purse: Purse): void => {
   command(() => tell(player("joinMachine"), event("JoinRequested", { machineId: 11, name: "Lale 1" }), 2_500))
   tell(BROWSER, event("Navigated", { path: "/game/11/Lale%201" }), 3)
   tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 1 }), 1)
+  tell(GAME, event("ConnectionOpened", { channel: "game" }), 45)
   tell(
     GAME,
     event("SeatTaken", aSeat({ machineId: 11, name: "Lale 1", meter: purse.meter, balance: purse.balance, signalling: "whep" })),
-    45
+    1
   )
-  tell(GAME, event("ConnectionOpened", { channel: "game" }), 1)
   tell(NOTICES, event("MachineStatusChanged", { machineId: 11, status: 3 }), 5)
   tell(VIDEO, event("VideoRequested", { mediaId: "m-0", attempt: 1 }), 5)
   tell(VIDEO, event("VideoFailed", { mediaId: "m-0", code: 70_000, reason: "no pipeline" }), 300)
@@ -220,7 +223,7 @@ const moveMoney = (
 
 const spin = ({ tell, command }: Teller, purse: Purse, { pressId, win }: { readonly pressId: string; readonly win: number }): void => {
   command(() => {
-    tell(player("press"), event("PressRequested", { pressId, button: "spin" }), 800)
+    tell(player("press"), event("PressRequested", { pressId, button: "spin", bet: purse.meter.bet }), 800)
     tell(src("runtime", "press"), event("PressSent", { pressId }), 0)
   })
   tell(GAME, event("PressAccepted", { pressId }), 25)
@@ -234,6 +237,8 @@ const spin = ({ tell, command }: Teller, purse: Purse, { pressId, win }: { reado
   tell(GAME, event("MeterReported", { meter: turn(purse, { credit: purse.meter.credit + win, lastWin: win }) }), 2_400)
   tell(GAME, event("PressDone", { pressId, win }), 0)
 }
+
+const PLAN = { rounds: 10, lossLimit: 50_000, winAbove: null, stopOnBonus: true } as const
 
 const play = (teller: Teller, purse: Purse): void => {
   const { tell, command } = teller
@@ -249,15 +254,44 @@ const play = (teller: Teller, purse: Purse): void => {
   })
   command(() => tell(player("chooseBand"), event("BandRequested", { requestId: "b-2", bandId: 9 }), 1_500))
   tell(GAME, event("BandRefused", { requestId: "b-2", refusal: aRefusal(52_008) }), 40)
-  command(() => tell(player("toggleAutoplay"), event("AutoplayToggled", { on: true }), 900))
+  command(() => tell(player("startAutoplay"), event("AutoplayToggled", { on: true, plan: PLAN }), 900))
   for (let n = 13; n <= 22; n += 1) spin(teller, purse, { pressId: `p-${n}`, win: n === 17 ? 4_200 : 0 })
-  command(() => tell(player("toggleAutoplay"), event("AutoplayToggled", { on: false }), 100))
+  tell(src("runtime", "autoplay"), event("AutoplayToggled", { on: false, ended: "rounds" }), 100)
   command(() => tell(player("chooseVolume"), event("VolumeChosen", { volume: 0.5 }), 700))
   const view = { videoType: "screen", sideBar: false, cutScreen: true, turned: false, fullScreen: false } as const
   command(() => tell(player("chooseGameView"), event("GameViewChosen", view), 300))
   watch(teller, "m-screen", 1)
+  command(() => tell(player("openDialog"), event("DialogOpened", { dialog: "cash" }), 300))
+  command(() => tell(player("closeDialog"), event("DialogClosed", { dialog: "cash" }), 900))
+  command(() => tell(player("closeNotice"), event("NoticeClosed", { notice: "away", at: 1_790_000_050_000 }), 300))
+  tell(src("runtime", "offerHints"), event("HintsOffered", {}), 300)
+  command(() => tell(player("closeNotice"), event("NoticeClosed", { notice: "hints", at: 0 }), 300))
   command(() => tell(player("celebrate"), event("CelebrationStarted", {}), 300))
   command(() => tell(player("celebrate"), event("CelebrationEnded", {}), 300))
+  const rules = rulesOf(profileAt("gb", 1_790_000_000_000))
+  tell(
+    src("runtime", "applyProtection"),
+    event("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", source: "setting", rules }),
+    300
+  )
+  command(() => tell(player("chooseCheckInterval"), event("CheckIntervalChosen", { intervalMs: 600_000 }), 300))
+  command(() => tell(player("answerRealityCheck"), event("RealityCheckAnswered", { answer: "continue" }), 300))
+  command(() => tell(player("startBreak"), event("BreakStarted", { kind: "panic", durationMs: 86_400_000, requestId: "r-1" }), 300))
+  tell(src("runtime", "deliverProtection"), event("ProtectionRequestSettled", { requestId: "r-1", outcome: "confirmed" }), 90)
+  const deposit = { kind: "deposit", period: "day" } as const
+  tell(rest("getLimits"), event("LimitsReceived", { limits: [{ ...deposit, value: 20_000, used: 500, pending: null }] }), 90)
+  command(() =>
+    tell(
+      player("setLimit"),
+      event("LimitRequested", { ...deposit, requestId: "r-2", value: 50_000, effectiveFrom: 1_800_000_000_000 }),
+      900
+    )
+  )
+  command(() => tell(player("cancelRaise"), event("LimitRaiseCancelled", { ...deposit, requestId: "r-3" }), 900))
+  const wager = { kind: "wager", period: "week", value: 90_000, used: 0, pending: null } as const
+  const kept = { breaks: [{ kind: "timeOut", startedAt: 1_790_000_000_000, durationMs: 86_400_000 }], limits: [wager], unsent: [] } as const
+  tell(src("browser", "restoreProtection"), event("ProtectionRestored", kept), 90)
+  command(() => tell(player("planSession"), event("SessionPlanned", { timeMs: 3_600_000, spend: 5_000 }), 900))
   tell(GAME, event("AmountActionReported", { action: 6, amount: 12_345, transferId: null }), 1_000)
 }
 
@@ -301,13 +335,13 @@ const loseLines = (teller: Teller, purse: Purse): void => {
   tell(TIMER, event("ReconnectScheduled", { channel: "game", attempt: 2, delayMs: 800 }), 0)
   tell(BROWSER, event("NetworkChanged", { online: true }), 300)
   tell(NOTICES, event("ConnectionRequested", { channel: "notifications", attempt: 2 }), 2)
-  tell(NOTICES, event("BalanceNotified", { balance: purse.balance }), 40)
+  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 40)
+  tell(NOTICES, event("BalanceNotified", { balance: purse.balance }), 1)
   tell(NOTICES, event("SessionReported", { open: true, machineId: 11, machineName: "Lale 1", machineStatus: 2 }), 0)
-  tell(NOTICES, event("ConnectionOpened", { channel: "notifications" }), 1)
   command(() => tell(rest("getBalance"), event("BalanceReceived", { balance: purse.balance, asked: 200 }), 50))
   tell(GAME, event("ConnectionRequested", { channel: "game", attempt: 3 }), 100)
-  tell(GAME, event("SeatTaken", aSeat({ machineId: 11, name: "Lale 1", meter: purse.meter, balance: purse.balance, activeBand: 2 })), 45)
-  tell(GAME, event("ConnectionOpened", { channel: "game" }), 1)
+  tell(GAME, event("ConnectionOpened", { channel: "game" }), 45)
+  tell(GAME, event("SeatTaken", aSeat({ machineId: 11, name: "Lale 1", meter: purse.meter, balance: purse.balance, activeBand: 2 })), 1)
   watch(teller, "m-2", 1)
   tell(TIMER, event("DeadlineReached", { what: "press", id: "p-24" }), 2_000)
   tell(GAME, event("PressUnseen", { pressId: "p-24" }), 30)
@@ -415,6 +449,9 @@ const chat = ({ tell, command }: Teller): void => {
     })
   }
   command(() => tell(player("closePanel"), event("PanelClosed", { panel: "chat" }), 900))
+  command(() => tell(player("openDialog"), event("DialogOpened", { dialog: "support" }), 300))
+  tell(src("browser", "supportFrame"), event("SupportChatChanged", { phase: "ready" }), 700)
+  command(() => tell(player("closeDialog"), event("DialogClosed", { dialog: "support" }), 900))
   command(() => {
     tell(player("openPanel"), event("PanelOpened", { panel: "quick" }), 900)
     tell(rest("getQuickPanel"), event("QuickPanelRequested", {}), 5)
@@ -493,6 +530,25 @@ const meetOthers = ({ tell, command }: Teller): void => {
   command(() => tell(player("logOut"), event("LogOutCancelled", {}), 700))
 }
 
+/** Favourites, order, and a machine for which the player waits. */
+const chooseMachines = ({ tell, command }: Teller): void => {
+  const reactor = src("runtime", "lobbyReactor")
+  tell(reactor, event("LobbyChoicesRestored", { choices: { favourites: [12], recent: [11], sort: "free" } }), 5)
+  command(() => tell(player("setFavourite"), event("FavouriteChanged", { machineId: 14, favourite: true }), 900))
+  command(() => tell(player("sortMachines"), event("MachineSortChosen", { sort: "jackpot" }), 900))
+  command(() => {
+    tell(player("requestFreeNotice"), event("FreeNoticeRequested", { machineId: 12, machineName: "Lale 2" }), 700)
+    tell(rest("setWaiting"), event("WaitlistJoined", { machineId: 12 }), 60)
+  })
+  tell(NOTICES, event("AwaitedMachineFreed", { machineId: 12, machineName: "Lale 2", until: null }), 4_000)
+  tell(reactor, event("AwaitedMachineTaken", { machineId: 12 }), 2_000)
+  command(() => tell(player("cancelFreeNotice"), event("FreeNoticeCancelled", { machineId: 12 }), 700))
+  command(() => {
+    tell(player("requestFreeNotice"), event("FreeNoticeRequested", { machineId: 14, machineName: "Lale 4" }), 700)
+    tell(rest("setWaiting"), event("WaitlistUnavailable", { machineId: 14, reason: "refused" }), 60)
+  })
+}
+
 const comeBack = (teller: Teller, purse: Purse): void => {
   const { tell, command, newPage } = teller
   newPage()
@@ -517,7 +573,16 @@ const comeBack = (teller: Teller, purse: Purse): void => {
       event("LoggedIn", {
         player: aPlayer({ displayName: "Ayşe Y.", photoUrl: "/photos/7.webp" }),
         via: "restore",
-        account: { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 2 }
+        account: { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 2 },
+        protection: {
+          profile: "mt",
+          isUnreadable: false,
+          changes: [{ profile: "gb", effectiveFrom: 1_790_000_000_000 }],
+          serverTime: 1_789_000_000_000,
+          sessionStart: 1_788_999_000_000,
+          openingNet: -2_500,
+          stakeCap: { amount: 500, currency: "GBP" }
+        }
       }),
       60
     )
@@ -529,6 +594,7 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 800))
   command(() => tell(player("recallSession"), event("SessionRecalled", {}), 600))
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 300))
+  chooseMachines(teller)
   // Nothing is lost here, so that the golden log remains a report without warnings.
   tell(src("browser", "storage"), event("LogCut", { kept: 400, lost: 0 }), 100)
   tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)

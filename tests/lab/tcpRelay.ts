@@ -27,8 +27,14 @@ export interface TcpRelay {
   /** Refuses new connections until `restore`. */
   readonly refuse: () => void
   readonly restore: () => void
-  /** Every chunk of bytes arrives this many ms late. */
-  readonly delay: (ms: number) => void
+  /** Every open connection stays open but carries nothing any more. */
+  readonly silence: () => void
+  /** Until `restore`, new connections are accepted and carry nothing, also later. */
+  readonly swallow: () => void
+  /** Everything on open and new connections arrives `ms` later, in order. */
+  readonly stall: (ms: number) => void
+  /** Every chunk of bytes arrives this many ms late. With this probability it is lost first, and arrives by a retransmission. */
+  readonly delay: (ms: number, loss?: number) => void
   readonly stop: () => Promise<void>
 }
 
@@ -44,13 +50,35 @@ interface Link {
   stalledUntil: number
 }
 
+/** The shortest time (ms) after which TCP sends a lost segment again. */
+const RETRANSMISSION_MS = 200
+
+/** Does things at their times (ms since 1970), in the order in which they were given. */
+const makeTurns = (): ((at: number, act: () => void) => void) => {
+  const waiting: { readonly at: number; readonly act: () => void }[] = []
+  const run = (): void => {
+    for (let first = waiting[0]; first !== undefined; first = waiting[0]) {
+      const wait = first.at - Date.now()
+      if (wait > 0) return void setTimeout(run, wait)
+      waiting.shift()
+      first.act()
+    }
+  }
+  return (at, act) => {
+    waiting.push({ at: Math.max(at, waiting.at(-1)?.at ?? 0), act })
+    if (waiting.length === 1) run()
+  }
+}
+
 /** Starts a relay on a free port of this computer, in front of the server at `target`. */
 export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
   const { hostname, port } = new URL(target)
   const links = new Set<Link>()
   let armed: Armed | null = null
   let delayMs = 0
-  let isRefusing = false
+  let loss = 0
+  let stalledUntil = 0
+  let entry: "open" | "refused" | "swallowed" = "open"
 
   const cut = (): void => {
     for (const { ends } of links) for (const end of ends) end.destroy()
@@ -66,10 +94,10 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
 
   const pass = (link: Link, from: RelayMoment["from"], source: Socket, sink: Socket): void => {
     const read = makeTextReader()
+    const turns = makeTurns()
     const inTurn = (act: () => void): void => {
-      const wait = Math.max(delayMs, link.stalledUntil - Date.now())
-      if (wait > 0) setTimeout(act, wait)
-      else act()
+      const lateMs = Math.random() < loss ? 2 * delayMs + RETRANSMISSION_MS : 0
+      turns(Math.max(Date.now() + delayMs + lateMs, link.stalledUntil, stalledUntil), act)
     }
     const send = (chunk: Buffer, then?: () => void): void => inTurn(() => void (sink.writable && !link.isDeaf && sink.write(chunk, then)))
     source.on("data", (chunk) => {
@@ -87,9 +115,9 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
   }
 
   const server = createServer((browser) => {
-    if (isRefusing) return void browser.destroy()
+    if (entry === "refused") return void browser.destroy()
     const upstream = connect(Number(port), hostname)
-    const link: Link = { ends: [browser, upstream], isDeaf: false, stalledUntil: 0 }
+    const link: Link = { ends: [browser, upstream], isDeaf: entry === "swallowed", stalledUntil: 0 }
     links.add(link)
     pass(link, "browser", browser, upstream)
     pass(link, "server", upstream, browser)
@@ -103,9 +131,17 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
     url: `http://127.0.0.1:${address.port}`,
     breakAt: (moment, fault) => new Promise((resolve) => void (armed = { moment, fault, happened: resolve })),
     cut,
-    refuse: () => void (isRefusing = true),
-    restore: () => void (isRefusing = false),
-    delay: (ms) => void (delayMs = ms),
+    refuse: () => void (entry = "refused"),
+    restore: () => void (entry = "open"),
+    silence: () => {
+      for (const link of links) link.isDeaf = true
+    },
+    swallow: () => void (entry = "swallowed"),
+    stall: (ms) => void (stalledUntil = Date.now() + ms),
+    delay: (ms, share = 0) => {
+      delayMs = ms
+      loss = share
+    },
     stop: async () => {
       cut()
       server.close()

@@ -6,10 +6,11 @@ import { OPERATION_IDS } from "../../mocks/faults/operationIds.ts"
 import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
 import { decodeGiven } from "../../mocks/states/catalogue.ts"
 import { REFUSALS } from "../../mocks/world/refusals.ts"
-import { gameMessages } from "../../src/api/wire/gameMessages.ts"
-import { notificationMessages } from "../../src/api/wire/notificationMessages.ts"
+import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import { MachineStatusName } from "../../src/domain/account/machineStatusName.ts"
 import { DEFAULT_SETTINGS, nameMachineStatus } from "../../src/domain/account/settings.ts"
+import { ruleNames } from "../../src/domain/protection/protectionRules.ts"
 import { AmountActionKind } from "../../src/domain/wallet/walletEvents.ts"
 import { exportRun, judgeDecoding, judgeMoney, judgePromises, judgeReplay } from "../simulation/judgeRun.ts"
 import type { Observed } from "../simulation/observed.ts"
@@ -86,6 +87,12 @@ describe("[MOCK-2] coverage of the catalogue on the wire", () => {
     )
     const texts = MachineStatusName.literals.filter((name) => name !== "available")
     expect(missingIn(new Set(names), texts)).toEqual([])
+  })
+
+  it("[PROT-1] a scenario shows the effect of every field of a protection profile", () => {
+    const ids = new Set(SCENARIOS.map(({ id }) => id))
+    const wanted = ruleNames.map((name) => `protection-field-${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`)
+    expect(missingIn(ids, wanted)).toEqual([])
   })
 
   it("[GAME-4] the scenarios show every amount action", async () => {

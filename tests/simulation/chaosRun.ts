@@ -1,5 +1,6 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
+import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
 import { planRareMoves } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
@@ -57,6 +58,8 @@ export type Act =
   /** The page reloads while Settings.json is faulty for `ms`. `isFirst`: the browser has no valid copy from before. */
   | { readonly do: "settingsFile"; readonly fault: SettingsFault; readonly ms: number; readonly isFirst: boolean }
   | { readonly do: "clockJump"; readonly ms: number }
+  /** The player tries to break a rule of the protection profile. */
+  | { readonly do: "protect"; readonly act: ProtectionAct }
 
 export interface Move {
   readonly at: number
@@ -69,6 +72,8 @@ export interface ChaosRun {
   readonly lengthMs: number
   /** Whether the casino sends the wallet's version with each balance. Without it, the client orders balances by its own rules. */
   readonly tellsWalletVersion: boolean
+  /** The protection profile that the operator's settings name; null without one. */
+  readonly profile: string | null
   readonly moves: readonly Move[]
 }
 
@@ -198,14 +203,25 @@ const VERSION_STREAM = 0x5eed_0002
 
 const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ VERSION_STREAM) >>> 0).draw() < 0.5
 
-/** Plans the run of a seed. The same seed and length always give the same moves. */
-export const planChaosRun = (seed: number, lengthMs: number): ChaosRun => {
+/** Moves that leave the network, the disk and the number of tabs as they are. */
+const CALM: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", "protect", "reload", "hide", "clockJump"])
+
+/** Whether the player does this in one tab, on a working network and disk. */
+export const isCalm = (act: Act): boolean => CALM.has(act.do)
+
+/** Of the runs under a profile, each fourth one has no faults, so that the net result can be compared with the books during the whole run. */
+const isCalmRun = ({ seed, profile }: Pick<ChaosRun, "seed" | "profile">): boolean => profile !== null && seed % 4 === 0
+
+/** Plans the run of a seed. The same seed, length and profile always give the same moves. */
+export const planChaosRun = (seed: number, lengthMs: number, profile: string | null = null): ChaosRun => {
   const chance = makeSeededChance(seed)
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
-  const all = [...moves, ...planRareMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at)
-  return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), moves: all }
+  const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
+  const all = [...moves, ...planRareMoves(seed, lengthMs), ...tries].toSorted((a, b) => a.at - b.at)
+  const kept = isCalmRun({ seed, profile }) ? all.filter((one) => isCalm(one.act)) : all
+  return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: kept }
 }
 
 /** The category of a move in the summary: "disk full", "sockets gap", "player play". */
@@ -242,6 +258,8 @@ export const kindOf = (act: Act): string => {
       return `comeBack ${act.meanwhile}`
     case "lateNotices":
       return "sockets lateNotices"
+    case "protect":
+      return `protection ${act.act.what}`
     case "play":
     case "leave":
     case "logOut":

@@ -7,6 +7,7 @@ import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, observable } from "./observable.ts"
 import { openLink } from "./openLink.ts"
 import type { Pictured } from "./openPage.ts"
+import { simulatedRules } from "./protectionMoves.ts"
 import { makeSimulatedBrowser, type SimulatedBrowser } from "./simulatedBrowser.ts"
 import { makeSimulatedDisk, type SimulatedDisk } from "./simulatedDisk.ts"
 import { CASINO_URL, makeInternet, WAY_MS, type Wiretap } from "./simulatedInternet.ts"
@@ -67,6 +68,11 @@ const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
   }
 }
 
+/** Every kind of limit, far above what a simulated player uses: some profiles let nobody play without limits (PROT-6). */
+const WIDE_LIMITS = (["deposit", "loss", "wager", "sessionTime"] as const).map(
+  (kind) => ({ kind, period: "month", value: 1_000_000_000_000 }) as const
+)
+
 /** Creates a casino and a browser with one tab that is connected to it. */
 export const setScene = (day: ChaosRun) => {
   const { seed } = day
@@ -75,6 +81,16 @@ export const setScene = (day: ChaosRun) => {
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
+  const rules = day.profile === null ? null : simulatedRules(day.profile, NOON)
+  const currency = rules?.stakeCap?.currency ?? "TRY"
+  if (day.profile !== null) {
+    const { operatorFile } = floor.world()
+    const overrides = { ...operatorFile.overrides, PROTECTION_PROFILE: day.profile, CURRENCY: currency }
+    const players = Object.fromEntries(
+      Object.entries(floor.world().players).map(([id, one]) => [id, { ...one, limits: WIDE_LIMITS, protection: {} }])
+    )
+    floor.replace({ ...floor.world(), players, operatorFile: { ...operatorFile, overrides } })
+  }
   const browser = makeSimulatedBrowser(time)
   const tabs: SimulatedTab[] = []
   const disk = makeSimulatedDisk(browser.clock, (logId) => {
@@ -96,7 +112,8 @@ export const setScene = (day: ChaosRun) => {
     playerIds: [PLAYER.id, OTHER_PLAYER.id],
     inOrder: observable(day).balance,
     behind: isBehind(day),
-    isDiskWell: disk.isWell
+    isDiskWell: disk.isWell,
+    protection: { rules, currency }
   })
   floor.subscribe(({ after }) => watch.happened(after))
   const looks = (): boolean => browser.seenSince() !== null
@@ -115,10 +132,10 @@ export const setScene = (day: ChaosRun) => {
   const internet = makeInternet(running.handlers, browser.clock, tap, () => answers.delayMs)
   let hash = createHash("sha256")
   const told = {
-    ...watch.witness,
-    appended: (...[page, envelope]: Parameters<typeof watch.witness.appended>) => {
+    ...watch.observer,
+    appended: (...[page, envelope]: Parameters<typeof watch.observer.appended>) => {
       hash = hash.update(JSON.stringify(envelope))
-      watch.witness.appended(page, envelope)
+      watch.observer.appended(page, envelope)
     }
   }
   const code = { lost: false }

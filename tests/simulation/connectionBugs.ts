@@ -62,7 +62,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "the seat lock is not released",
     seed: 1,
-    file: "runtime/connection/seat.ts",
+    file: "runtime/connection/maintainSeat.ts",
     from: "Effect.ensuring(Effect.sync(lease.release))",
     to: "Effect.ensuring(Effect.void)",
     // The command that took the lock also releases it, for a join that ends before the seat is held.
@@ -99,14 +99,14 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a meter of the previous machine is accepted",
     seed: 1808,
-    file: "runtime/connection/seat.ts",
+    file: "runtime/connection/maintainSeat.ts",
     from: 'return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null',
     to: "return null"
   },
   {
     name: "a repeated snapshot replaces newer data",
     seed: 5139,
-    file: "runtime/connection/seat.ts",
+    file: "runtime/connection/maintainSeat.ts",
     from: "message.meter.version < newest",
     to: "message.meter.version < 0"
   },

@@ -1,6 +1,7 @@
 import { CONNECTION_BUGS } from "./connectionBugs.ts"
 import { LOG_BUGS } from "./logBugs.ts"
 import { MONEY_BUGS } from "./moneyBugs.ts"
+import { PROTECTION_BUGS } from "./protectionBugs.ts"
 import { SESSION_BUGS } from "./sessionBugs.ts"
 
 /** A text of a source file and its replacement. */
@@ -19,7 +20,15 @@ export interface DeliberateBug extends Replacement {
   /** No run found the bug before messages could be repeated late and HTTP responses could be delayed. The README prints it in bold. */
   readonly hidden?: true
   readonly and?: readonly Replacement[]
+  /** The protection profile of the runs; none when absent. */
+  readonly profile?: string
 }
 
 /** All planted bugs. The simulator must find each of them when it is planted alone. */
-export const DELIBERATE_BUGS: readonly DeliberateBug[] = [...MONEY_BUGS, ...LOG_BUGS, ...CONNECTION_BUGS, ...SESSION_BUGS]
+export const DELIBERATE_BUGS: readonly DeliberateBug[] = [
+  ...MONEY_BUGS,
+  ...LOG_BUGS,
+  ...CONNECTION_BUGS,
+  ...SESSION_BUGS,
+  ...PROTECTION_BUGS
+]

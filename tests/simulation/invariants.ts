@@ -6,7 +6,9 @@ import { makeOutcomeWatch } from "./outcomeWatch.ts"
 import { makeSocketWatch } from "./socketWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
 import type { Pictured } from "./openPage.ts"
+import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { makePageWatch } from "./pageWatch.ts"
+import { makeProtectionWatch } from "./protectionWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageObserver } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -46,6 +48,8 @@ interface Subject {
   readonly behind: boolean
   /** Whether the disk has been without faults for a while. */
   readonly isDiskWell: () => boolean
+  /** The rules of the run's protection profile, and the operator's currency. */
+  readonly protection: { readonly rules: ProtectionRules | null; readonly currency: string }
 }
 
 const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
@@ -54,7 +58,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
 }
 
 /** Checks the invariants that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, isDiskWell }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, isDiskWell, protection }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
   const violations: Violation[] = []
@@ -65,6 +69,8 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const pages = makePageWatch(violate, isDiskWell)
   const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
   const lines = makeSocketWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
+  const guard = makeProtectionWatch({ ...protection, now: time.now, wall: browser.wall }, violate)
+  const lastPages = new Map<string, OpenPage>()
   const endings = makeEndingWatch(violate)
   const presentedAt = new Map<string, number>()
   let events = 0
@@ -98,12 +104,14 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const judgeSecrets = (text: string, where: string): void => {
     if (secrets().some((secret) => text.includes(secret))) violate(`${where} contains a secret`)
   }
-  const witness: PageObserver = {
+  const observer: PageObserver = {
     opened: (page) => {
       open.add(page)
       fates.pageOpened(page.tab)
       pages.opened(page)
       money.opened(page)
+      guard.opened(page, page.notedLog === null ? null : (lastPages.get(page.tab) ?? null))
+      lastPages.set(page.tab, page)
     },
     appended: (page, envelope) => {
       events += 1
@@ -114,6 +122,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       pages.heard(page, envelope)
       money.heard(page, envelope)
       endings.heard(page, envelope)
+      guard.heard(page, envelope)
       // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
       judgeSecrets(JSON.stringify(envelope), `event ${envelope.type}`)
@@ -130,14 +139,20 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     died: (why) => violate(`a command died: ${why}`)
   }
   return {
-    witness,
+    observer,
     violations,
     violate,
     fates,
     compare: pages.compare,
     judgeSecrets,
     /** To be called after every change of the casino's world. */
-    happened: money.noted,
+    happened: (world: World): void => {
+      money.noted(world)
+      guard.noted(world)
+    },
+    /** The net result of a page's session by the casino's books, in minor units. */
+    netOf: guard.netOf,
+    quietMs: guard.quietMs,
     /** To be called when a tab presents a video frame. */
     presented: (tab: string, of: Pictured) => void presentedAt.set(`${tab} ${of}`, time.now()),
     events: () => events,

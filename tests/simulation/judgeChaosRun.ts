@@ -1,4 +1,5 @@
-import type { ChaosRun } from "./chaosRun.ts"
+import { judgeCompliance } from "../../src/replay/compliance/judgeCompliance.ts"
+import { type ChaosRun, kindOf } from "./chaosRun.ts"
 import { PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
 import { exportRun, judgeReplay } from "./judgeRun.ts"
@@ -20,18 +21,46 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
     watch.violate(`the page shows the credit ${views.funds.credit ?? "none"}, but the machine holds ${machine?.credit ?? "nothing"}`)
 }
 
+/** Moves after which the session of the first tab does not contain everything that the player has played or moved. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["browser otherPlayer", "browser secondTab"])
+
+/** PROT-13: compares the net result that the page shows with the casino's books, where the page's session contains all games. */
+const judgeNet = ({ tab, watch }: Scene, { moves, profile }: ChaosRun, known: Known): void => {
+  const page = tab.page()
+  if (profile === null || page === null || !known.balance || !known.credit) return
+  if (moves.some(({ act }) => ELSEWHERE.has(kindOf(act)) || act.do === "midTransfer" || act.do === "comeBack")) return
+  const booked = watch.netOf(page)
+  const { net } = page.views.protection
+  if (booked !== null && booked !== net) watch.violate(`protection: the page shows the net result ${net}, but the books say ${booked}`)
+}
+
+/** Time (ms) after the last movement of money in which each message about it arrives. A game takes less. */
+const QUIET_MS = 3_000
+/** PROT-13: compares the shown net result with the casino's books between two moves of a run without faults so far. */
+export const judgeCalmNet = ({ tab, watch }: Scene): void => {
+  const page = tab.page()
+  if (page === null || watch.quietMs() < QUIET_MS) return
+  const { session, game, presses, transfers, protection } = page.views
+  const isAtRest = presses.underWay === null && transfers.underWay === null && presses.earlier.length + transfers.earlier.length === 0
+  if (session.phase !== "loggedIn" || game.phase === "joining" || game.phase === "returning" || !isAtRest) return
+  const booked = watch.netOf(page)
+  if (booked !== null && booked !== protection.net)
+    watch.violate(`protection: the page shows the net result ${protection.net}, but the books say ${booked}`)
+}
+
 /** Checks the amounts while nothing is pending, and again after a hand pay: the page must show it although it missed messages before. */
 export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   const { running, tab, time } = scene
   const known = observable(day)
   judgeMoney(scene, known)
+  judgeNet(scene, day, known)
   running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
   await time.pass(1_000)
   judgeMoney(scene, { ...known, balance: true })
 }
 
 /** LOG-2: checks that the log can be read back from the disk and from an export, and folds to the shown state. Returns the lines of the export. */
-export const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly string[]> => {
+export const judgeLog = async ({ time, tab, watch }: Scene, { profile }: ChaosRun): Promise<readonly string[]> => {
   const page = tab.page()
   if (page === null) return []
   watch.compare(page)
@@ -45,6 +74,11 @@ export const judgeLog = async ({ time, tab, watch }: Scene): Promise<readonly st
   const run = { header, events: [...events, ...upTo], views }
   const lines = await exportRun(run)
   watch.judgeSecrets(lines.join("\n"), "the exported log")
+  if (profile !== null) {
+    const { clauses } = await judgeCompliance(run, profile)
+    for (const { rule, result, first } of clauses)
+      if (result === "violated") watch.violate(`protection: the report breaks ${rule} by event ${first?.seq ?? 0} (${first?.type ?? ""})`)
+  }
   if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run)) watch.violate(doubt)
   return lines
 }

@@ -5,17 +5,17 @@ import { takeCheckpoint } from "../../src/log/report/checkpoint.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { exportLog } from "../../src/log/report/exportLog.ts"
 import { importLog } from "../../src/log/report/importLog.ts"
-import { evolveViews, initialViews, projectionVersions } from "../../src/replay/evolveViews.ts"
+import { evolveViews, projectionVersions } from "../../src/replay/evolveViews.ts"
+import { initialViews } from "../../src/projections/folds.ts"
 import { hashFolds } from "../../src/replay/hashFolds.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 import type { ScenarioRun } from "./runScenario.ts"
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 /** Whether a value contains at least the expected fields. A list is compared by single indexes and by its `length`. */
 const holds = (wanted: unknown, value: unknown): boolean => {
-  if (!isFields(wanted)) return Object.is(wanted, value)
-  if (!isFields(value)) return false
+  if (!isObject(wanted)) return Object.is(wanted, value)
+  if (!isObject(value)) return false
   return Object.entries(wanted).every(([key, inner]) => holds(inner, Reflect.get(value, key)))
 }
 

@@ -20,15 +20,15 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "events from before the login are not stored",
     seed: 2,
     file: "log/store/writeBehind.ts",
-    from: 'Object.assign(state, { home, mode: "stored", durable: home.from })',
-    to: 'Object.assign(state, { home, mode: "stored", durable: home.from, waiting: [] })'
+    from: 'Object.assign(state, { attached, mode: "stored", durable: attached.from })',
+    to: 'Object.assign(state, { attached, mode: "stored", durable: attached.from, waiting: [] })'
   },
   {
     name: "events count as stored before they are written",
     seed: 1005,
     file: "log/store/writeBehind.ts",
-    from: "      await home.store.write(",
-    to: "      state.durable = tail.seq\n      await home.store.write("
+    from: "      await attached.store.write(",
+    to: "      state.durable = tail.seq\n      await attached.store.write("
   },
   {
     name: "a closed database connection is not reopened",

@@ -6,8 +6,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "a transfer is sent with a different ID than the stored one",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
-    from: 'link.send({ type: "transfer", transferId, direction, amount })',
-    to: 'link.send({ type: "transfer", transferId: `${transferId}x`, direction, amount })'
+    from: 'connection.send({ type: "transfer", transferId, direction, amount })',
+    to: 'connection.send({ type: "transfer", transferId: `${transferId}x`, direction, amount })'
   },
   {
     name: "a transfer with an unknown outcome is repeated with a new ID",

@@ -21,8 +21,10 @@ interface MutationCheck {
 const pathOf = (file: string): string => new URL(file, import.meta.url).pathname
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
+const profileOf = ({ profile }: DeliberateBug): readonly string[] => (profile === undefined ? [] : ["--profile", profile])
+
 const runMutant = (bug: DeliberateBug, seed: string, runs: string): MutationCheck => {
-  const args = ["--import", pathOf("plantBug.ts"), pathOf("simulate.ts"), "--bare", "--runs", runs, "--seed", seed]
+  const args = ["--import", pathOf("plantBug.ts"), pathOf("simulate.ts"), "--bare", "--runs", runs, "--seed", seed, ...profileOf(bug)]
   const env = { ...process.env, DELIBERATE_BUG: String(DELIBERATE_BUGS.indexOf(bug)) }
   const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 1e8 })
   if (stderr.includes("no longer holds")) return { bug, seed: null, what: "the source has changed: the bug cannot be planted" }
@@ -31,8 +33,8 @@ const runMutant = (bug: DeliberateBug, seed: string, runs: string): MutationChec
 }
 
 /** Whether the run of a seed passes without a planted bug. A run that fails anyway reveals no bug. */
-const passesUnchanged = (seed: string): boolean => {
-  const args = [pathOf("simulate.ts"), "--bare", "--runs", "1", "--seed", seed]
+const passesUnchanged = (seed: string, bug: DeliberateBug): boolean => {
+  const args = [pathOf("simulate.ts"), "--bare", "--runs", "1", "--seed", seed, ...profileOf(bug)]
   return spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1e8 }).status === 0
 }
 
@@ -50,7 +52,7 @@ const rowOf = ({ bug, seed, what }: MutationCheck): string => {
 const checkMutant = (bug: DeliberateBug): MutationCheck => {
   const known = runMutant(bug, String(bug.seed), "1")
   const found = known.seed === null ? runMutant(bug, options.seed, options.runs) : known
-  if (found.seed === null || passesUnchanged(found.seed)) return found
+  if (found.seed === null || passesUnchanged(found.seed, bug)) return found
   return { bug, seed: null, what: `seed ${found.seed} also fails without the bug` }
 }
 

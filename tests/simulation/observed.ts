@@ -1,4 +1,5 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
+import { isRecord } from "../../src/domain/shared/guards.ts"
 import { operationOf } from "./operationOf.ts"
 import type { Wiretap } from "./simulatedInternet.ts"
 
@@ -36,7 +37,7 @@ type Fields = Readonly<Record<string, unknown>>
 const parse = (text: string): Fields | null => {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === "object" && value !== null ? (value as Fields) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -11,18 +11,18 @@ export interface LinkSurroundings {
   readonly time: VirtualTime
   readonly camera: FloorCamera
   /** Receives the messages that the mock sends on its own initiative. */
-  readonly witness?: MessageObserver | undefined
+  readonly observer?: MessageObserver | undefined
 }
 
 /**
  * Creates the casino that a link's query describes. The query is read as the demo page reads its own address, in a tab without stored state. The
  * mock casino changes only by the scenario's timeline. Throws when the demo page would report a problem with the link.
  */
-export const openLink = (query: string, { time, camera, witness }: LinkSurroundings): RunningBackend => {
+export const openLink = (query: string, { time, camera, observer }: LinkSurroundings): RunningBackend => {
   const { options, choice, problems } = readPageOptions(query, { signalling: "clientOffer", still: true })
   const { opening, world, problems: missing } = chooseOpening(choice, null, time.now())
   const [problem] = [...problems, ...missing]
   if (problem !== undefined) throw new Error(problem)
   const { signalling, still } = options
-  return makeBackend({ world, opening, clock: time, camera, signalling, lively: !still, ...(witness === undefined ? {} : { witness }) })
+  return makeBackend({ world, opening, clock: time, camera, signalling, lively: !still, ...(observer === undefined ? {} : { observer }) })
 }

@@ -1,7 +1,7 @@
 import { Effect, FiberHandle, Queue } from "effect"
 import type { Views } from "../../src/projections/projections.ts"
 import { recordNavigation } from "../../src/runtime/commands/account/navigation.ts"
-import { refreshLobby, refreshLobbyOnNotice } from "../../src/runtime/requests/refreshLobby.ts"
+import { watchLobby } from "../../src/runtime/requests/refreshLobby.ts"
 import { showJackpotVideo } from "../../src/runtime/commands/machine/showJackpotVideo.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
 import { Log, CurrentViews } from "../../src/runtime/core/ports.ts"
@@ -26,16 +26,6 @@ const pathOf = (page: Page, { session, game }: Readonly<Views>): string | null =
   if (page === "jackpot") return paths.jackpot
   return session.phase === "guest" ? paths.login : null
 }
-
-const refreshLobbyByInterval = Effect.gen(function* () {
-  const { settings } = yield* CurrentViews
-  while (true) {
-    yield* refreshLobby()
-    yield* Effect.sleep(settings.values.lobbyRefreshMs)
-  }
-})
-
-const watchLobby = Effect.all([refreshLobbyByInterval, refreshLobbyOnNotice], { concurrency: "unbounded", discard: true })
 
 /**
  * Replaces the router and the pages. It records navigations, so that a replay shows the pages (LOG-5). It runs what each page starts by itself: the

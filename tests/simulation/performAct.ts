@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from "../../src/api/wire/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
@@ -10,6 +10,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act, Ending, SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
+import { performProtectionAct } from "./protectionMoves.ts"
 import { comeBack, loseAnswerAcrossClock, muteSocket, startAsleep } from "./returnMoves.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
@@ -176,6 +177,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return comeBack(scene, act.meanwhile)
     case "sleepyStart":
       return startAsleep(scene, act.ms)
+    case "protect":
+      return performProtectionAct(scene, act.act)
     case "reload":
     case "crash":
       return reopen(scene, act.do)

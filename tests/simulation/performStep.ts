@@ -11,8 +11,10 @@ import { logIn } from "../../src/runtime/commands/account/logIn.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { openPanel } from "../../src/runtime/commands/account/panels.ts"
 import { changePreferences } from "../../src/runtime/commands/account/preferences.ts"
+import { cancelRaise, setLimit, startBreak } from "../../src/runtime/commands/account/protection.ts"
 import { unlock } from "../../src/runtime/commands/account/unlock.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
+import { requestFreeNotice } from "../../src/runtime/commands/machine/lobbyCommands.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { actOnOpenSession } from "../../src/runtime/commands/machine/openSession.ts"
 import { press } from "../../src/runtime/commands/machine/press.ts"
@@ -66,6 +68,8 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "changePassword":
     case "jackpot":
     case "direction":
+    case "limitStakes":
+    case "takeBreak":
       return views.session.phase === "loggedIn"
     case "write":
       return views.chat.chatId !== null && views.chat.outgoing?.fate !== "sending"
@@ -74,6 +78,7 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "logOut":
       return views.session.phase === "loggedIn"
     case "sit":
+    case "waitFor":
       return isListed(views)
     case "cashIn":
       return isFree(decideCashIn(views, step.amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit }))
@@ -121,6 +126,8 @@ const actOnDialog = (client: SimulatedClient, action: SessionAction): void => {
   if (machineId !== null) client.run(actOnOpenSession({ machineId, name: machineName ?? "", action }))
 }
 
+const DAILY_STAKES = { kind: "wager", period: "day" } as const
+
 const PAGE_SIZE = 5
 const EVERYTHING = { actions: [], from: null, to: null }
 
@@ -144,6 +151,12 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
       return void client.run(logOut())
     case "sit":
       return sitDown(stage, step.machineId)
+    case "waitFor":
+      return void client.run(requestFreeNotice(step.machineId, client.views.machines.byId[step.machineId]?.name ?? ""))
+    case "limitStakes":
+      return void client.run(step.value === "cancelRaise" ? cancelRaise(DAILY_STAKES) : setLimit({ ...DAILY_STAKES, value: step.value }))
+    case "takeBreak":
+      return void client.run(startBreak("timeOut", step.ms))
     case "cashIn":
       return void client.run(cashIn(step.amount))
     case "cashOut":

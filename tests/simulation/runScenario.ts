@@ -51,13 +51,13 @@ const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly stri
 
 /**
  * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. Runs must not
- * overlap in one process, because each replaces globals. `seed` replaces the scenario's own seed. `witness` receives the messages that the mock
+ * overlap in one process, because each replaces globals. `seed` replaces the scenario's own seed. `observer` receives the messages that the mock
  * sends on its own initiative.
  */
-export const runScenario = async (scenario: Scenario, seed = scenario.seed, witness?: MessageObserver): Promise<ScenarioRun> => {
+export const runScenario = async (scenario: Scenario, seed = scenario.seed, observer?: MessageObserver): Promise<ScenarioRun> => {
   const time = makeVirtualTime(scenario.epoch ?? NOON)
   const camera = makeSimulatedCamera()
-  const running = openLink(`?scenario=${scenario.id}&seed=${seed}`, { time, camera, witness })
+  const running = openLink(`?scenario=${scenario.id}&seed=${seed}`, { time, camera, observer })
   const { seen, tap } = makeObserver()
   const internet = makeInternet(running.handlers, time, tap)
   const screen = makeSimulatedScreen(camera, time)

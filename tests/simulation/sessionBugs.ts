@@ -81,8 +81,8 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
     name: "a command waits forever when its code cannot be loaded",
     seed: 19,
     file: "runtime/core/lazyApis.ts",
-    from: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(player, use))",
-    to: "Effect.flatMap(LazyApis, ({ player }) => Effect.flatMap(Effect.catch(player, () => Effect.never), use))"
+    from: "Effect.flatMap(LazyApis, (apis) => Effect.flatMap(apis, use))",
+    to: "Effect.flatMap(LazyApis, (apis) => Effect.flatMap(Effect.catch(apis, () => Effect.never), use))"
   },
   {
     name: "an open operation of an earlier session is queried only once",

@@ -4,6 +4,9 @@ import { press } from "../../src/runtime/commands/machine/press.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
+import { PROTECTION_REASONS } from "../../src/domain/game/gameEvents.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { answerRealityCheck } from "../../src/runtime/commands/account/protection.ts"
 import { choosePlay, PLAYER } from "./chaosPlayer.ts"
 import type { SimulatedTab } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -82,6 +85,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     const now = views()
     return now !== null && wanted(now)
   }
+  const lastEvents = () => tab.page()?.home.log.recent().slice(-3) ?? []
   const expect = async (what: string, wanted: (views: Readonly<Views>) => boolean, ms: number): Promise<boolean> => {
     if (await time.until(holds(wanted), ms)) return true
     const now = views()
@@ -103,11 +107,17 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     if (isInLobby() && !(await expect("lobby queries settle all operations", isSettled, 1))) return false
   }
   const end = time.now() + PATIENCE_MS
-  for (let tries = 0; !holds(isPlaying)() && time.now() < end; tries += 1) {
+  const isExcluded = holds(({ game }) => game.phase === "refused" && game.refusal?.code === ERROR_CODES.playerExcluded)
+  for (let tries = 0; !holds(isPlaying)() && !isExcluded() && time.now() < end; tries += 1) {
     const now = views()
     const next = now === null || now.game.phase === "playing" ? null : choosePlay(now, ((tries * 2) % 10) / 20)
     if (next !== null) tab.run(next)
     await time.until(holds(isPlaying), 3_000)
+  }
+  // The casino gives no seat during a break of the player, so the page knows no credit.
+  if (isExcluded()) {
+    await expect("all operations are settled", isSettled, FATE_MS)
+    return false
   }
   if (!(await expect("a seat with a live video", isPlaying, 1))) return false
   // A deposit needs a machine at rest, so the player stops autoplay first.
@@ -117,10 +127,22 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()
   if ((views()?.funds.wallet ?? 0) >= AMOUNT) {
     tab.run(cashIn(AMOUNT))
-    if (!(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS))) return false
+    await time.quiet()
+    // A break or a limit of the player forbids the deposit.
+    const isForbidden = lastEvents().some(
+      (one) => one.type === "TransferIgnored" && (one.data.why === "break" || one.data.why === "limitReached")
+    )
+    if (!isForbidden && !(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS)))
+      return false
   }
+  tab.run(answerRealityCheck("continue"))
+  await time.quiet()
   tab.run(press("spin"))
-  await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
+  await time.quiet()
+  // The player's protection may forbid the spin, for a break or for the stake.
+  const isLocked = lastEvents().some((one) => one.type === "PressIgnored" && PROTECTION_REASONS.has(one.data.why))
+  if (!isLocked)
+    await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
   tab.run(cashOut())
   return expect("the spin and the cash-out are settled", isSettled, FATE_MS)
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run simulate -- --runs N [--seed S] [--minutes M]`: N chaos runs from seed S on, each with M virtual minutes of faults. When a seed fails, the
  * command shortens the run, writes its log and prints the command that repeats it. Ctrl-C stops after the current run and prints the table.
+ * `--profile gb` applies a protection profile, and `--profile all` each of them in turn (PROT-13).
  * `--keep 3,7` runs only the moves with these indexes. `--log FILE` writes the log of the last run.
  */
 import { writeFileSync } from "node:fs"
@@ -9,6 +10,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { type ChaosRun, kindOf, planChaosRun } from "./chaosRun.ts"
+import { profiles as knownProfiles } from "../../src/domain/protection/profiles/profiles.ts"
 import { type RunReport, executeChaosRun } from "./runChaos.ts"
 import { shrinkChaosRun } from "./shrinkChaosRun.ts"
 import { makeSummary } from "./summary.ts"
@@ -20,15 +22,21 @@ const { values: options } = parseArgs({
     minutes: { type: "string", default: "1" },
     keep: { type: "string" },
     log: { type: "string" },
+    profile: { type: "string" },
     bare: { type: "boolean", default: false }
   }
 })
 
+const profileIds = knownProfiles.map(({ id }) => id)
 const MINUTE_MS = 60_000
 const PROGRESS_MS = 5_000
 const first = Number(options.seed)
 const runs = options.keep === undefined ? Number(options.runs) : 1
 const lengthMs = Number(options.minutes) * MINUTE_MS
+
+const profiles = options.profile === "all" ? profileIds : [options.profile ?? null]
+for (const profile of profiles)
+  if (profile !== null && !profileIds.includes(profile)) throw new Error(`--profile must be all or one of ${profileIds.join(", ")}`)
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -38,7 +46,7 @@ const keepOnly = (day: ChaosRun, places: readonly string[]): ChaosRun => ({
 })
 
 const placesOf = ({ day }: RunReport): string => {
-  const whole = planChaosRun(day.seed, day.lengthMs).moves
+  const whole = planChaosRun(day.seed, day.lengthMs, day.profile).moves
   return day.moves.map(({ at }) => whole.findIndex((one) => one.at === at)).join(",")
 }
 
@@ -67,31 +75,40 @@ const tell = (report: RunReport): void => {
   for (const { at, act } of day.moves) say(`    ${String(at).padStart(7)} ms  ${kindOf(act).padEnd(24)} ${JSON.stringify(act)}`)
   const path = join(tmpdir(), `telereel-seed-${day.seed}.ndjson`)
   writeLog(path, report)
-  say(`  repeat:  npm run simulate -- --seed ${day.seed} --minutes ${options.minutes} --keep "${placesOf(report)}"`)
+  say(
+    `  repeat:  npm run simulate -- --seed ${day.seed} --minutes ${options.minutes}${day.profile === null ? "" : ` --profile ${day.profile}`} --keep "${placesOf(report)}"`
+  )
   for (const line of waysToTheLog(report, path)) say(line)
 }
 
-const summary = makeSummary()
-const began = performance.now()
-let told = began
+let told = performance.now()
 let failed = 0
 // Ctrl-C stops after the current run, so that the table is still printed.
 const stop = new AbortController()
 process.once("SIGINT", () => stop.abort())
-for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
-  const whole = planChaosRun(seed, lengthMs)
-  const report = await executeChaosRun(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
-  summary.add(report)
-  if (options.log !== undefined) writeLog(options.log, report)
-  if (report.violations.length > 0) {
-    failed += 1
-    tell(options.bare || options.keep !== undefined ? report : await shrinkChaosRun(report))
-    if (options.bare) break
+
+/** Runs all seeds under one profile, and prints their table. Returns whether to go on with the next profile. */
+const simulate = async (profile: string | null): Promise<boolean> => {
+  const summary = makeSummary()
+  const start = performance.now()
+  for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
+    const whole = planChaosRun(seed, lengthMs, profile)
+    const report = await executeChaosRun(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
+    summary.add(report)
+    if (options.log !== undefined) writeLog(options.log, report)
+    if (report.violations.length > 0) {
+      failed += 1
+      tell(options.bare || options.keep !== undefined ? report : await shrinkChaosRun(report))
+      if (options.bare) return false
+    }
+    if (performance.now() - told > PROGRESS_MS) {
+      told = performance.now()
+      say(`${profile === null ? "" : `${profile}: `}${seed - first + 1} of ${runs} runs, ${failed} failed`)
+    }
   }
-  if (performance.now() - told > PROGRESS_MS) {
-    told = performance.now()
-    say(`${seed - first + 1} of ${runs} runs, ${failed} failed`)
-  }
+  if (!options.bare) say(`${profile === null ? "" : `\nprofile ${profile}`}${summary.text((performance.now() - start) / 1_000)}`)
+  return !stop.signal.aborted
 }
-if (!options.bare) say(summary.text((performance.now() - began) / 1_000))
+
+for (const profile of profiles) if (!(await simulate(profile))) break
 process.exitCode = failed > 0 ? 1 : 0

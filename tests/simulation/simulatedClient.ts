@@ -1,32 +1,32 @@
 import { Context, Effect, Fiber, Layer, ManagedRuntime, Random } from "effect"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
-import { makeChatApi } from "../../src/api/rest/chatApi.ts"
-import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
-import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
+import { makePageApis } from "../../src/api/rest/pageApis.ts"
+import type { StoredText } from "../../src/browser/safeStorage.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { type CallError, TransientError } from "../../src/domain/shared/errors.ts"
 import { event } from "../../src/domain/events.ts"
 import type { Envelope, LogHeader } from "../../src/log/core/envelope.ts"
-import { type EventLog, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
-import { makeFolds } from "../../src/projections/folds.ts"
+import type { EventLog } from "../../src/log/core/eventLog.ts"
 import type { Views } from "../../src/projections/projections.ts"
 import { restoreSession } from "../../src/runtime/commands/account/restoreSession.ts"
 import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
-import { GameLink } from "../../src/runtime/connection/gameLink.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
-import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
-import { CasinoClient, Ids, Causation, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
-import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"
-import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
+import type { LazyApis } from "../../src/runtime/core/lazyApis.ts"
+import { Causation, type CredentialStore, type Ids, Log, type Wakeups } from "../../src/runtime/core/ports.ts"
+import type { OperationStore } from "../../src/runtime/persistence/operationStore.ts"
+import type { PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
+import { ProtectionStorage } from "../../src/runtime/persistence/protectionStorage.ts"
 import { UserActivity, type UserActivityPort } from "../../src/runtime/browser/userActivity.ts"
+import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
-import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
+import type { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { type LoadedSettings, type SettingsCopy, watchSettings } from "../../src/runtime/persistence/settingsSource.ts"
 import { makeInstantWriter } from "../support/logParts.ts"
+import { ALWAYS_VISIBLE, clientLayer, makeTestLog, ONLY_TAB } from "../support/testClient.ts"
 import { keepPageOpen, type Pictured } from "./openPage.ts"
 import { CASINO_URL, type Internet } from "./simulatedInternet.ts"
+import { recordFailure } from "../../src/runtime/requests/requests.ts"
 import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 import type { VirtualTime } from "./virtualTime.ts"
 
@@ -64,12 +64,6 @@ const HEADER = { format: 1, logId: "simulated", build: "simulation", specHash: "
 export const makeChance = (seed: string): Context.Context<never> =>
   Effect.runSync(Effect.map(Random.Random, (random) => Context.make(Random.Random, random)).pipe(Random.withSeed(seed)))
 
-/** The tab is always visible and gets no network events, so only time ends a wait. */
-const wakeups: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
-
-/** There is only one tab, so it always gets the seat lock. */
-const seatLock: SeatLock["Service"] = { take: () => Effect.succeed({ lost: Effect.never, release: () => undefined }) }
-
 /** The parts of a page's runtime. */
 export interface Tab {
   readonly surroundings: ClientSurroundings
@@ -78,6 +72,8 @@ export interface Tab {
   readonly credentials: CredentialStore["Service"]
   readonly operations?: OperationStore
   readonly tabs?: PlayerTabsPort
+  /** The player's protection as the device keeps it, for all tabs. */
+  readonly protection?: StoredText
   readonly ids: Ids["Service"]
   readonly chance: Context.Context<never>
   /** Signs of activity: running a command counts as one (LOCK-1). */
@@ -102,18 +98,10 @@ const makeSimulatedPresence = () => {
 }
 
 /** The lazily loaded APIs. A page loads their code with the first call. Here loading takes no time, and fails while `isCodeLost` returns true. */
-const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LazyApis["Service"] => {
-  const loaded = <A>(make: () => A): Effect.Effect<A, CallError> =>
-    Effect.suspend(() => (isCodeLost() ? Effect.fail(new TransientError({ op: "load", reason: "network" })) : Effect.sync(make)))
-  return {
-    player: loaded(() => makePlayerApi(options)),
-    chat: loaded(() => makeChatApi(options)),
-    checkIp: Effect.andThen(
-      loaded(() => null),
-      checkIp(options)
-    )
-  }
-}
+const presentCalls = (options: CasinoApiOptions, isCodeLost: () => boolean): LazyApis["Service"] =>
+  Effect.suspend(() =>
+    isCodeLost() ? Effect.fail(new TransientError({ op: "load", reason: "network" })) : Effect.succeed(makePageApis(options))
+  )
 
 const absolute = (url: string): string => new URL(url, CASINO_URL).href
 
@@ -122,23 +110,21 @@ const layerOf = (
   settings: Settings
 ) =>
   Layer.mergeAll(
-    Layer.succeed(Log, log),
-    Layer.succeed(CurrentViews, views),
-    Layer.succeed(CasinoClient, makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token })),
-    Layer.succeed(LazyApis, presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token }, code?.isLost ?? (() => false))),
-    Layer.succeed(Sockets, {
-      open: internet.open,
-      notificationsUrl: absolute(settings.notificationsUrl),
-      gameUrl: absolute(settings.gameUrl)
+    clientLayer({
+      log,
+      views,
+      casino: makeCasinoApi({ baseUrl: absolute(settings.apiUrl), token: credentials.token }),
+      lazyApis: presentCalls({ baseUrl: absolute(settings.apiUrl), token: credentials.token }, code?.isLost ?? (() => false)),
+      sockets: {
+        open: internet.open,
+        notificationsUrl: absolute(settings.notificationsUrl),
+        gameUrl: absolute(settings.gameUrl)
+      },
+      credentials,
+      ids,
+      ...browser
     }),
-    Layer.succeed(CredentialStore, credentials),
-    browser.operations === undefined ? Layer.empty : Layer.succeed(Operations, browser.operations),
-    browser.tabs === undefined ? Layer.empty : Layer.succeed(PlayerTabs, browser.tabs),
-    Layer.succeed(Ids, ids),
-    Layer.succeed(Wakeups, browser.wakeups),
-    Layer.succeed(SeatLock, browser.seatLock),
-    SessionFibers.layer,
-    GameLink.layer,
+    browser.protection === undefined ? Layer.empty : Layer.succeed(ProtectionStorage, browser.protection),
     Layer.succeed(UserActivity, presence),
     Layer.succeedContext(time.context),
     Layer.succeedContext(chance)
@@ -168,6 +154,7 @@ export const startPage = async (tab: Tab, from: "storage" | "address", runIn: Ru
     await runtime.runPromise(Effect.void)
     if (isOver) return
     const start = runIn(runtime)
+    start(followTabs)
     start(react(log.appended()))
     start(keepPageOpen(surroundings.element))
     start(restoreSession(from))
@@ -179,7 +166,9 @@ export const startPage = async (tab: Tab, from: "storage" | "address", runIn: Ru
       const opening = loaded.known && runtime === null ? open(loaded.settings) : Promise.resolve()
       void opening.then(() => resolve(fiber))
     }
-    const fiber = Effect.runForkWith(context)(watchSettings({ url: "/Settings.json", copy, wakeup: browserWakeups.next, tell }))
+    const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
+    const files = { origin: CASINO_URL, copy, wakeup: browserWakeups.next, tell, onFailure }
+    const fiber = Effect.runForkWith(context)(watchSettings(files))
   })
   return {
     run: (command) => (runtime === null ? null : runIn(runtime)(command)),
@@ -196,9 +185,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   const { time, seed } = surroundings
   const header: LogHeader = { ...HEADER, startedAt: time.now() }
   const instant = makeInstantWriter()
-  const log = makeEventLog({ header, clock: { wall: time.now, mono: time.now }, writer: instant.writer, start: NEW_LOG })
-  const folds = makeFolds()
-  log.subscribe(folds.evolve)
+  const { log, views } = makeTestLog(header, instant.writer, time.now)
   const credentials = makeCredentialStore({ shared: makeTabStorage(), tab: makeTabStorage() })
   let made = 0
   let commands = 0
@@ -208,13 +195,13 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
   const tab: Tab = {
     surroundings,
     log,
-    views: folds.views,
+    views,
     credentials,
     ids: { next: () => `id-${(made += 1)}` },
     chance,
     presence,
-    wakeups,
-    seatLock,
+    wakeups: ALWAYS_VISIBLE,
+    seatLock: ONLY_TAB,
     settingsCopy: makeSettingsCopy(makeTabStorage())
   }
   const runIn =
@@ -232,7 +219,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     log,
     header,
     events: instant.scheduled,
-    views: folds.views,
+    views,
     token: credentials.token,
     open: async (token) => {
       await close()

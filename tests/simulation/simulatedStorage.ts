@@ -1,4 +1,5 @@
 import type { Clock } from "../../mocks/floor/clock.ts"
+import type { StoredText } from "../../src/browser/safeStorage.ts"
 import type { SettingsCopy } from "../../src/runtime/persistence/settingsSource.ts"
 import type { PlayerTabsPort, TabMessage, TabSignal } from "../../src/runtime/browser/playerTabs.ts"
 
@@ -62,6 +63,14 @@ export const makeSettingsCopy = (storage: SimulatedStorage): SettingsCopy => ({
   read: (): unknown => JSON.parse(storage.getItem(SETTINGS) ?? "null"),
   keep: (raw) => storage.setItem(SETTINGS, JSON.stringify(raw)),
   forget: () => storage.removeItem(SETTINGS)
+})
+
+const PROTECTION = "telereel.protection"
+
+/** The player's protection as the device keeps it (PROT-6, PROT-7). */
+export const makeProtectionText = (storage: SimulatedStorage): StoredText => ({
+  read: () => storage.getItem(PROTECTION),
+  write: (text) => storage.setItem(PROTECTION, text)
 })
 
 /** `clock` is the browser's clock, so that a sleeping browser delivers no messages. */

@@ -16,7 +16,7 @@ import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import { type ClientSurroundings, makeChance, type PageRuntime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
-import { makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
+import { makeProtectionText, makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
 
 /** The environment of a tab, and the observer of its pages. */
 export interface TabSurroundings extends ClientSurroundings {
@@ -207,6 +207,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       credentials,
       operations,
       tabs: browser.shared.tabsOf(name, isAlive),
+      protection: makeProtectionText(shared),
       ids: { next: newId },
       chance,
       presence,

@@ -9,9 +9,9 @@ const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1)
 const wrong = ({ day, violations }: RunReport): readonly string[] =>
   violations.map(({ at, what }) => `seed ${day.seed} at ${at} ms: ${what}`)
 
-const liveThrough = async (seeds: readonly number[]): Promise<readonly RunReport[]> => {
+const liveThrough = async (seeds: readonly number[], profile: string | null = null): Promise<readonly RunReport[]> => {
   const reports: RunReport[] = []
-  for (const seed of seeds) reports.push(await executeChaosRun(planChaosRun(seed, MINUTE_MS)))
+  for (const seed of seeds) reports.push(await executeChaosRun(planChaosRun(seed, MINUTE_MS, profile)))
   return reports
 }
 
@@ -32,4 +32,14 @@ describe("[LIVE-1] [LIVE-4] [LIVE-6] [LOG-1] [LOG-2] [LOG-3] [LOG-4] chaos runs"
     expect(again?.fingerprint).toBe(first?.fingerprint)
     expect(other?.fingerprint).not.toBe(first?.fingerprint)
   })
+})
+
+describe("[PROT-13] chaos runs under a protection profile", () => {
+  it.each(["gb", "de", "us-nj"])(
+    "%s: no game starts too early, in a break or by itself, and the net result equals the books, while the player tries all of it",
+    { timeout: 120_000 },
+    async (profile) => {
+      expect((await liveThrough([1, 2], profile)).flatMap(wrong)).toEqual([])
+    }
+  )
 })

@@ -4,6 +4,7 @@ import type { DomainEvent, EventName } from "../../src/domain/events.ts"
 import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { envelop } from "./given.ts"
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 const names = Object.keys(eventTypes).filter(isEventName)
 const PER_TYPE = 6
@@ -17,7 +18,7 @@ const unescaped = (name: string): string => name.replaceAll(/["\\]|\p{Cc}|\p{Cs}
 /** Normalises to plain JSON with few distinct IDs, so that generated events refer to the same machines, presses and media sessions. */
 const narrow = (value: unknown, key = ""): unknown => {
   if (Array.isArray(value)) return value.map((item) => narrow(item))
-  if (typeof value === "object" && value !== null) {
+  if (isObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [unescaped(name), narrow(inner, name)]))
   }
   if (value !== null && /Id$|^id$/u.test(key))
@@ -47,4 +48,6 @@ const shuffle = <A>(items: readonly A[], seed: number): A[] => {
 export const everyEvent: readonly DomainEvent[] = names.flatMap(sample)
 
 /** Shuffled logs with every event type, the same in every run. */
-export const generatedLogs: readonly Envelope[][] = [11, 22, 33, 44].map((seed) => envelop(shuffle([...everyEvent, ...everyEvent], seed)))
+export const generatedLogs: readonly Envelope[][] = [11, 22, 33, 44, 55].map((seed) =>
+  envelop(shuffle([...everyEvent, ...everyEvent], seed))
+)

@@ -1,6 +1,7 @@
 import { type DomainEvent, versionOf } from "../../src/domain/events.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { Projection } from "../../src/projections/core/projection.ts"
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 /** Wall-clock time between two generated events, in ms. */
 export const STEP_MS = 1_000
@@ -22,7 +23,7 @@ export const envelop = (events: readonly DomainEvent[], after = 0): Envelope[] =
 
 /** Freezes a value deeply, so that a mutation throws. */
 export const deepFreeze = <A>(value: A): A => {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+  if (isObject(value) && !Object.isFrozen(value)) {
     Object.freeze(value)
     for (const key of Reflect.ownKeys(value)) deepFreeze(Reflect.get(value, key))
   }

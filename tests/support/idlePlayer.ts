@@ -6,6 +6,7 @@ import { logIn } from "../../src/runtime/commands/account/logIn.ts"
 import { restoreSession } from "../../src/runtime/commands/account/restoreSession.ts"
 import { unlock } from "../../src/runtime/commands/account/unlock.ts"
 import { UserActivity } from "../../src/runtime/browser/userActivity.ts"
+import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { CREDENTIALS } from "./play.ts"
 import { type Client, startClient } from "./runtimeHarness.ts"
@@ -47,6 +48,7 @@ export const startIdle = Effect.fnUntraced(function* ({
   client.casino.answers.logIn = () => Effect.succeed(session)
   client.casino.answers.validateSession = () => Effect.succeed({ ...session, Group: "user", Permissions: [] })
   client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
+  yield* client.fork(followTabs)
   yield* client.fork(Effect.provideService(react(0), UserActivity, presence))
   yield* client.run(remember === "restore" ? restoreSession("storage") : logIn({ ...CREDENTIALS, remember }))
   yield* client.pass(0)

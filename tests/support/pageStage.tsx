@@ -1,14 +1,17 @@
 import { act, render } from "@testing-library/react"
+import { Effect } from "effect"
 import type { ReactElement } from "react"
 import { MemoryRouter } from "react-router-dom"
 import { DEFAULT_SETTINGS, type Settings } from "../../src/domain/account/settings.ts"
-import { event, type EventData, type EventName } from "../../src/domain/events.ts"
+import { type DomainEvent, event, type EventData, type EventName } from "../../src/domain/events.ts"
 import { initI18n, loadTexts } from "../../src/i18n/initI18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
-import type { Envelope } from "../../src/log/core/envelope.ts"
+import type { EventLog } from "../../src/log/core/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import { applyViews } from "../../src/projections/publish.ts"
+import { CurrentViews, Log } from "../../src/runtime/core/ports.ts"
 import { MoneyFormatContext } from "../../src/ui/format/moneyFormat.ts"
+import { UiProvider } from "../../src/ui/theme/UiProvider.tsx"
 
 export interface PageStage {
   /** Appends an event to the page's log and renders the result. */
@@ -16,10 +19,27 @@ export interface PageStage {
   /** Appends an event from within a command that a click has started, so that code that awaits the click also awaits this. */
   readonly put: <K extends EventName>(type: K, data: EventData<K>) => void
   readonly show: (page: ReactElement, path?: string) => void
+  /** All events of this stage so far, also those that commands have appended. */
+  readonly appended: readonly DomainEvent[]
 }
 
 /** Wall-clock time of every event on a stage. */
 export const STAGE_TIME = 1_700_000_000_000
+
+interface StageParts {
+  readonly append: (fact: DomainEvent) => void
+  readonly views: CurrentViews["Service"]
+}
+
+let current: StageParts | null = null
+
+/** Runs a command that only appends events, on the stage of this test: a stand-in for `run` of the runtime. */
+export const runOnStage = <A,>(command: Effect.Effect<A, never, Log | CurrentViews>): A => {
+  if (current === null) throw new Error("Open a stage first")
+  const { append, views } = current
+  const log = { append } as unknown as EventLog
+  return Effect.runSync(command.pipe(Effect.provideService(Log, log), Effect.provideService(CurrentViews, views)))
+}
 
 /** A log for one test, with the operator's settings. Pages render from events alone, without a runtime. */
 export const openStage = async (language: Language = "en", settings: Partial<Settings> = {}): Promise<PageStage> => {
@@ -27,12 +47,16 @@ export const openStage = async (language: Language = "en", settings: Partial<Set
   await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels")])
   const folds = makeFolds()
   let seq = 0
-  const put: PageStage["put"] = (type, data) => {
+  const appended: DomainEvent[] = []
+  const append = (fact: DomainEvent): void => {
+    appended.push(fact)
     seq += 1
     const place = { seq, id: `e${seq}`, ver: 1, at: STAGE_TIME, mono: seq, src: { kind: "runtime" } } as const
-    folds.evolve({ ...place, ...event(type, data) } as Envelope)
+    folds.evolve({ ...place, ...fact })
     applyViews(folds)
   }
+  current = { append, views: folds.views }
+  const put: PageStage["put"] = (type, data) => append(event(type, data) as DomainEvent)
   // Valtio notifies its readers a microtask later.
   const tell: PageStage["tell"] = (type, data) => act(async () => put(type, data))
   const values = { ...DEFAULT_SETTINGS, ...settings }
@@ -41,8 +65,10 @@ export const openStage = async (language: Language = "en", settings: Partial<Set
   const show: PageStage["show"] = (page, path = "/") =>
     void render(
       <MemoryRouter initialEntries={[path]}>
-        <MoneyFormatContext value={money}>{page}</MoneyFormatContext>
+        <UiProvider>
+          <MoneyFormatContext value={money}>{page}</MoneyFormatContext>
+        </UiProvider>
       </MemoryRouter>
     )
-  return { tell, put, show }
+  return { tell, put, show, appended }
 }

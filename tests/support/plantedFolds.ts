@@ -2,9 +2,11 @@ import { canonicalJson } from "../../src/log/core/json.ts"
 import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/log/report/foldHashes.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { hashStateHex } from "../../src/log/core/stateHash.ts"
-import type { ViewName, Views } from "../../src/projections/projections.ts"
-import { concernedBy, evolveViews, initialViews, projectionVersions, viewNames } from "../../src/replay/evolveViews.ts"
+import { type ViewName, viewNames, type Views } from "../../src/projections/projections.ts"
+import { concernedBy, evolveViews, projectionVersions } from "../../src/replay/evolveViews.ts"
+import { initialViews } from "../../src/projections/folds.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 /**
  * A planted change of one projection's fold. It runs after each event on the fold's own state, and returns whether it changed that state.
@@ -78,7 +80,7 @@ type Leaf = { readonly holder: object; readonly key: string }
  * Fields that can take another value of their own type. Null is excluded: an object may belong there, and the fold would fail on a number.
  */
 const leavesOf = (value: unknown): readonly Leaf[] => {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return []
+  if (!isObject(value) || Object.isFrozen(value)) return []
   return Object.entries(value).flatMap(([key, member]: readonly [string, unknown]) =>
     typeof member === "object" || member === undefined ? leavesOf(member) : [{ holder: value, key }]
   )

@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
+import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 interface Count {
   readonly passed: number
@@ -35,10 +36,8 @@ const steps: readonly Step[] = [
 const none: Count = { passed: 0, failed: 0 }
 const folder = mkdtempSync(join(tmpdir(), "telereel-test-"))
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
-
 const numberAt = (value: unknown, key: string): number => {
-  const found = isRecord(value) ? value[key] : undefined
+  const found = fieldOf(value, key)
   return typeof found === "number" ? found : 0
 }
 
@@ -46,7 +45,7 @@ const countIn = (file: string, runner: "vitest" | "playwright"): Count => {
   if (!existsSync(file)) return none
   const results: unknown = JSON.parse(readFileSync(file, "utf8"))
   if (runner === "vitest") return { passed: numberAt(results, "numPassedTests"), failed: numberAt(results, "numFailedTests") }
-  const stats = isRecord(results) ? results["stats"] : undefined
+  const stats = fieldOf(results, "stats")
   return { passed: numberAt(stats, "expected"), failed: numberAt(stats, "unexpected") + numberAt(stats, "flaky") }
 }
 

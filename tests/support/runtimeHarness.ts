@@ -1,24 +1,22 @@
 import { Clock, Effect, Layer, Random, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { type DomainEvent, event, type EventData, type EventName } from "../../src/domain/events.ts"
-import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
-import { makeFolds } from "../../src/projections/folds.ts"
-import { GameLink } from "../../src/runtime/connection/gameLink.ts"
+import type { LogWriter } from "../../src/log/core/eventLog.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
-import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
-import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
-import { Operations, type OperationStore } from "../../src/runtime/persistence/operationStore.ts"
+import type { OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { LeftCreditStorage } from "../../src/runtime/persistence/leftCreditStorage.ts"
+import { LobbyChoicesStorage } from "../../src/runtime/persistence/lobbyChoicesStorage.ts"
+import { ProtectionStorage } from "../../src/runtime/persistence/protectionStorage.ts"
 import { PreferencesStorage } from "../../src/runtime/persistence/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/persistence/topUpStorage.ts"
-import { PlayerTabs } from "../../src/runtime/browser/playerTabs.ts"
-import { CasinoClient, type Credentials, CredentialStore, Ids, Log, Sockets, CurrentViews, Wakeups } from "../../src/runtime/core/ports.ts"
+import type { Credentials, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
+import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
-import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
+import { clientLayer, makeTestLog, passTime } from "./testClient.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
-import { makeSimulatedLateCalls } from "./simulatedLateCalls.ts"
+import { makeSimulatedLazyApis } from "./simulatedLazyApis.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
 import { makeStorage } from "./storage.ts"
 import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
@@ -32,14 +30,14 @@ type Kept = Credentials & { readonly remember: boolean | null }
 const makeWatchedStore = (storages: BrowserStorages) => {
   const store = makeCredentialStore(storages)
   const kept: Kept[] = []
-  const vault: CredentialStore["Service"] = {
+  const credentials: CredentialStore["Service"] = {
     ...store,
     keep: (credentials, remember) => {
       kept.push({ ...credentials, remember })
       store.keep(credentials, remember)
     }
   }
-  return { vault, kept }
+  return { credentials, kept }
 }
 
 /** Browser wake-ups that a test triggers. */
@@ -61,11 +59,6 @@ const makeSimulatedWakeups = () => {
   return { wakeups, hide: () => void (visible = false), show: () => void (visible = true) }
 }
 
-/** A seat lock without other tabs, which always grants the seat. */
-const makeSimulatedSeatLock = (): SeatLock["Service"] => ({
-  take: () => Effect.succeed({ lost: Effect.never, release: () => undefined })
-})
-
 /** Options of a test client. */
 export interface HarnessOptions {
   /** The stored token at the start. Default: none. */
@@ -86,9 +79,11 @@ export interface Device {
   preferences: string | null
   topUps: string | null
   leftCredit: string | null
+  lobbyChoices: string | null
+  protection: string | null
 }
 
-export const aDevice = (): Device => ({ preferences: null, topUps: null, leftCredit: null })
+export const aDevice = (): Device => ({ preferences: null, topUps: null, leftCredit: null, lobbyChoices: null, protection: null })
 
 /** A client with its real log, folds, commands and reactors, on a simulated network in virtual time. */
 export const startClient = Effect.fnUntraced(function* ({
@@ -103,56 +98,52 @@ export const startClient = Effect.fnUntraced(function* ({
   const clock = yield* Clock.Clock
   const now = () => clock.currentTimeMillisUnsafe()
   const instant = makeInstantWriter()
-  const log = makeEventLog({ header: aHeader(), clock: { wall: now, mono: now }, writer: writer ?? instant.writer, start: NEW_LOG })
-  const folds = makeFolds()
-  log.subscribe(folds.evolve)
+  const { log, views } = makeTestLog(aHeader(), writer ?? instant.writer, now)
   const network = makeSimulatedNetwork()
   const casino = makeSimulatedCasino()
-  const late = makeSimulatedLateCalls()
+  const late = makeSimulatedLazyApis()
   const storages = { shared: browser.shared, tab: makeStorage() }
   if (token !== undefined) storages.shared.setItem("telereel.token", token)
-  const { vault, kept } = makeWatchedStore(storages)
+  const { credentials, kept } = makeWatchedStore(storages)
   const tabs = browser.openTab()
   const { wakeups, hide, show } = makeSimulatedWakeups()
   let ids = 0
   const layer: Layer.Layer<RuntimeServices> = Layer.mergeAll(
-    Layer.succeed(Log, log),
-    Layer.succeed(CurrentViews, folds.views),
-    Layer.succeed(CasinoClient, casino.api),
-    Layer.succeed(LazyApis, late.calls),
-    Layer.succeed(Sockets, network),
-    Layer.succeed(CredentialStore, vault),
-    Layer.succeed(Ids, { next: () => `id-${(ids += 1)}` }),
-    Layer.succeed(Wakeups, wakeups),
-    Layer.succeed(SeatLock, makeSimulatedSeatLock()),
+    clientLayer({
+      log,
+      views,
+      casino: casino.api,
+      lazyApis: late.calls,
+      sockets: network,
+      credentials,
+      ids: { next: () => `id-${(ids += 1)}` },
+      wakeups,
+      operations,
+      tabs
+    }),
     Layer.succeed(PreferencesStorage, { read: () => device.preferences, write: (text) => void (device.preferences = text) }),
     Layer.succeed(TopUpStorage, { read: () => device.topUps, write: (text) => void (device.topUps = text) }),
-    operations === undefined ? Layer.empty : Layer.succeed(Operations, operations),
-    Layer.succeed(PlayerTabs, tabs),
     Layer.succeed(LeftCreditStorage, { read: () => device.leftCredit, write: (text) => void (device.leftCredit = text) }),
-    SessionFibers.layer,
-    GameLink.layer
+    Layer.succeed(LobbyChoicesStorage, { read: () => device.lobbyChoices, write: (text) => void (device.lobbyChoices = text) }),
+    Layer.succeed(ProtectionStorage, { read: () => device.protection, write: (text) => void (device.protection = text) })
   )
   const context = yield* Layer.build(layer)
   const run = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, RuntimeServices>> =>
     // A fixed seed for randomness, because a varying back-off could hide a failure.
     Effect.provideContext(command, context).pipe(Random.withSeed("telereel"))
-  /** Lets all runnable fibers proceed. */
-  const quiet = Effect.gen(function* () {
-    for (let turn = 0; turn < 5; turn += 1) yield* Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
-  })
-  /** Advances the time by this many ms. Fibers run before and after it. */
-  const pass = (ms: number) => quiet.pipe(Effect.andThen(TestClock.adjust(ms)), Effect.andThen(quiet))
   log.append(event("PageLoaded", { restored: 0 }), { src: { kind: "browser" } })
-  if (reactors) yield* Effect.forkScoped(run(react(0)))
-  yield* pass(0)
+  if (reactors) {
+    yield* Effect.forkScoped(run(followTabs))
+    yield* Effect.forkScoped(run(react(0)))
+  }
+  yield* passTime(0)
   return {
     log,
-    views: folds.views,
+    views,
     network,
     casino,
     late,
-    vault,
+    credentials,
     kept,
     device,
     storages,
@@ -161,10 +152,11 @@ export const startClient = Effect.fnUntraced(function* ({
     show,
     settled: instant.settled,
     run,
-    pass,
+    /** Advances the time by this many ms. Fibers run before and after it. */
+    pass: passTime,
     /** Runs a command in the background while the test continues. */
     fork: <A, E>(command: Effect.Effect<A, E, RuntimeServices | Scope.Scope>) =>
-      Effect.forkScoped(run(command)).pipe(Effect.tap(() => pass(0))),
+      Effect.forkScoped(run(command)).pipe(Effect.tap(() => passTime(0))),
     /** Appends an event to the log as if it had happened. */
     happen: (fact: DomainEvent) => log.append(fact, { src: { kind: "runtime", op: "test" } }),
     types: (): readonly EventName[] => log.recent().map(({ type }) => type),

@@ -36,6 +36,12 @@ window.scrollTo = nothing
 HTMLElement.prototype.scrollIntoView = nothing
 HTMLMediaElement.prototype.play = () => Promise.resolve()
 HTMLMediaElement.prototype.pause = nothing
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 
 // Vitest runs without globals, so the testing library cannot register its own cleanup.
 afterEach(() => {

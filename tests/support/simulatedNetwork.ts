@@ -4,6 +4,7 @@ import { type ContractObserver, makeContractObserver } from "../../mocks/backend
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import { TransientError } from "../../src/domain/shared/errors.ts"
+import { isObject } from "../../src/domain/shared/guards.ts"
 
 /** A message as the client sent it. */
 export type Sent = { readonly type: string } & Readonly<Record<string, unknown>>
@@ -53,19 +54,19 @@ const GAME_URL = "ws://casino.test/ws/game"
 
 const readSent = (text: string): Sent => {
   const message: unknown = JSON.parse(text)
-  if (typeof message !== "object" || message === null || !("type" in message) || typeof message.type !== "string") {
+  if (!isObject(message) || !("type" in message) || typeof message.type !== "string") {
     throw new Error(`The client sent what is no message: ${text}`)
   }
   return { ...message, type: message.type }
 }
 
 interface Wire {
-  readonly witness: ContractObserver
+  readonly observer: ContractObserver
   readonly inbox: Queue.Queue<string>
   readonly closed: Deferred.Deferred<Closing>
 }
 
-const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket => {
+const plug = (url: string, { observer, inbox, closed }: Wire): SimulatedSocket => {
   const channel: Channel = url.startsWith(GAME_URL) ? "game" : "notifications"
   let open = true
   const server: SimulatedSocket = {
@@ -74,7 +75,7 @@ const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket =>
     sent: [],
     say: (message) => {
       if (!open) return
-      if (typeof message !== "string") witness.sent(channel, JSON.stringify(message))
+      if (typeof message !== "string") observer.sent(channel, JSON.stringify(message))
       Queue.offerUnsafe(inbox, typeof message === "string" ? message : JSON.stringify(message))
     },
     die: () => void (open = false),
@@ -92,8 +93,8 @@ const plug = (url: string, { witness, inbox, closed }: Wire): SimulatedSocket =>
  * violates the API document (D5).
  */
 export const makeSimulatedNetwork = (): SimulatedNetwork => {
-  const witness = makeContractObserver()
-  onTestFinished(async () => expect(await witness.breaches(), "[CON-3] what either side said against the API document").toEqual([]))
+  const observer = makeContractObserver()
+  onTestFinished(async () => expect(await observer.breaches(), "[CON-3] what either side said against the API document").toEqual([]))
   const all: SimulatedSocket[] = []
   const asked: Channel[] = []
   const answers = new Map<string, Answer>()
@@ -109,13 +110,13 @@ export const makeSimulatedNetwork = (): SimulatedNetwork => {
     if (reachability === "hanging") return yield* Effect.never
     const inbox = yield* Queue.unbounded<string>()
     const closed = yield* Deferred.make<Closing>()
-    const server = plug(url, { witness, inbox, closed })
+    const server = plug(url, { observer, inbox, closed })
     all.push(server)
     yield* Effect.addFinalizer(() => Effect.sync(server.die))
     const send = (text: string): boolean => {
       if (!server.isOpen()) return false
       const message = readSent(text)
-      witness.asked(server.channel, text)
+      observer.asked(server.channel, text)
       server.sent.push(message)
       if (!muted) answers.get(message.type)?.(message, server)
       return true

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { isRecord } from "../../../src/domain/shared/guards.ts"
 import type { MatchingRules } from "./pactFile.ts"
 
 type Matcher = NonNullable<MatchingRules["body"]>[string]["matchers"][number]
@@ -26,7 +27,6 @@ const wordsOf = ({ match, regex, min, max, format }: Matcher): string => {
   return KINDS[match ?? "type"] ?? match ?? "like this"
 }
 
-const isObject = (node: Schema.Json): node is Schema.JsonObject => typeof node === "object" && node !== null && !Array.isArray(node)
 const isList = (node: Schema.Json): node is Schema.JsonArray => Array.isArray(node)
 
 interface Place {
@@ -41,7 +41,7 @@ const step = ({ path, anyPath }: Place, key: string | number): Place =>
 const lines = (node: Schema.Json, rules: NonNullable<MatchingRules["body"]>, place: Place): readonly string[] => {
   const rule = rules[place.path] ?? rules[place.anyPath]
   const own = rule?.matchers.map(wordsOf).join(", and ")
-  if (isObject(node)) {
+  if (isRecord(node)) {
     const inner = Object.entries(node).flatMap(([key, value]) => lines(value, rules, step(place, key)))
     return inner.length === 0 ? [`${place.path}  ${own ?? "an object"}`] : inner
   }

@@ -141,7 +141,8 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
 
 const Needs = Schema.Struct({
   signalling: Schema.optionalKey(Schema.Array(Schema.String)),
-  ready: Schema.optionalKey(Schema.Array(Schema.String))
+  ready: Schema.optionalKey(Schema.Array(Schema.String)),
+  calls: Schema.optionalKey(Schema.Array(Schema.String))
 })
 const decodeNeeds = Schema.decodeUnknownResult(Schema.Struct({ needs: Needs }))
 
@@ -151,13 +152,15 @@ interface InteractionNeeds {
   readonly signalling: readonly string[] | null
   /** Paths of fields of the server's `ready`, such as `balance` or `rtp.iceServers`. */
   readonly ready: readonly string[]
+  /** Operation ids of optional calls. */
+  readonly calls: readonly string[]
 }
 
 /** The capabilities that the pact's comments name for this interaction. */
 export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
   const decoded = decodeNeeds(comments)
-  const { signalling = null, ready = [] } = Result.isSuccess(decoded) ? decoded.success.needs : {}
-  return { signalling, ready }
+  const { signalling = null, ready = [], calls = [] } = Result.isSuccess(decoded) ? decoded.success.needs : {}
+  return { signalling, ready, calls }
 }
 
 /** Amounts in minor units. `balance` and `credit` must stay unchanged. `funds` (their sum) and `seat` may settle later. */

@@ -16,7 +16,7 @@ const decodeChange = Schema.decodeUnknownSync(
 
 /** The provider's states during an interaction. */
 export interface HeldStates {
-  readonly desk: ProviderStateClient
+  readonly stateClient: ProviderStateClient
   /** Sends a state change to the provider and returns all values so far. Returns null when the provider fails. */
   readonly change: (body: unknown) => Promise<Values | null>
   /** Why one of these states could not be set up, or null. */
@@ -29,7 +29,7 @@ const keyOf = ({ name, params = {} }: GivenState): string => `${name} ${JSON.str
 
 /** Sets up states at the provider and keeps the returned values until the states are torn down. */
 export const holdStates = (job: Job): HeldStates => {
-  const desk = openStateClient(job)
+  const stateClient = openStateClient(job)
   const problems = new Map<string, string>()
   let returned: Values = {}
   /** Uses the command line's token until a state returns one. A state with ended tokens needs an invalid token instead. */
@@ -39,7 +39,7 @@ export const holdStates = (job: Job): HeldStates => {
     return { token: name === ENDED ? "TEST-ENDED-TOKEN" : job.token }
   }
   const setUp = async (state: GivenState): Promise<Values | null> => {
-    const done = await desk.setUp(state)
+    const done = await stateClient.setUp(state)
     if (!done.ok) {
       problems.set(keyOf(state), `The state "${state.name}" could not be set up: ${done.problem}`)
       return null
@@ -49,12 +49,12 @@ export const holdStates = (job: Job): HeldStates => {
     return returned
   }
   return {
-    desk,
+    stateClient,
     change: async (body) => {
       const { state: name, action, params = {} } = decodeChange(body)
       if (action === "setup") return setUp({ name, params })
       returned = {}
-      await desk.setUp({ name, params }, "teardown")
+      await stateClient.setUp({ name, params }, "teardown")
       return {}
     },
     problemOf: (states) => states.map((state) => problems.get(keyOf(state))).find((problem) => problem !== undefined) ?? null,

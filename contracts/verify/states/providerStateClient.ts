@@ -40,14 +40,14 @@ export interface ProviderStateClient {
   readonly emitUrl: string
 }
 
-interface DeskAddress {
+interface StateClientAddress {
   readonly statesUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
 }
 
 /** A client of `POST /_pact/states` and `POST /_pact/emit`, which `states.openapi.yaml` describes. Never rejects. */
-export const openStateClient = ({ statesUrl, headers, timeoutMs }: DeskAddress): ProviderStateClient => {
+export const openStateClient = ({ statesUrl, headers, timeoutMs }: StateClientAddress): ProviderStateClient => {
   const ask = async (url: string, body: object): Promise<ProviderStates> => {
     const init = {
       method: "POST",

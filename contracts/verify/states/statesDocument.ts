@@ -4,6 +4,7 @@ import { dump } from "js-yaml"
 import { isList } from "../../../openapi/jsonNode.ts"
 import { PROVIDER_STATES } from "../../../mocks/states/catalogue.ts"
 import { OWN_PACT } from "../options.ts"
+import { isObject } from "../../../src/domain/shared/guards.ts"
 
 /** Documentation of a provider state: its meaning and its parameters. */
 export interface StateEntry {
@@ -21,7 +22,7 @@ const EMPTY = '{"not":{"type":"null"}}'
 /** Removes the bounds of safe integers and closes objects, because an unknown parameter is a mistake. */
 const plain = (node: Schema.Json): Schema.Json => {
   if (isList(node)) return node.map(plain)
-  if (typeof node !== "object" || node === null) return node
+  if (!isObject(node)) return node
   if (JSON.stringify(node) === EMPTY) return { type: "object", properties: {}, additionalProperties: false }
   const said = Object.entries(node).filter(([, value]) => value !== LARGEST && value !== -LARGEST)
   return Object.fromEntries(said.map(([key, value]) => [key, key === "additionalProperties" && value === true ? false : plain(value)]))
@@ -30,7 +31,7 @@ const plain = (node: Schema.Json): Schema.Json => {
 /** Inlines all references, so that the schema of each state is self-contained. */
 const inline = (node: Schema.Json, definitions: Readonly<Record<string, Schema.Json>>): Schema.Json => {
   if (isList(node)) return node.map((item) => inline(item, definitions))
-  if (typeof node !== "object" || node === null) return node
+  if (!isObject(node)) return node
   const ref = "$ref" in node ? node["$ref"] : undefined
   if (typeof ref === "string") {
     const name = ref.split("/").at(-1) ?? ""

@@ -23,18 +23,21 @@ const describe = ({ command, afterMs, on }: Step): string => {
 }
 
 /** Controls of the floor's clock, and the scenario's timeline. */
-export const makeClockSection = (desk: PanelControls): PanelSection => {
+export const makeClockSection = (controls: PanelControls): PanelSection => {
   const time = element("p", { class: "time" })
   const pace = element("p", { class: "quiet" })
   const pause = button("Pause", () => void toggle())
   let isPaused = false
   const toggle = (): Promise<boolean> =>
-    desk.act({ type: "clock", do: isPaused ? "resume" : "pause" }, isPaused ? "The casino's clock runs." : "The casino's clock is stopped.")
+    controls.act(
+      { type: "clock", do: isPaused ? "resume" : "pause" },
+      isPaused ? "The casino's clock runs." : "The casino's clock is stopped."
+    )
   const steps = STEPS_S.map((s) =>
-    button(`+${s} s`, () => void desk.act({ type: "clock", do: "advance", ms: s * 1000 }, `${s} seconds have passed in the casino.`))
+    button(`+${s} s`, () => void controls.act({ type: "clock", do: "advance", ms: s * 1000 }, `${s} seconds have passed in the casino.`))
   )
   const speeds = SPEEDS.map((speed) => {
-    const one = button(`${speed}×`, () => void desk.act({ type: "clock", do: "speed", speed }, `The casino's clock runs at ${speed}×.`))
+    const one = button(`${speed}×`, () => void controls.act({ type: "clock", do: "speed", speed }, `The casino's clock runs at ${speed}×.`))
     one.setAttribute("aria-label", `Speed ${speed}×`)
     return one
   })

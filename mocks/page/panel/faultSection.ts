@@ -147,20 +147,20 @@ const aimOf = ({ rule, strikes }: Fault): string => {
 }
 
 /** Controls for all faults, and the list of active rules. */
-export const makeFaultSection = (desk: PanelControls): PanelSection => {
-  const latency = makeLatency(desk)
-  const picture = makePicture(desk)
+export const makeFaultSection = (controls: PanelControls): PanelSection => {
+  const latency = makeLatency(controls)
+  const picture = makePicture(controls)
   const list = element("ul", { class: "plain" })
-  const clear = button("Clear all faults", () => void desk.act({ type: "clearFaults" }, "All faults are cleared."))
+  const clear = button("Clear all faults", () => void controls.act({ type: "clearFaults" }, "All faults are cleared."))
   return {
     title: "Faults",
     element: element(
       "div",
       { class: "stack" },
-      connection(desk),
+      connection(controls),
       picture.element,
       latency.element,
-      answers(desk),
+      answers(controls),
       group("At work", list, row(clear))
     ),
     show: (state) => {

@@ -38,12 +38,12 @@ const describeRun = ({ run, clock }: MockState): string => {
 
 const keptTab = (): number => Number(sessionStorage.getItem(TAB_KEY) ?? "0")
 
-const makeFoot = (desk: PanelControls, status: HTMLElement): HTMLElement => {
-  const { host, act } = desk
+const makeFoot = (controls: PanelControls, status: HTMLElement): HTMLElement => {
+  const { host, act } = controls
   const reset = async (): Promise<void> => {
     if (await act({ type: "reset" }, "The casino starts again.")) host.enter((await host.state()).run)
   }
-  const copy = async (): Promise<void> => copyLink(desk, (await host.state()).run)
+  const copy = async (): Promise<void> => copyLink(controls, (await host.state()).run)
   return element(
     "footer",
     { class: "foot" },
@@ -78,20 +78,25 @@ export const makePanel = ({ host, asked, corner }: PanelParts): Panel => {
     running.textContent = describeRun(state)
     for (const { show } of sections) show(state)
   }
-  const desk = makeControls(host, status, look)
-  const sections = [makeScenarioSection(desk, asked), makeClockSection(desk), makeFaultSection(desk), makeMachineSection(desk)]
+  const controls = makeControls(host, status, look)
+  const sections = [
+    makeScenarioSection(controls, asked),
+    makeClockSection(controls),
+    makeFaultSection(controls),
+    makeMachineSection(controls)
+  ]
   const tabs = makeTabs(sections, (index) => sessionStorage.setItem(TAB_KEY, String(index)))
   const start = asked.id === undefined ? keptTab() : 0
   tabs.choose(start in sections ? start : 0)
   const head = element("header", { class: "head" }, element("h2", { text: "Mock backend" }), ...(corner ? [corner] : []), running)
   const panel = element("section", { class: "panel", attributes: { id: "mock-panel", "aria-label": "Mock backend" } })
-  panel.append(head, tabs.list, ...tabs.panels, makeFoot(desk, status))
+  panel.append(head, tabs.list, ...tabs.panels, makeFoot(controls, status))
 
   let timer: ReturnType<typeof setInterval> | undefined
-  const report = (cause: unknown): void => desk.tell(`The mock does not answer: ${String(cause)}`, true)
+  const report = (cause: unknown): void => controls.tell(`The mock does not answer: ${String(cause)}`, true)
   return {
     element: panel,
-    tell: desk.tell,
+    tell: controls.tell,
     watch: (on) => {
       clearInterval(timer)
       if (!on) return

@@ -37,7 +37,7 @@ const makeCommand = ({ host: { commandFor } }: PanelControls, fields: ReturnType
   return [command]
 }
 
-const makeCard = (desk: PanelControls, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
+const makeCard = (controls: PanelControls, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
   const fields = makeRunFields(card, asked)
   const summary = element(
     "summary",
@@ -56,10 +56,10 @@ const makeCard = (desk: PanelControls, card: ScenarioCard, asked: AskedRun): HTM
     element("p", { class: "tags" }, ...card.tags.map((text) => element("span", { text }))),
     fields.element,
     row(
-      button("Open", () => void openRun(desk, fields.run()), "primary"),
-      button("Copy link", () => void copyLink(desk, fields.run()))
+      button("Open", () => void openRun(controls, fields.run()), "primary"),
+      button("Copy link", () => void copyLink(controls, fields.run()))
     ),
-    ...makeCommand(desk, fields)
+    ...makeCommand(controls, fields)
   )
   details.open = asked.id === card.id
   details.name = "scenario"
@@ -67,7 +67,7 @@ const makeCard = (desk: PanelControls, card: ScenarioCard, asked: AskedRun): HTM
 }
 
 /** The list of scenarios, with search and a button to open (MOCK-2). */
-export const makeScenarioSection = (desk: PanelControls, asked: AskedRun): PanelSection => {
+export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): PanelSection => {
   const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
   const count = element("p", { class: "quiet", attributes: { role: "status" } })
   const list = element("ul", { class: "scenarios" })
@@ -82,11 +82,11 @@ export const makeScenarioSection = (desk: PanelControls, asked: AskedRun): Panel
   }
   const find = async (): Promise<void> => {
     const text = search.value
-    const cards = await desk.host.search(text)
+    const cards = await controls.host.search(text)
     // Discard an answer when the search text has changed.
     if (text !== search.value) return
     count.textContent = cards.length === 0 ? "No scenario has all these words." : `${cards.length} scenarios`
-    list.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b)).map((card) => makeCard(desk, card, asked)))
+    list.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b)).map((card) => makeCard(controls, card, asked)))
     mark()
   }
   search.addEventListener("input", () => void find())

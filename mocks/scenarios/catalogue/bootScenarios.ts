@@ -23,7 +23,10 @@ export const bootScenarios: readonly Scenario[] = [
     tags: ["BOOT-1"],
     given: [{ state: "the operator's file is not JSON", params: {} }],
     steps: [OPEN],
-    expect: [{ event: "SettingsLoaded", where: { source: "defaults", known: false, rejected: { length: 1 } } }]
+    expect: [
+      { event: "MessageRejected", where: { from: "getSettings", issues: { 0: { message: "The body is not JSON" } } } },
+      { event: "SettingsLoaded", where: { source: "defaults", known: false, rejected: { length: 1 } } }
+    ]
   }),
   defineScenario({
     id: "settings-slow",

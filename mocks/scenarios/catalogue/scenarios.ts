@@ -9,6 +9,8 @@ import { networkScenarios } from "./networkScenarios.ts"
 import { openSessionScenarios } from "./openSessionScenarios.ts"
 import { operatorScenarios } from "./operatorScenarios.ts"
 import { pictureScenarios } from "./pictureScenarios.ts"
+import { protectionFieldScenarios } from "./protectionFieldScenarios.ts"
+import { protectionScenarios } from "./protectionScenarios.ts"
 import { supportScenarios } from "./supportScenarios.ts"
 import { tokenScenarios } from "./tokenScenarios.ts"
 import { topUpScenarios } from "./topUpScenarios.ts"
@@ -43,5 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...walletVersionScenarios,
   ...networkScenarios,
   ...pictureScenarios,
+  ...protectionScenarios,
+  ...protectionFieldScenarios,
   ...supportScenarios
 ]

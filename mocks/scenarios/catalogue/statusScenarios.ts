@@ -1,5 +1,5 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED } from "./defineScenario.ts"
+import { defineScenario, FUNDED, LOG_IN } from "./defineScenario.ts"
 
 /** Statuses that end the seat, and statuses in which the player keeps it (GAME-8). */
 const ENDING = [0, 1, 6, 77]
@@ -80,5 +80,20 @@ export const statusScenarios: readonly Scenario[] = [
         { event: "JoinRefused", times: 0 }
       ]
     })
-  )
+  ),
+  defineScenario({
+    id: "lobby-waiting-list",
+    title: "An awaited machine becomes free",
+    description: "Bosphorus Royal 1 is out of order. Demo waits for it, and five seconds after the login it is free.",
+    tags: ["LOBBY-3", "waiting list", "notifications"],
+    given: [{ state: "a machine has a status", params: { machineId: 101, status: 6 } }],
+    timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "setMachineStatus", machineId: 101, status: 3 } }],
+    steps: [LOG_IN, { do: "waitFor", machineId: 101 }, { do: "wait", ms: 6_000 }, { do: "sit", machineId: 101 }],
+    expect: [
+      { event: "FreeNoticeRequested", where: { machineId: 101 } },
+      { event: "WaitlistJoined", where: { machineId: 101 } },
+      { event: "AwaitedMachineFreed", where: { machineId: 101 } },
+      { event: "SeatTaken", where: { machineId: 101 } }
+    ]
+  })
 ]

@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * One machine.
-         * @description Read when the game page is opened by a link or reloaded, because that page reads no list. It shows the machine's name and status; the seat is decided by the game socket alone.
+         * @description Read when the game page is opened by a link or reloaded, because that page reads no list, and when the player opens the machine's card in the lobby. The pages show its name, status, help and paytable; the seat is decided by the game socket alone.
          */
         readonly get: operations["getMachine"];
         readonly put?: never;
@@ -348,6 +348,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/player/limits": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The player's limits.
+         * @description Read at the login where the profile has limits, and by the page of limits.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The choice then holds on this device alone.
+         */
+        readonly get: operations["getLimits"];
+        readonly put?: never;
+        /**
+         * Sets one limit of the player.
+         * @description A lower value holds at once. A higher one waits for the delay of the profile and is `pending` until then.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The choice then holds on this device alone.
+         */
+        readonly post: operations["setLimit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/limits/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancels the pending raise of one limit.
+         * @description Without a pending raise, nothing changes.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The choice then holds on this device alone.
+         */
+        readonly post: operations["cancelLimitChange"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/player/logout": {
         readonly parameters: {
             readonly query?: never;
@@ -426,6 +476,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/player/restriction": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Starts a break or a self-exclusion of the player.
+         * @description From then on the server refuses games and deposits with 54001, and takes a cash-out. The same `requestId` again changes nothing.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The choice then holds on this device alone.
+         */
+        readonly post: operations["restrictPlayer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/player/sessions": {
         readonly parameters: {
             readonly query?: never;
@@ -478,6 +550,30 @@ export interface paths {
         readonly get: operations["getTransferStatus"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/player/waitlist": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Joins or leaves the waiting list of a machine.
+         * @description Doing either twice has the effect of once. While the player is on the list, the server sends a `machineFree` notice whenever the
+         *     machine becomes free for this player. Taking the seat leaves the list.
+         *
+         *     **Optional.** A server without this call answers 404, 405 or 501. The client then watches the machine list itself while its page is
+         *     open.
+         */
+        readonly post: operations["setWaiting"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -672,6 +768,36 @@ export interface components {
             readonly iceServers: readonly components["schemas"]["IceServer"][];
             readonly url: string;
         };
+        /** @description What the player may deposit to machines, lose, stake or play per period at most. */
+        readonly Limit: {
+            /** @enum {string} */
+            readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
+            /** @description Missing means that no raise waits. */
+            readonly pending?: components["schemas"]["PendingLimit"];
+            /** @enum {string} */
+            readonly period: "day" | "week" | "month" | "session";
+            /** @description What the present period has used of it, on all devices. 0 when missing. */
+            readonly used?: number;
+            /** @description Minor units of the account's currency; ms for sessionTime. */
+            readonly value: number;
+        };
+        readonly LimitCancelRequest: {
+            /** @enum {string} */
+            readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
+            /** @enum {string} */
+            readonly period: "day" | "week" | "month" | "session";
+        };
+        readonly LimitRequest: {
+            /** @enum {string} */
+            readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
+            /** @enum {string} */
+            readonly period: "day" | "week" | "month" | "session";
+            /** @description As in Limit. */
+            readonly value: number;
+        };
+        readonly LimitsResponse: {
+            readonly limits: readonly components["schemas"]["Limit"][];
+        };
         readonly LoginRequest: {
             /** @description The client sends at least 4 characters (LOGIN-2). */
             readonly password: string;
@@ -695,6 +821,8 @@ export interface components {
             readonly photoURL?: string;
             /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
             readonly pin_code: string | null;
+            /** @description The rules of player protection for this player. Missing means that the setting `PROTECTION_PROFILE` alone applies. */
+            readonly protection?: components["schemas"]["ProtectionTerms"];
             /** @description The player's preferences, as the last `POST /auth/user/update` of the player sent them. */
             readonly settings?: {
                 readonly [key: string]: string;
@@ -712,15 +840,33 @@ export interface components {
             readonly brand: string;
             /** @description The id of the brand whose name is `brand` when missing. */
             readonly brandId?: number;
+            /** @description The value of one credit of the machine. Missing means that the tile shows none. */
+            readonly denomination?: components["schemas"]["Amount"];
+            /** @description How the machine is played, as text or as one http(s) address. Read from `GET /machine/{id}` only. */
+            readonly help?: string;
             readonly id: number;
             /** @description Missing or null means the brand's own picture. */
             readonly image?: string | null;
+            /** @description The highest bet of a spin. */
+            readonly maxBet?: components["schemas"]["Amount"];
+            /** @description The lowest bet of a spin. Missing means that the tile shows no bet range. */
+            readonly minBet?: components["schemas"]["Amount"];
             /** @description The brand's name and the machine's id when missing. */
             readonly name?: string;
+            /** @description What the machine pays, as text or as one http(s) address. Read from `GET /machine/{id}` only. */
+            readonly paytable?: string;
             /** @description Missing or null means that the seat is held for nobody. */
             readonly reservation?: components["schemas"]["Reservation"] | null;
+            /** @description The return to player in hundredths of a percent; 9615 is 96.15 %. Missing means that the page shows none. */
+            readonly rtp?: number;
             /** @description 3 is available. What the others mean stands in the settings file. */
             readonly status: number;
+            /** @description The address of a recent still of the machine, at most 320 px wide. The client reads it again every few seconds while the tile is in sight, without a token and with a changing `still` parameter. Missing or null means the machine's image. */
+            readonly thumbnail?: string | null;
+            /** @description The number of players on the machine's waiting list. 0 when missing. */
+            readonly waiting?: number;
+            /** @description True when the player who asks is on the waiting list. False when missing. */
+            readonly waitlisted?: boolean;
         };
         readonly MachineListResponse: {
             readonly machines: readonly components["schemas"]["Machine"][];
@@ -811,6 +957,13 @@ export interface components {
             readonly new_password: string;
             readonly old_password: string;
         };
+        /** @description A higher value of a limit that is not in force yet. */
+        readonly PendingLimit: {
+            /** @description From this time of the server's clock on, the value holds. */
+            readonly effectiveFrom: components["schemas"]["Moment"];
+            /** @description In the unit of the limit. */
+            readonly value: number;
+        };
         /** @description One line of the log history. */
         readonly PlayerLog: {
             readonly id: string;
@@ -864,6 +1017,28 @@ export interface components {
             /** @constant */
             readonly type: "pressUnseen";
         };
+        /** @description A profile that replaces the one before it. */
+        readonly ProfileChange: {
+            /** @description From this time of the server's clock on. */
+            readonly effectiveFrom: components["schemas"]["Moment"];
+            /** @description As in ProtectionTerms. */
+            readonly profile: string;
+        };
+        /** @description What the server knows about the protection of this player. Each field may be missing. A field that is there and cannot be read counts as the strictest profile. */
+        readonly ProtectionTerms: {
+            /** @description Profiles that come into force later, during the session too. */
+            readonly changes?: readonly components["schemas"]["ProfileChange"][];
+            /** @description The net result of the session up to this answer, on all devices. Negative when the player has lost. 0 when missing. */
+            readonly openingNet?: components["schemas"]["Amount"];
+            /** @description The id of the profile: none, gb, de, ca-on, se, nl, es, us-nj or mt. It replaces the setting `PROTECTION_PROFILE`. Another name counts as the strictest profile. */
+            readonly profile?: string;
+            /** @description The server's clock at this answer. Dates are judged by it, not by the device's clock. */
+            readonly serverTime?: components["schemas"]["Moment"];
+            /** @description The start of the player's session by the server's clock, on whichever device. */
+            readonly sessionStart?: components["schemas"]["Moment"];
+            /** @description The highest stake of a game for this player, by age and tier. The lower one of this cap and the profile's own cap applies. */
+            readonly stakeCap?: components["schemas"]["StakeCap"];
+        };
         readonly QuickPanelEntry: {
             readonly detail: string;
             readonly id: string;
@@ -884,6 +1059,14 @@ export interface components {
             readonly mine: boolean;
             /** @description The end of the hold. */
             readonly until: components["schemas"]["Moment"];
+        };
+        readonly RestrictionRequest: {
+            /** @description The length in ms, from the first arrival on. */
+            readonly durationMs: number;
+            /** @enum {string} */
+            readonly kind: "panic" | "timeOut" | "selfExclusion";
+            /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
+            readonly requestId: string;
         };
         readonly SendMessageRequest: {
             readonly chatId: string;
@@ -978,7 +1161,7 @@ export interface components {
             readonly MENU?: readonly components["schemas"]["MenuItem"][];
             /** @description Locks the screen of an idle player until the PIN is entered. Without it, the PIN that the server sends has no effect. */
             readonly PIN_CHECK?: boolean;
-            /** @description The name of the player protection profile in force; "none" is the same as leaving it out. The test win is off while one is in force. */
+            /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md. */
             readonly PROTECTION_PROFILE?: string;
             /** @description Shows the lobby. Off, players are told that it is closed. */
             readonly SHOW_LOBBY?: boolean;
@@ -1004,7 +1187,7 @@ export interface components {
             };
             /** @description Players come from another site with a token in the address; the login form is not shown. */
             readonly TOKEN_LOGIN?: boolean;
-            /** @description The volume of a machine until the player changes it, from 0 (muted) to 1. */
+            /** @description The volume of a machine once the player has switched the sound on, from 0 (muted) to 1. */
             readonly VOLUME?: number;
             /** @description WhatsApp contact for support. */
             readonly WHATSAPP?: string;
@@ -1043,6 +1226,11 @@ export interface components {
             /** @description The notification socket. */
             readonly notifications?: string;
         };
+        readonly StakeCap: {
+            readonly amount: components["schemas"]["Amount"];
+            /** @description The ISO 4217 code. In another currency than the account's, no stake can be compared with it, and no game starts. */
+            readonly currency: string;
+        };
         /** @description The claims of the access token, which is a JWT: three parts in base64url, separated by dots. The client reads the second part to know whose token it is and when it ends, and does not check the signature. `id`, `exp` and `username` may be numbers or strings: the client treats `7` and `"7"` as the same player. No call answers with it. */
         readonly TokenClaims: {
             /** @description Used when the login or validation answer has none. */
@@ -1080,6 +1268,8 @@ export interface components {
              */
             readonly action: 1 | 2 | 3 | 4 | 5 | 6;
             readonly amount: components["schemas"]["Amount"];
+            /** @description In minor units. The player's balance after the booking. Without it, the page shows no balance for the entry. */
+            readonly balanceAfter?: number;
             readonly id: string;
             /** @description The machine's name. Null where none takes part. */
             readonly machine: string | null;
@@ -1178,6 +1368,8 @@ export interface components {
             readonly photoURL?: string;
             /** @description SHA-256 of the player's PIN in lower-case hex, or null when there is none. */
             readonly pin_code: string | null;
+            /** @description The rules of player protection for this player. Missing means that the setting `PROTECTION_PROFILE` alone applies. */
+            readonly protection?: components["schemas"]["ProtectionTerms"];
             /** @description The player's preferences, as the last `POST /auth/user/update` of the player sent them. */
             readonly settings?: {
                 readonly [key: string]: string;
@@ -1189,6 +1381,11 @@ export interface components {
             /** @description The `updatedAt` of the last `POST /auth/user/update`. The client uses it to decide which preferences are newer. */
             readonly updatedAt?: components["schemas"]["Moment"];
             readonly versions: string;
+        };
+        readonly WaitingRequest: {
+            readonly machineId: number;
+            /** @description True joins the machine's waiting list, false leaves it. */
+            readonly waiting: boolean;
         };
     };
     responses: {
@@ -1771,6 +1968,82 @@ export interface operations {
             readonly 500: components["responses"]["ServerError"];
         };
     };
+    readonly getLimits: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The present state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LimitsResponse"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly setLimit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LimitRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The present state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LimitsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly cancelLimitChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LimitCancelRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The present state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LimitsResponse"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
     readonly logOut: {
         readonly parameters: {
             readonly query?: never;
@@ -1878,6 +2151,33 @@ export interface operations {
                     readonly "application/json": components["schemas"]["PressStatus"];
                 };
             };
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly restrictPlayer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RestrictionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The present state. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorised"];
             readonly 500: components["responses"]["ServerError"];
         };
@@ -1993,6 +2293,34 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthorised"];
+            readonly 500: components["responses"]["ServerError"];
+        };
+    };
+    readonly setWaiting: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WaitingRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The player is on the list, or no longer on it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Acknowledgement"];
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorised"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 500: components["responses"]["ServerError"];
         };
     };

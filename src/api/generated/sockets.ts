@@ -125,6 +125,17 @@ export interface components {
             readonly kind: "spin" | "stop" | "betUp" | "betDown" | "betMax" | "collect" | "other";
             readonly label: string;
         };
+        /** @description A machine for which the player waits has become free. It goes to the players on the machine's waiting list. It promises the seat only until `until`, and nothing when that is missing. */
+        readonly MachineFreeNotice: {
+            /** @description The machine's id. */
+            readonly id: number;
+            /** @description The machine's name. Missing means the name in the machine list. */
+            readonly name?: string;
+            /** @constant */
+            readonly type: "machineFree";
+            /** @description The machine is kept for this player until then, in ms since 1970. Missing means that it is not kept. */
+            readonly until?: number;
+        };
         /** @description A machine changed. It goes to every player. To the player who holds the seat, 2 (played), 3 (available), 4 (in bonus) and 5 (trying to cash out) keep the seat: play, cash-out and the return after a lost connection stay possible, also after a reload of the page. 0 (offline), 1 (waiting), 6 (error) and every unknown code mean that the seat is over: the client closes the game socket, goes to the lobby and names the credit. The server then holds the seat as after a lost connection, and pays the credit out. The operator's `MACHINE_STATUS` can change which codes keep the seat. */
         readonly MachineNotice: {
             readonly id: number;

@@ -3,7 +3,7 @@ import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError,
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { withPlainTexts } from "../../domain/shared/text.ts"
-import { acceptVariants } from "./acceptVariants.ts"
+import { acceptVariants } from "../wire/wireFields.ts"
 import { decodeAnswer, describeIssue, RejectedItems } from "./decodeAnswer.ts"
 
 /** A call without an answer fails after this many ms, so that no caller waits without end. */
@@ -38,7 +38,7 @@ const readFailure = (op: string, status: number, body: unknown): CallError => {
 }
 
 /** `openapi-fetch` throws a SyntaxError when the body is not JSON; any other exception is a network failure. */
-const readThrown = (op: string, thrown: unknown): CallError =>
+export const readThrown = (op: string, thrown: unknown): CallError =>
   thrown instanceof SyntaxError
     ? new DecodeError({ op, issues: [{ path: "", message: "The body is not JSON" }] })
     : new TransientError({ op, reason: "network" })

@@ -1,5 +1,6 @@
 import { Context, Effect, Result, Schema, SchemaAST, SchemaIssue } from "effect"
-import { acceptVariants, isRecord } from "./acceptVariants.ts"
+import { acceptVariants } from "../wire/wireFields.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** The path of a value that does not match its schema, and the reason. It does not contain the value. */
 export interface DecodeProblem {

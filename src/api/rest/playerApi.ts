@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
-import { type Acknowledgement, Machine, TopUpResponse } from "../wire/casino.ts"
+import { type Acknowledgement, Machine, TopUpResponse, type WaitingRequest } from "../wire/casino.ts"
 import type { UserUpdateRequest } from "../wire/chat.ts"
 import * as Wire from "../wire/player.ts"
 import { call, callForAcknowledgement } from "./call.ts"
@@ -30,6 +30,8 @@ export interface PlayerApi {
   readonly requestDiscount: () => Answer<typeof TopUpResponse>
   readonly requestBonus: () => Answer<typeof TopUpResponse>
   readonly kickPlayer: (machineId: number) => Answer<typeof Acknowledgement>
+  /** A server may lack this call and then answers 404, 405 or 501. */
+  readonly setWaiting: (request: typeof WaitingRequest.Type) => Answer<typeof Acknowledgement>
   readonly getMachine: (machineId: number) => Answer<typeof Machine>
   readonly getPlayerLogs: (paging: Paging) => Answer<typeof Wire.PlayerLogsResponse>
   readonly changePassword: (request: typeof Wire.PasswordRequest.Type) => Answer<typeof Acknowledgement>
@@ -39,6 +41,11 @@ export interface PlayerApi {
   /** LIVE-4: a server may lack these two calls and then answers 404, 405 or 501. */
   readonly getTransferStatus: (transferId: string) => Answer<typeof Wire.TransferStatus>
   readonly getPressStatus: (pressId: string) => Answer<typeof Wire.PressStatus>
+  /** PROT-6, PROT-7: a server may lack these four calls and then answers 404, 405 or 501. */
+  readonly getLimits: () => Answer<typeof Wire.LimitsResponse>
+  readonly setLimit: (request: typeof Wire.LimitRequest.Type) => Answer<typeof Wire.LimitsResponse>
+  readonly cancelLimitChange: (request: typeof Wire.LimitCancelRequest.Type) => Answer<typeof Wire.LimitsResponse>
+  readonly restrictPlayer: (request: typeof Wire.RestrictionRequest.Type) => Answer<typeof Acknowledgement>
   readonly updateUser: (request: typeof UserUpdateRequest.Type) => Answer<typeof Acknowledgement>
 }
 
@@ -58,6 +65,7 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
     requestBonus: () => call("requestBonus", TopUpResponse, (signal) => client.GET("/player/bonus", { signal })),
     kickPlayer: (machineId) =>
       callForAcknowledgement("kickPlayer", (signal) => client.POST("/player/kick", { body: { machineId }, signal })),
+    setWaiting: (body) => callForAcknowledgement("setWaiting", (signal) => client.POST("/player/waitlist", { body, signal })),
     getMachine: (id) => call("getMachine", Machine, (signal) => client.GET("/machine/{id}", { params: { path: { id } }, signal })),
     getPlayerLogs: (query) =>
       call("getPlayerLogs", Wire.PlayerLogsResponse, (signal) => client.GET("/player/logs", { params: { query }, signal })),
@@ -77,6 +85,11 @@ export const makePlayerApi = (options: CasinoApiOptions): PlayerApi => {
       call("getPressStatus", Wire.PressStatus, (signal) =>
         client.GET("/player/press/{pressId}", { params: { path: { pressId } }, signal })
       ),
+    getLimits: () => call("getLimits", Wire.LimitsResponse, (signal) => client.GET("/player/limits", { signal })),
+    setLimit: (body) => call("setLimit", Wire.LimitsResponse, (signal) => client.POST("/player/limits", { body, signal })),
+    cancelLimitChange: (body) =>
+      call("cancelLimitChange", Wire.LimitsResponse, (signal) => client.POST("/player/limits/cancel", { body, signal })),
+    restrictPlayer: (body) => callForAcknowledgement("restrictPlayer", (signal) => client.POST("/player/restriction", { body, signal })),
     updateUser: (body) => callForAcknowledgement("updateUser", (signal) => client.POST("/auth/user/update", { body, signal }))
   }
 }

@@ -103,14 +103,17 @@ describe("[LOGIN-3] the player who logged in", () => {
   })
 
   it("[AUTH-1] counts as restored after a validation", () => {
-    expect(validateToDomainEvents(claims, validate, "192.0.2.9")).toMatchObject({
+    expect(validateToDomainEvents(claims, validate, { lastLogonIp: "192.0.2.9", rejected: [] })).toMatchObject({
       type: "LoggedIn",
       data: { via: "restore", player: { group: "staff", permissions: [4], lastLogonIp: "192.0.2.9" } }
     })
   })
 
   it("[LOG-4] carries neither token nor PIN", () => {
-    const text = JSON.stringify([logInToDomainEvents(claims, login), validateToDomainEvents(claims, validate, null)])
+    const text = JSON.stringify([
+      logInToDomainEvents(claims, login),
+      validateToDomainEvents(claims, validate, { lastLogonIp: null, rejected: [] })
+    ])
     expect(text).not.toContain("t0ken")
     expect(text).not.toContain("p1nhash")
   })

@@ -34,20 +34,27 @@ export const needsBrands = ({ machines }: typeof Wire.MachineListResponse.Type):
 
 type KnownBrands = readonly { readonly id: number; readonly name: string }[]
 
-const entryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): MachineEntry => ({
+const entryOf = ({ thumbnail, ...machine }: typeof Wire.Machine.Type, brands: KnownBrands): MachineEntry => ({
   ...machine,
   name: machine.name ?? `${machine.brand} ${machine.id}`,
   brandId: machine.brandId ?? brands.find(({ name }) => name === machine.brand)?.id ?? UNKNOWN_BRAND,
   image: machine.image ?? null,
-  reservation: machine.reservation ?? null
+  reservation: machine.reservation ?? null,
+  ...(thumbnail === undefined || thumbnail === null ? {} : { thumbnail })
 })
+
+/** The list is read every few seconds, so a thousand help texts in each would fill the log. The machine's card reads them. */
+const listEntryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): MachineEntry => {
+  const { help: _help, paytable: _paytable, ...entry } = entryOf(machine, brands)
+  return entry
+}
 
 /** `asked` is the log position at which the list was requested. `brands` resolves the brand of a machine that has no brand id. */
 export const machinesToDomainEvents = (
   { machines }: typeof Wire.MachineListResponse.Type,
   asked: number,
   brands: KnownBrands = []
-): DomainEvent => event("MachinesReceived", { asked, machines: machines.map((machine) => entryOf(machine, brands)) })
+): DomainEvent => event("MachinesReceived", { asked, machines: machines.map((machine) => listEntryOf(machine, brands)) })
 
 /** One machine, requested at the log position `asked`. */
 export const machineToDomainEvents = (machine: typeof Wire.Machine.Type, asked: number, brands: KnownBrands): DomainEvent =>
@@ -56,6 +63,29 @@ export const machineToDomainEvents = (machine: typeof Wire.Machine.Type, asked: 
 /** MONEY-1: `balance` in minor units; `asked` is the log position at which it was requested. */
 export const balanceToDomainEvents = ({ balance, version }: typeof Wire.BalanceResponse.Type, asked: number): DomainEvent =>
   event("BalanceReceived", { balance, asked, ...(version === undefined ? {} : { balanceVersion: version }) })
+
+/** The paths below which the server's terms of protection stand in an answer. */
+const PROTECTION = "protection"
+
+/**
+ * PROT-1: the terms of protection in the answer. `rejected`: the paths of the answer's fields that did not decode. Empty when the server sent nothing
+ * about protection.
+ */
+const protectionOf = ({ protection: sent }: Answer, rejected: readonly string[]) => {
+  const isUnreadable = rejected.some((path) => path === PROTECTION || path.startsWith(`${PROTECTION}.`))
+  if (sent === undefined && !isUnreadable) return {}
+  return {
+    protection: {
+      profile: sent?.profile ?? null,
+      isUnreadable,
+      changes: sent?.changes ?? [],
+      serverTime: sent?.serverTime ?? null,
+      sessionStart: sent?.sessionStart ?? null,
+      openingNet: sent?.openingNet ?? null,
+      stakeCap: sent?.stakeCap ?? null
+    }
+  }
+}
 
 type Answer = typeof Wire.LoginResponse.Type | typeof Wire.ValidateResponse.Type
 
@@ -88,13 +118,28 @@ const accountOf = ({ settings, shortcuts, updatedAt }: Answer) =>
     ? {}
     : { account: { settings: settings ?? {}, shortcuts: shortcuts ?? [], updatedAt: updatedAt ?? null } }
 
-/** LOGIN-3: the player from the token's claims and the login answer. The event carries neither token nor PIN. */
-export const logInToDomainEvents = (claims: Claims, answer: typeof Wire.LoginResponse.Type): DomainEvent =>
-  event("LoggedIn", { player: playerOf(claims, answer, answer.last_logon_ip ?? null), via: "login", ...accountOf(answer) })
+/** LOGIN-3: the player from the token's claims and the login answer. The event carries neither token nor PIN. `rejected` as in `protectionOf`. */
+export const logInToDomainEvents = (
+  claims: Claims,
+  answer: typeof Wire.LoginResponse.Type,
+  rejected: readonly string[] = []
+): DomainEvent =>
+  event("LoggedIn", {
+    player: playerOf(claims, answer, answer.last_logon_ip ?? null),
+    via: "login",
+    ...accountOf(answer),
+    ...protectionOf(answer, rejected)
+  })
 
 /** AUTH-1: the player after a validation. Its answer has no previous IP address, so `lastLogonIp` comes from the earlier login. */
 export const validateToDomainEvents = (
   claims: Claims,
   answer: typeof Wire.ValidateResponse.Type,
-  lastLogonIp: string | null
-): DomainEvent => event("LoggedIn", { player: playerOf(claims, answer, lastLogonIp), via: "restore", ...accountOf(answer) })
+  { lastLogonIp, rejected }: { readonly lastLogonIp: string | null; readonly rejected: readonly string[] }
+): DomainEvent =>
+  event("LoggedIn", {
+    player: playerOf(claims, answer, lastLogonIp),
+    via: "restore",
+    ...accountOf(answer),
+    ...protectionOf(answer, rejected)
+  })

@@ -1,8 +1,9 @@
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
 import { nearestKey } from "./nearestKey.ts"
-import { isObject, type Problem, unknownKeys } from "./readers.ts"
+import { type Problem, unknownKeys } from "./readers.ts"
 import { settingsTable } from "./settingsTable.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** The settings of an operator's file over the defaults, and every part of the file that is not used. */
 export interface DecodedSettings {
@@ -27,7 +28,7 @@ const isSettingsFile = (raw: object): boolean => {
  * Null when it is not a settings file: no object, or an object without any setting, such as a server's error body.
  */
 export const decodeSettings = (raw: unknown): DecodedSettings | null => {
-  if (!isObject(raw) || !isSettingsFile(raw)) return null
+  if (!isRecord(raw) || !isSettingsFile(raw)) return null
   const problems: Problem[] = []
   const settings: Settings = { ...DEFAULT_SETTINGS }
   for (const [key, field] of Object.entries(settingsTable)) {

@@ -1,5 +1,6 @@
 import { Option, Schema } from "effect"
 import { nearestKey } from "./nearestKey.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** A JSON Schema, as in the generated `Settings.schema.json`. */
 export interface JsonSchema {
@@ -48,9 +49,6 @@ export interface Field<out S extends Schema.Constraint = Schema.Constraint> exte
 export interface FieldTable {
   readonly [key: string]: Field
 }
-
-export const isObject = (raw: unknown): raw is { readonly [key: string]: unknown } =>
-  typeof raw === "object" && raw !== null && !Array.isArray(raw)
 
 const used = <T>(value: T, problems: readonly Problem[] = []): Reading<T> => ({ value: Option.some(value), problems })
 
@@ -112,7 +110,7 @@ export const tableOf = <S extends Schema.Constraint>(
     expects,
     json: { type: "object", propertyNames: { pattern: key.pattern.source }, additionalProperties: item.json },
     read: (raw, path) => {
-      if (!isObject(raw)) return refused(path, expects)
+      if (!isRecord(raw)) return refused(path, expects)
       const readings = Object.entries(raw).map(([name, entry]) => ({
         name,
         reading: key.pattern.test(name)
@@ -167,7 +165,7 @@ export const block = <S extends Schema.Constraint>(schema: S, fields: FieldTable
   fields,
   json: blockJson(fields),
   read: (raw, path) => {
-    if (!isObject(raw)) return refused(path, expects)
+    if (!isRecord(raw)) return refused(path, expects)
     const { values, problems, isWhole } = readFields(raw, fields, path)
     return isWhole ? whole(schema, values, { path, problems, expects }) : unused(problems)
   }

@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { DEFAULT_SETTINGS as D } from "../../domain/account/settings.ts"
 import { keepsSeatByDefault, MACHINE_STATUS_NAMES, MachineStatusName } from "../../domain/account/machineStatusName.ts"
 import { callAddress, flag, fraction, oneOf, pattern, socketAddress, text, webAddress, wholeNumber } from "./kinds.ts"
-import { block, type FieldTable, isObject, leaf, type Reader, tableOf } from "./readers.ts"
+import { block, type FieldTable, leaf, type Reader, tableOf } from "./readers.ts"
 import { setting } from "./settingField.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 const socketFields: FieldTable = {
   notifications: {
@@ -91,7 +92,7 @@ const statusEntry: Reader<typeof StatusEntry> = {
   json: { anyOf: [statusWord.json, statusBlock.json] },
   expects: `${statusWord.expects}, or a block with name and keepsSeat`,
   fields: statusFields,
-  read: (raw, path) => (isObject(raw) ? statusBlock.read(raw, path) : statusWord.read(raw, path))
+  read: (raw, path) => (isRecord(raw) ? statusBlock.read(raw, path) : statusWord.read(raw, path))
 }
 
 const toStatusRow = (entry: typeof StatusEntry.Type) => {
@@ -140,8 +141,8 @@ export const rulesFields = {
     reader: text(100),
     to: (protectionProfile) => ({ protectionProfile }),
     meaning:
-      'The name of the player protection profile in force; "none" is the same as leaving it out. The test win is off while one is in force.',
-    example: "strict"
+      'The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md.',
+    example: "gb"
   }),
   ZERO_BALANCE_PLAY: setting({
     reader: flag,
@@ -213,7 +214,7 @@ export const rulesFields = {
   VOLUME: setting({
     reader: fraction,
     to: (volume) => ({ volume }),
-    meaning: "The volume of a machine until the player changes it, from 0 (muted) to 1.",
+    meaning: "The volume of a machine once the player has switched the sound on, from 0 (muted) to 1.",
     default: D.volume,
     example: 0.5
   })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeGameMessage } from "./decodeGameMessage.ts"
-import { decodeNotification } from "./decodeNotification.ts"
+import { decodeGameMessage } from "./gameMessages.ts"
+import { decodeNotification } from "./notificationMessages.ts"
 
 const SECRET = "s3cret-value"
 
@@ -21,7 +21,8 @@ describe("[LOG-1] a socket message", () => {
     ["binary", "\u0000binary"],
     ["a number", "5"],
     ["a string", '"machine"'],
-    ["null", "null"]
+    ["null", "null"],
+    ["a list", "[]"]
   ])("fails as no object when it is %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(
       Result.fail({ messageType: null, issues: [{ path: "", message: "The frame is not a JSON object" }] })
@@ -30,8 +31,7 @@ describe("[LOG-1] a socket message", () => {
 
   it.each([
     ["no type", "{}"],
-    ["a type that is not a string", '{"type":7}'],
-    ["a list instead of a message", "[]"]
+    ["a type that is not a string", '{"type":7}']
   ])("fails for its type when it has %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(Result.fail({ messageType: null, issues: [{ path: "type", message: "The type is missing" }] }))
   })

@@ -1,7 +1,8 @@
 import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
-import { acceptVariants } from "../rest/acceptVariants.ts"
+import { acceptVariants } from "../wire/wireFields.ts"
 import { describeIssue } from "../rest/decodeAnswer.ts"
 import { withPlainTexts } from "../../domain/shared/text.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** Why a message does not match the contract, without its body (LOG-1). */
 export interface FrameRejection {
@@ -25,8 +26,6 @@ const parse = (text: string): unknown => {
 /** The fields of a message that is not decoded yet. */
 export type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (frame: unknown): frame is Fields => typeof frame === "object" && frame !== null
-
 /**
  * Makes a decoder that runs only the decoder of the message's type; a union schema would try every member.
  * `guess` names the type of a message without one.
@@ -35,7 +34,7 @@ export const makeDecodeFrame =
   <M>(decoders: ReadonlyMap<string, Decoder<M>>, guess: (fields: Fields) => string | undefined = () => undefined) =>
   (text: string): Result.Result<M, FrameRejection> => {
     const frame = parse(text)
-    if (!isFields(frame)) return reject(null, "", "The frame is not a JSON object")
+    if (!isRecord(frame)) return reject(null, "", "The frame is not a JSON object")
     const type = frame["type"] ?? guess(frame)
     if (typeof type !== "string") return reject(null, "type", "The type is missing")
     const decode = decoders.get(type)

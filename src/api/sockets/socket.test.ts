@@ -1,6 +1,6 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Queue, Result, Scope } from "effect"
-import { decodeGameMessage } from "./decodeGameMessage.ts"
+import { decodeGameMessage } from "./gameMessages.ts"
 import { openBrowserSocket } from "./socket.ts"
 
 /** A fake WebSocket with the members that the client uses, driven by the test. */

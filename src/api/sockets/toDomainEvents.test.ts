@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import type { DomainEvent } from "../../domain/events.ts"
-import { gameMessages } from "../wire/gameMessages.ts"
-import { notificationMessages } from "../wire/notificationMessages.ts"
-import { decodeGameMessage } from "./decodeGameMessage.ts"
-import { decodeNotification } from "./decodeNotification.ts"
+import { gameMessages, decodeGameMessage } from "./gameMessages.ts"
+import { notificationMessages, decodeNotification } from "./notificationMessages.ts"
 import { gameToDomainEvents, notificationToDomainEvents } from "./toDomainEvents.ts"
 
 const ASKED = { machineId: 11, name: "Lale", brand: "Bosphorus" }
@@ -26,7 +24,8 @@ const notices: Readonly<Record<keyof typeof notificationMessages, readonly [obje
   session: [
     { status: true, name: "Lale", id: 11, machine_status: 4 },
     { type: "SessionReported", data: { open: true, machineId: 11, machineName: "Lale", machineStatus: 4 } }
-  ]
+  ],
+  machineFree: [{ id: 11 }, { type: "AwaitedMachineFreed", data: { machineId: 11, machineName: "", until: null } }]
 }
 
 const seat = {

@@ -1,8 +1,8 @@
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import type { GameReady } from "../wire/game.ts"
-import type { GameMessage } from "../wire/gameMessages.ts"
-import type { NotificationMessage } from "../wire/notificationMessages.ts"
+import type { GameMessage } from "./gameMessages.ts"
+import type { NotificationMessage } from "./notificationMessages.ts"
 
 type WireRefusal = {
   readonly code: number
@@ -30,6 +30,8 @@ export const notificationToDomainEvents = (message: NotificationMessage): Domain
         machineName: message.name,
         machineStatus: message.machine_status
       })
+    case "machineFree":
+      return event("AwaitedMachineFreed", { machineId: message.id, machineName: message.name ?? "", until: message.until ?? null })
     case "ready":
     case "pong":
       return null

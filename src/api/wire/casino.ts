@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { Code, WalletVersion, withDefault } from "./withDefault.ts"
+import { Code, WalletVersion, withDefault } from "./wireFields.ts"
 
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
@@ -27,13 +27,30 @@ export const LoginRequest = Schema.Struct({
   site_id: Schema.Int
 })
 
+/** A protection profile that comes into force at `effectiveFrom` (ms since 1970, the server's clock). */
+export const ProfileChange = Schema.Struct({ profile: Schema.String, effectiveFrom: Moment })
+
+/** The highest stake of a game for this player, in minor units of `currency` (ISO 4217). */
+export const StakeCap = Schema.Struct({ amount: Amount, currency: Schema.String })
+
+/** What the server knows about the player's protection (PROT-1). `openingNet` in minor units. Times in ms since 1970 by the server's clock. */
+export const ProtectionTerms = Schema.Struct({
+  profile: Schema.optionalKey(Schema.String),
+  changes: Schema.optionalKey(Schema.Array(ProfileChange)),
+  serverTime: Schema.optionalKey(Moment),
+  sessionStart: Schema.optionalKey(Moment),
+  openingNet: Schema.optionalKey(Amount),
+  stakeCap: Schema.optionalKey(StakeCap)
+})
+
 /** Account fields of login and validation (spec §3, User). `updatedAt`: when the preferences last changed, in ms since 1970. */
 const accountFields = {
   displayName: Schema.optionalKey(Schema.String),
   photoURL: Schema.optionalKey(Schema.String),
   shortcuts: Schema.optionalKey(Schema.Array(Schema.String)),
   settings: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-  updatedAt: Schema.optionalKey(Moment)
+  updatedAt: Schema.optionalKey(Moment),
+  protection: Schema.optionalKey(ProtectionTerms)
 }
 
 /** LOGIN-3. `pin_code` is a SHA-256 hash in hex, or null when the player has none. */
@@ -79,7 +96,13 @@ export const Acknowledgement = Schema.Struct({ code: withDefault(Code, ERROR_COD
 /** A machine held for this player (`mine`) or for another one, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })
 
-/** The specification shows neither `name` nor `brandId`. Without them the machine gets its brand's name, and its brand is found by name. */
+/** Joins (`waiting`) or leaves the waiting list of a machine. */
+export const WaitingRequest = Schema.Struct({ machineId: Schema.Int, waiting: Schema.Boolean })
+
+/**
+ * The specification shows neither `name` nor `brandId`. Without them the machine gets its brand's name, and its brand is found by name.
+ * It shows nothing after `reservation` either: bets and denomination are in minor units.
+ */
 export const Machine = Schema.Struct({
   id: Code,
   name: Schema.optionalKey(Schema.String),
@@ -87,7 +110,16 @@ export const Machine = Schema.Struct({
   brand: Schema.String,
   brandId: Schema.optionalKey(Code),
   image: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  reservation: Schema.optionalKey(Schema.NullOr(Reservation))
+  reservation: Schema.optionalKey(Schema.NullOr(Reservation)),
+  thumbnail: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  minBet: Schema.optionalKey(Amount),
+  maxBet: Schema.optionalKey(Amount),
+  denomination: Schema.optionalKey(Amount),
+  help: Schema.optionalKey(Schema.String),
+  paytable: Schema.optionalKey(Schema.String),
+  waiting: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))),
+  waitlisted: Schema.optionalKey(Schema.Boolean),
+  rtp: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000 })))
 })
 
 export const MachineListResponse = Schema.Struct({ machines: Schema.Array(Machine) })

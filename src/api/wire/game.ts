@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
-import { Code, WalletVersion, withDefault } from "./withDefault.ts"
+import { Code, WalletVersion, withDefault } from "./wireFields.ts"
 
 const Refusal = { code: Code, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Amount } from "./casino.ts"
-import { Code, WalletVersion, withDefault } from "./withDefault.ts"
+import { Amount, Moment } from "./casino.ts"
+import { Code, WalletVersion, withDefault } from "./wireFields.ts"
 
 /** The first message on the notification socket, sent by the client (AUTH-7). */
 export const NotificationInit = Schema.Struct({ type: Schema.Literal("init"), userId: Schema.String })
@@ -22,6 +22,14 @@ export const BalanceNotice = Schema.Struct({
   type: withDefault(Schema.Literal("balance"), "balance"),
   balance: Amount,
   version: WalletVersion
+})
+
+/** A machine for which the player waits is free. It is kept for this player until `until` (wall-clock ms), if the server keeps it. */
+export const MachineFreeNotice = Schema.Struct({
+  type: Schema.Literal("machineFree"),
+  id: Code,
+  name: Schema.optionalKey(Schema.String),
+  until: Schema.optionalKey(Moment)
 })
 
 /** GAME-9: an open session of the player. `status` true = open; `id`, `name` and `machine_status` are the machine's. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Moment } from "./casino.ts"
-import { Code } from "./withDefault.ts"
+import { Code } from "./wireFields.ts"
 import {
   IceServer,
   PressAccepted,
@@ -60,7 +60,8 @@ export const Transaction = Schema.Struct({
   action: Schema.Literals([1, 2, 3, 4, 5, 6]),
   amount: Amount,
   time: Moment,
-  machine: Schema.NullOr(Schema.String)
+  machine: Schema.NullOr(Schema.String),
+  balanceAfter: Schema.optionalKey(Amount)
 })
 
 export const TransactionsResponse = Schema.Struct({ ...Paged, transactions: Schema.Array(Transaction) })
@@ -73,3 +74,33 @@ export const TransferStatus = Schema.Union([TransferAccepted, TransferMachineCon
 
 /** LIVE-4: the outcome of a press, asked without a game socket. The same messages as the answers to `pressQuery`. */
 export const PressStatus = Schema.Union([PressAccepted, PressDone, PressRefused, PressUnseen])
+
+const LimitKind = Schema.Literals(["deposit", "loss", "wager", "sessionTime"])
+const LimitPeriod = Schema.Literals(["day", "week", "month", "session"])
+
+/** PROT-6: a higher value that comes into force at `effectiveFrom` (ms since 1970, the server's clock). */
+export const PendingLimit = Schema.Struct({ value: Schema.Int, effectiveFrom: Moment })
+
+/** PROT-6: a limit of the player. `value` and `used` in minor units, in ms for `sessionTime`. */
+export const Limit = Schema.Struct({
+  kind: LimitKind,
+  period: LimitPeriod,
+  value: Schema.Int,
+  used: Schema.optionalKey(Schema.Int),
+  pending: Schema.optionalKey(PendingLimit)
+})
+
+export const LimitsResponse = Schema.Struct({ limits: Schema.Array(Limit) })
+
+/** PROT-6: sets one limit. */
+export const LimitRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod, value: Schema.Int })
+
+/** PROT-6: cancels the pending raise of one limit. */
+export const LimitCancelRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod })
+
+/** PROT-7: starts a break. The same `requestId` has the effect of one request. `durationMs` in ms. */
+export const RestrictionRequest = Schema.Struct({
+  requestId: Schema.String,
+  kind: Schema.Literals(["panic", "timeOut", "selfExclusion"]),
+  durationMs: Schema.Int
+})

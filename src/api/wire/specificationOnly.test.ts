@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { decodeGameMessage } from "../sockets/decodeGameMessage.ts"
-import { decodeNotification } from "../sockets/decodeNotification.ts"
+import { decodeGameMessage } from "../sockets/gameMessages.ts"
+import { decodeNotification } from "../sockets/notificationMessages.ts"
 import * as Casino from "./casino.ts"
 import * as Chat from "./chat.ts"
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import { useSettings } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { WaitingPage } from "../../ui/states/WaitingPage.tsx"
-import styles from "./CallbackPage.module.css"
+import styles from "./Pages.module.css"
 
 /** The time (ms) after which the page offers the login: a successful session has left the page by then. */
 const LONG_MS = 5_000

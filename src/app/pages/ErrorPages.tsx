@@ -1,14 +1,14 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import { Button } from "@mantine/core"
 import { Component, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
-import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import styles from "./ErrorPage.module.css"
+import styles from "./Pages.module.css"
 
 // A separate chunk: when it cannot be loaded, the page still offers the way back.
 const CrashReport = lazyWithTexts(async () => (await import("../../features/report/CrashReport.tsx")).CrashReport, "report")
@@ -39,8 +39,6 @@ export const CrashedPage = () => {
   )
 }
 
-addFloorIcons()
-
 /** /pages/errors/error-404 (SHELL-12). */
 export const NotFoundPage = () => {
   const { t } = useTranslation()
@@ -50,11 +48,11 @@ export const NotFoundPage = () => {
       <Backdrop />
       <EmptyState
         heading="h1"
-        icon="search"
+        icon={IconSearch}
         title={t("common.notFound")}
         text={t("common.notFoundText")}
         action={
-          <Button tone="primary" onClick={() => void navigate(paths.lobby, { replace: true })}>
+          <Button variant="filled" onClick={() => void navigate(paths.lobby, { replace: true })}>
             {t("common.toLobby")}
           </Button>
         }

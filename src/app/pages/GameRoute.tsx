@@ -2,11 +2,8 @@ import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
-import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
 import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
-
-addFloorIcons()
 
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => (

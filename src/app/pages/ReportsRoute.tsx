@@ -1,17 +1,13 @@
 import { lazy, Suspense } from "react"
 import { useLocation } from "react-router-dom"
 import { LockGate } from "../../features/lock/LockGate.tsx"
+import { ReportOffer } from "../../features/report/ReportOffer.tsx"
 import { loadTexts } from "../../i18n/initI18n.ts"
 import { useLock, useSession } from "../../projections/hooks.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 
 const ReportsPage = lazy(async () => {
-  const [{ ReportsPage }, { addFloorIcons }] = await Promise.all([
-    import("../../features/report/ReportsPage.tsx"),
-    import("../../ui/icons/floorIcons.tsx"),
-    loadTexts("report")
-  ])
-  addFloorIcons()
+  const [{ ReportsPage }] = await Promise.all([import("../../features/report/ReportsPage.tsx"), loadTexts("report")])
   return { default: ReportsPage }
 })
 
@@ -31,13 +27,12 @@ const DELAY_MS = 10_000
 
 const Offer = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-  try {
-    const [{ ReportOffer }] = await Promise.all([import("../../features/report/ReportOffer.tsx"), loadTexts("report")])
-    return { default: ReportOffer }
-  } catch {
-    // An offer that cannot be fetched must not take the page with it.
-    return { default: () => null }
-  }
+  // An offer whose texts cannot be fetched must not take the page with it.
+  const isReadable = await loadTexts("report").then(
+    () => true,
+    () => false
+  )
+  return { default: isReadable ? ReportOffer : () => null }
 })
 
 /** At a machine the offer would cover the buttons; the list of reports has the session anyway. */

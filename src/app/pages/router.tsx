@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-route
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
 import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
 import { recordNavigation } from "../../runtime/commands/account/navigation.ts"
+import { loadPlayerPart } from "../../runtime/loadPlayerPart.ts"
 import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
@@ -24,7 +25,10 @@ const NavigationLog = () => {
 // Each page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazyWithTexts(async () => {
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
-  whenIdle(() => void loadTexts("floor").catch(() => undefined))
+  whenIdle(() => {
+    void loadTexts("floor").catch(() => undefined)
+    run(loadPlayerPart())
+  })
   return (await import("./LoginRoute.tsx")).LoginRoute
 })
 // The question before the logout is among the texts.
@@ -45,7 +49,10 @@ const CallbackPage = lazyWithTexts(async () => (await import("./CallbackPage.tsx
 const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
 const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage, "panels")
+/** Provides the query client to the pages that read lists. */
+const QueryOutlet = lazyWithTexts(async () => (await import("../shell/QueryProvider.tsx")).QueryOutlet)
 const TransactionsPage = lazyWithTexts(async () => (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage, "panels")
+const LimitsPage = lazyWithTexts(async () => (await import("../../features/limits/LimitsPage.tsx")).LimitsPage, "panels")
 const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage)
 const loadErrors = () => import("./ErrorPages.tsx")
 const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "floor")
@@ -60,6 +67,14 @@ const LateReportOffer = lazyWithTexts(() =>
 )
 const CrashedPage = lazyWithTexts(async () => (await loadErrors()).CrashedPage)
 export const notFound = <NotFoundPage />
+
+/** With the splash: the redirect is a transition, which would leave an empty page on screen until the lobby's code is loaded. */
+const toLobby = (
+  <>
+    <Splash />
+    <Navigate to={paths.lobby} replace />
+  </>
+)
 
 const toNotFound = <Navigate to={paths.notFound} replace />
 
@@ -79,18 +94,21 @@ export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
         <Route path={paths.callback} element={<CallbackPage />} />
       </Route>
       <Route element={<Guard />}>
-        <Route path={paths.home} element={<Navigate to={paths.lobby} replace />} />
+        <Route path={paths.home} element={toLobby} />
         <Route path={paths.logout} element={<LogOutPage />} />
-        <Route path="/game" element={<Navigate to={paths.lobby} replace />} />
+        <Route path="/game" element={toLobby} />
         <Route path="/game/:id/:name" element={<GameRoute />} />
         <Route element={<PlayerShell />}>
           <Route path={paths.lobby} element={<LobbyRoute />} />
           <Route path="/lobby/:id/:name" element={<BrandRoute />} />
           <Route path={paths.jackpot} element={<JackpotPage />} />
-          <Route path={paths.profile} element={<ProfilePage />} />
-          <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />
-          <Route path={paths.slotSessions} element={<SlotSessionsPage />} />
-          <Route path={paths.transactions} element={<TransactionsPage />} />
+          <Route path={paths.limits} element={<LimitsPage />} />
+          <Route element={<QueryOutlet />}>
+            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={`${paths.profile}/:profileId`} element={<ProfilePage />} />
+            <Route path={paths.slotSessions} element={<SlotSessionsPage />} />
+            <Route path={paths.transactions} element={<TransactionsPage />} />
+          </Route>
         </Route>
       </Route>
       <Route path={paths.reports} element={<ReportsRoute />} />

@@ -1,8 +1,9 @@
 import { Suspense, useMemo } from "react"
 import { type Navigator, Router } from "react-router-dom"
-import { GeoGate } from "../../features/access/BrowserGate.tsx"
+import { BrowserGate } from "../../features/access/BrowserGate.tsx"
 import { SettingsGate } from "../../features/access/SettingsGate.tsx"
 import { Splash } from "../../ui/states/Splash.tsx"
+import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { MoneyTexts } from "../shell/providers.tsx"
 import { AppRoutes, notFound } from "../pages/router.tsx"
 
@@ -21,16 +22,18 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
   const location = useMemo(() => ({ pathname: path ?? "/" }), [path])
   if (path === null) return <Splash />
   return (
-    <MoneyTexts>
-      <SettingsGate>
-        <GeoGate>
-          <Router location={location} navigator={standing}>
-            <Suspense fallback={<Splash />}>
-              <AppRoutes unknown={notFound} />
-            </Suspense>
-          </Router>
-        </GeoGate>
-      </SettingsGate>
-    </MoneyTexts>
+    <UiProvider>
+      <MoneyTexts>
+        <SettingsGate>
+          <BrowserGate>
+            <Router location={location} navigator={standing}>
+              <Suspense fallback={<Splash />}>
+                <AppRoutes unknown={notFound} />
+              </Suspense>
+            </Router>
+          </BrowserGate>
+        </SettingsGate>
+      </MoneyTexts>
+    </UiProvider>
   )
 }

@@ -12,17 +12,19 @@ import { guardReplay } from "./replayGuard.ts"
 /** Everything that pages load on demand, by the file names of pages, panels, drawers and dialogs. */
 const onDemand = import.meta.glob([
   "../pages/*{Route,Page,Pages}.tsx",
-  "../shell/{PlayerShell,OpenPanels}.tsx",
-  "../../features/{history,profile,report,lobby/jackpot}/*Page.tsx",
+  "../shell/{PlayerShell,OpenPanels,QueryProvider}.tsx",
+  "../../features/{history,limits,profile,report,lobby/jackpot}/*Page.tsx",
   "../../features/{chat,support}/*Panel.tsx",
   "../../features/{reconnect,report}/*Dialog.tsx",
   "../../features/access/GateScreen.tsx",
-  "../../features/lobby/machines/MachineList.tsx",
+  "../../features/lobby/machines/Machine{Card,Grid,List,Shelf}.tsx",
   "../../features/toasts/AppToasts.tsx",
-  "../../features/game/money/CashDialog.tsx",
+  "../../features/game/protection/PageProtection.tsx",
+  "../../features/visit/VisitSummary.tsx",
   "../../features/bigWin/BigWinScene.tsx",
-  "../../features/report/{CrashReport,ReportOffer}.tsx",
-  "../../ui/{theme/background.ts,icons/floorIcons.tsx}",
+  "../../features/report/CrashReport.tsx",
+  "../../ui/art/BrandArt.tsx",
+  "../../ui/theme/background.ts",
   "!**/*.test.tsx"
 ])
 

@@ -1,13 +1,13 @@
+import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../projections/hooks.ts"
 import { reconnectNow } from "../../runtime/commands/machine/recovery.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
-import styles from "../../ui/states/NoticeBar.module.css"
+import styles from "../../ui/states/states.module.css"
 import { OfflineLine } from "./OfflineLine.tsx"
+import { Button } from "@mantine/core"
 
 /** Delay (ms) before the line appears: connecting takes a moment after every login. */
 const GRACE_MS = 1_500
@@ -38,7 +38,7 @@ export const ConnectionLine = () => {
     <output className={styles["place"]}>
       {shown && (
         <p className={styles["line"]}>
-          <Icon name="wifiOff" size={18} />
+          <IconWifiOff size={18} aria-hidden />
           <span>{online ? t(isDropped ? "connection.dropped" : "connection.lost") : t("common.offlineText")}</span>
           {online && attempt > 1 && <span className={styles["attempt"]}>{t("connection.attempt", { attempt })}</span>}
           {isDropped && <Button onClick={() => run(reconnectNow())}>{t("connection.retryNow")}</Button>}

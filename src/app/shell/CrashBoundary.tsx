@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
-import { Button } from "../../ui/fields/Button.tsx"
 import { paths } from "../../ui/icons/paths.ts"
+import { Button } from "@mantine/core"
 
 interface BoundaryProps {
   readonly pathname: string

@@ -1,17 +1,18 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { isSeated } from "../../domain/game/playRules.ts"
+import { isSeated } from "../../domain/game/seatRules.ts"
 import { useGame, useMachine, usePresses, useTransfers } from "../../projections/hooks.ts"
 import { dismissOperation } from "../../runtime/commands/money/moneyCommands.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { StatusDot } from "../../ui/StatusBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./EarlierOperations.module.css"
+import styles from "./Notices.module.css"
 import { type EarlierOperation, presentEarlier } from "./presentEarlier.ts"
+import { Button } from "@mantine/core"
 
 const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
   const { t } = useTranslation()
@@ -30,11 +31,11 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
         {showsNumber && <p className={styles["number"]}>{t("earlier.number", { id })}</p>}
       </div>
       {leadsToMachine && !(isSeated(game) && game.machineId === machineId) && (
-        <Button size="small" onClick={() => void navigate(paths.game(machineId, name))}>
+        <Button size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("earlier.go", { machine })}
         </Button>
       )}
-      {canDismiss && <IconButton icon="close" label={t("common.close")} onClick={() => run(dismissOperation(id))} />}
+      {canDismiss && <IconButton icon={IconX} label={t("common.close")} onClick={() => run(dismissOperation(id))} />}
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react"
 import { useToasts } from "../../projections/hooks.ts"
 
-const AppToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
+/** The toasts. Their code loads with the first of them, or at a machine together with the video. */
+export const LazyToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
 
 /**
  * LOGIN-4, SHELL-11: toasts before the login. Their code loads with the first toast. A page load starts without notices, so all of them are new.
@@ -11,7 +12,7 @@ export const GuestToasts = () => {
   if (recent.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <AppToasts since={0} place="login" />
+      <LazyToasts since={0} place="login" />
     </Suspense>
   )
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { useToasts, useVideo } from "../../projections/hooks.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
-
-const AppToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
+import { LazyToasts } from "./GuestToasts.tsx"
 
 /** Notices older than a toast's duration (ms) are not shown on a page that opens. */
 const IN_SIGHT_MS = 3_000
@@ -22,7 +21,7 @@ export const MoneyNotifications = ({ place }: { readonly place: "picture" | "pag
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <AppToasts since={since} place={place} />
+      <LazyToasts since={since} place={place} />
     </Suspense>
   )
 }

@@ -11,7 +11,11 @@ import { NavbarDrawer } from "../../features/shell/NavbarDrawer.tsx"
 import type { ShellDialog, Tool } from "../../features/shell/useTools.tsx"
 import { SupportPanel } from "../../features/support/SupportPanel.tsx"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
-import { useShell } from "../../projections/hooks.ts"
+import { useDialogs, useShell } from "../../projections/hooks.ts"
+import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
+import { run } from "../../runtime/run.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { QueryProvider } from "./QueryProvider.tsx"
 
 const ChatPanel = lazyWithTexts(async () => (await import("../../features/chat/ChatPanel.tsx")).ChatPanel)
 
@@ -41,17 +45,25 @@ const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
 
 export interface PanelsProps {
   readonly tools: readonly Tool[]
-  readonly dialog: ShellDialog | null
-  readonly onClose: () => void
+}
+
+const isShellDialog = (name: string): name is ShellDialog => Object.hasOwn(DIALOGS, name)
+
+const close = (): void => run(closeDialog())
+
+/** The dialog of a tool. A replay does not show the report dialog, which reads the logs that this browser has stored. */
+const OpenDialog = () => {
+  const { open } = useDialogs()
+  const isLive = useFrozenClock() === null
+  if (open === null || !isShellDialog(open) || (open === "report" && !isLive)) return null
+  const Shown = DIALOGS[open]
+  return <Shown onClose={close} />
 }
 
 /** All panels and dialogs over the pages. They load together with the first of them, except the chat and the report, which are larger. */
-export const OpenPanels = ({ tools, dialog, onClose }: PanelsProps) => {
-  const Dialog = dialog === null ? null : DIALOGS[dialog]
-  return (
-    <>
-      <OpenPanel tools={tools} />
-      {Dialog !== null && <Dialog onClose={onClose} />}
-    </>
-  )
-}
+export const OpenPanels = ({ tools }: PanelsProps) => (
+  <QueryProvider>
+    <OpenPanel tools={tools} />
+    <OpenDialog />
+  </QueryProvider>
+)

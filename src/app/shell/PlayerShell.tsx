@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { Suspense, useState } from "react"
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router-dom"
-import { useChatBadgeWatch } from "../../features/chat/useChatWatch.ts"
 import { ReconnectGate } from "../../features/reconnect/ReconnectGate.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { AppLayout } from "../../features/shell/AppLayout.tsx"
-import { type ShellDialog, useTools } from "../../features/shell/useTools.tsx"
+import { useTools } from "../../features/shell/useTools.tsx"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
+import { useChat, useProtection } from "../../projections/hooks.ts"
+import { openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
-import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
@@ -17,27 +17,41 @@ import { MoneyNotifications } from "./MoneyNotifications.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
-addFloorIcons()
+// Only the badge depends on it, so a failure to load it is not shown.
+const ChatBadgeWatch = lazyWithTexts(() =>
+  import("./QueryProvider.tsx").then(
+    (queries) => queries.ChatBadgeWatch,
+    () => () => null
+  )
+)
 
-const queries = new QueryClient()
-
-const ChatBadgeWatch = () => {
-  useChatBadgeWatch()
-  return null
-}
+// The command locks play in any case, so a failure to load it is not shown.
+const PageProtection = lazyWithTexts(
+  () =>
+    import("../../features/game/protection/PageProtection.tsx").then(
+      (protection) => protection.PageProtection,
+      () => () => null
+    ),
+  "game"
+)
 
 /** The layout around every page except the game (SHELL-1, SHELL-2, SHELL-12). */
 export const PlayerShell = () => {
   const { t } = useTranslation()
-  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const { offered } = useChat()
+  const { rules, breaks } = useProtection()
   const tools = useTools((wanted) => {
     // The tool may be in the drawer: its dialog replaces the drawer.
     run(closePanel())
-    setDialog(wanted)
+    run(openDialog(wanted))
   })
   return (
-    <QueryClientProvider client={queries}>
-      <ChatBadgeWatch />
+    <>
+      {offered && (
+        <Suspense fallback={null}>
+          <ChatBadgeWatch />
+        </Suspense>
+      )}
       <AppLayout
         tools={tools}
         notices={
@@ -46,6 +60,11 @@ export const PlayerShell = () => {
             <LinkNotice />
             <StorageNotice />
             <EarlierOperations />
+            {(rules !== null || breaks.length > 0) && (
+              <Suspense fallback={null}>
+                <PageProtection />
+              </Suspense>
+            )}
           </>
         }
       >
@@ -53,9 +72,9 @@ export const PlayerShell = () => {
           <Outlet />
         </Suspense>
       </AppLayout>
-      <Panels tools={tools} dialog={dialog} onClose={() => setDialog(null)} />
+      <Panels tools={tools} />
       <MoneyNotifications place="page" />
       <ReconnectGate />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -1,7 +1,7 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useTranslation } from "react-i18next"
 import { useStorage } from "../../projections/hooks.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
-import styles from "./StorageNotice.module.css"
+import styles from "./Notices.module.css"
 
 /**
  * LOG-3: warns that the browser stores no log, or that the disk has lost events. Without a stored log, a report must be saved before the page is
@@ -13,7 +13,7 @@ export const StorageNotice = () => {
   if (failure === null && lost === 0) return null
   return (
     <output className={styles["line"]}>
-      <Icon name="alert" size={16} />
+      <IconAlertTriangle size={16} aria-hidden />
       {t(failure === null ? "common.recordLost" : "common.notKept")}
     </output>
   )

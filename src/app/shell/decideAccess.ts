@@ -1,4 +1,4 @@
-import type { useSession } from "../../projections/hooks.ts"
+import type { ViewOf } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
 export type Role = "admin" | "staff" | "user"
@@ -17,7 +17,7 @@ export type Access =
   | { readonly kind: "wait" }
   | { readonly kind: "go"; readonly to: string; readonly want: string | null }
 
-type SessionFacts = Pick<ReturnType<typeof useSession>, "phase" | "roles" | "wantedPath" | "loggedOut">
+type SessionFacts = Pick<ViewOf<"session">, "phase" | "roles" | "wantedPath" | "loggedOut">
 
 /** Whether the router opens the logout at this address. It ignores the case and a slash at the end. */
 const isLogOut = (address: string): boolean => /^[^?#]*?(?=\/*(?:[?#]|$))/u.exec(address)?.[0].toLowerCase() === paths.logout

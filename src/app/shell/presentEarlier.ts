@@ -1,8 +1,8 @@
-import type { usePresses, useTransfers } from "../../projections/hooks.ts"
+import type { ViewOf } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
-type Presses = ReturnType<typeof usePresses>
-type Transfers = ReturnType<typeof useTransfers>
+type Presses = ViewOf<"presses">
+type Transfers = ViewOf<"transfers">
 type Press = Presses["earlier"][number]
 type Transfer = Transfers["earlier"][number]
 

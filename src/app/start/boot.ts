@@ -16,14 +16,18 @@ import { manageSessionLog } from "../../runtime/persistence/sessionLogLifecycle.
 import { openSessionLog } from "../../runtime/persistence/sessionLog.ts"
 import { makeBrowserTabs } from "../../runtime/browser/playerTabs.ts"
 import { provideLog } from "../../runtime/reports/providedLog.ts"
-import { react } from "../../runtime/reactors/reactors.ts"
+import { followTabs } from "../../runtime/session/followTabs.ts"
+import { makePlayerPart, prefetchPlayerPart } from "../../runtime/loadPlayerPart.ts"
 import { run, provideRuntime } from "../../runtime/run.ts"
-import type { Wakeups } from "../../runtime/core/ports.ts"
+import { Log, type Wakeups } from "../../runtime/core/ports.ts"
+import { recordFailure } from "../../runtime/requests/requests.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import { type LoadedSettings, makeBrowserSettingsCopy, watchSettings } from "../../runtime/persistence/settingsSource.ts"
 import { makeBrowserSeatLock } from "../../runtime/browser/seatLock.ts"
 import { makeCredentialStore } from "../../runtime/persistence/credentialStore.ts"
 import { makeBrowserWakeups } from "../../runtime/browser/wakeups.ts"
 import { shownScheme } from "../../ui/theme/scheme.ts"
+import { whenIdleAfter } from "../../ui/whenIdle.ts"
 import { makeSettingsApplier } from "./applySettings.ts"
 import { noteLink } from "./linkToken.ts"
 import { reportBrowser } from "../shell/reportBrowser.ts"
@@ -38,8 +42,6 @@ const frames: FrameHost = {
   hidden: () => document.hidden
 }
 
-const SETTINGS_FILE = "/Settings.json"
-
 /** Removes the stored link after its token was used, or after the page showed the player why it was not. */
 const forgetLink = Effect.sync(() => void noteLink(null))
 
@@ -50,14 +52,16 @@ const playerOf = (token: string | null): string | null => (token === null ? null
  * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until settings are known there is no runtime, so no command
  * runs and no request is sent.
  */
-const loadSettings = (apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
+const loadSettings = (log: EventLog, apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
   new Promise((resolve) => {
     provideSettingsRetry(wakeups.wake)
     const tell = (loaded: LoadedSettings): void => {
       apply(loaded)
       resolve()
     }
-    Effect.runFork(watchSettings({ url: SETTINGS_FILE, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell }))
+    const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
+    const watch = { origin: location.origin, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell, onFailure }
+    Effect.runFork(watchSettings(watch))
   })
 
 /** BOOT-5: starts the session only after the country check has passed; the access gate repeats the check at the player's request. */
@@ -78,8 +82,11 @@ const restoreAppearance = (views: Views, playerId: string | null): void => {
   if (!isKnown && shownScheme() === "light") keepTheme("light")
 }
 
-/** Delay (ms) before logs of ended sessions are masked and old ones deleted: the page is drawn first. */
-const TIDY_DELAY_MS = 5_000
+/**
+ * Logs of ended sessions are masked and old ones deleted when the settings are loaded and the browser is idle: the page is drawn first. Deadline
+ * (ms) of each of the two.
+ */
+const TIDY_DEADLINE_MS = 5_000
 
 /**
  * Prepares the product before the first screen: log, settings, runtime, session. `linkToken` is the token from the address. Resolves when pages
@@ -88,6 +95,8 @@ const TIDY_DELAY_MS = 5_000
 export const boot = async (linkToken: string | null): Promise<void> => {
   const credentials = makeCredentialStore()
   const isLinkLost = noteLink(linkToken)
+  // In parallel with the log, the settings and the validation of the token, which all come before the player's pages.
+  if (linkToken !== null || credentials.token() !== null) prefetchPlayerPart()
   await startMock()
   const home = await openSessionLog({
     build: __VERSION__,
@@ -100,20 +109,19 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const folds = publishViews(log, restored, frames)
   provideLog(manageSessionLog(home, folds))
   const { views } = folds
+  const playerPart = makePlayerPart(log, folds)
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
   // A later start repeats it after a failure.
   const tidy = () => import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views }))
-  setTimeout(() => void tidy().catch(() => undefined), TIDY_DELAY_MS)
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
     provideRuntime(
       ManagedRuntime.make(
-        browserLayer({ log, views, settings, credentials, wakeups, seatLock: makeBrowserSeatLock(), tabs: makeBrowserTabs() })
+        browserLayer({ log, views, settings, credentials, wakeups, seatLock: makeBrowserSeatLock(), tabs: makeBrowserTabs(), playerPart })
       )
     )
-    // Part of the first load and started before any session: lock, sockets and logout must never wait for a chunk.
-    run(react(log.appended()))
+    run(followTabs)
     restoreAppearance(views, playerOf(credentials.token()))
     const start = () => {
       if (linkToken !== null) run(Effect.ensuring(openLink(linkToken), forgetLink))
@@ -122,5 +130,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     if (settings.ipCheck) openWhenAllowed(log, start)
     else start()
   }
-  await loadSettings(makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
+  const loaded = loadSettings(log, makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
+  whenIdleAfter(loaded, () => void tidy().catch(() => undefined), TIDY_DEADLINE_MS)
+  await loaded
 }

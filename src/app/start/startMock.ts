@@ -14,12 +14,9 @@ export type StartBranch = (state: BranchState) => boolean
 
 /** Loads what continues a recorded moment in the mock casino of this tab. Call it before the replay loses the network, and only in the demo build. */
 export const loadBranch = async (): Promise<StartBranch> => {
-  const [{ keepBranch }, { realClock }] = await Promise.all([
-    import("../../../mocks/page/branch.ts"),
-    import("../../../mocks/floor/clock.ts")
-  ])
+  const { keepBranch } = await import("../../../mocks/page/branch.ts")
   return (state) => {
-    const login = keepBranch(sessionStorage, state, realClock)
+    const login = keepBranch(sessionStorage, state)
     if (login === null) return false
     const store = makeCredentialStore()
     // Not remembered: other tabs keep the login that they have.

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
+import { ServerProtection } from "./serverProtection.ts"
 
 /** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */
 export const Player = Schema.Struct({
@@ -60,9 +61,14 @@ export type LogOutDoubt = typeof LogOutDoubt.Type
 export const accountEvents = {
   LogInRequested: eventType(Schema.Struct({ remember: Schema.Boolean })),
   SessionRestoreRequested: eventType(Schema.Struct({ from: Schema.Literals(["storage", "address"]) })),
-  /** `account`: the preferences that the server stores for the player (SHELL-9); absent when it sent none. */
+  /** `account`: the preferences that the server stores for the player (SHELL-9). `protection`: PROT-1. Each is absent when the server sent none. */
   LoggedIn: eventType(
-    Schema.Struct({ player: Player, via: Schema.Literals(["login", "restore"]), account: Schema.optionalKey(AccountPreferences) })
+    Schema.Struct({
+      player: Player,
+      via: Schema.Literals(["login", "restore"]),
+      account: Schema.optionalKey(AccountPreferences),
+      protection: Schema.optionalKey(ServerProtection)
+    })
   ),
   LogInRefused: eventType(Schema.Struct({ refusal: Refusal })),
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
@@ -71,7 +77,7 @@ export const accountEvents = {
   LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
   LogOutCancelled: eventType(Schema.Struct({})),
   /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */
-  LoggedOut: raisedEventType(Schema.Struct({ reason: LogOutReason }), 3),
+  LoggedOut: eventType(Schema.Struct({ reason: LogOutReason })),
   /** The token of a link was not used. An existing session continues. */
   LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
   LinkNoticeDismissed: eventType(Schema.Struct({})),

@@ -1,8 +1,14 @@
 import { Schema } from "effect"
-import { personal, raisedEventType } from "../shared/defineEvents.ts"
-import { Settings } from "./settingsSchema.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
+import { LANGUAGE_CODES, Settings } from "./settingsSchema.ts"
+
+/** How every page is shown: the language of its texts and the colour scheme. */
+export const Display = Schema.Struct({ language: Schema.Literals(LANGUAGE_CODES), scheme: Schema.Literals(["dark", "light"]) })
+export type Display = typeof Display.Type
 
 export const settingsEvents = {
+  /** The display that applies from now on: when the page has its first texts, and after each change (SHELL-6, SHELL-9). */
+  DisplayChanged: eventType(Display),
   /**
    * BOOT-1: the active settings. Recorded at the start and whenever they change, for example when a late file arrives.
    * `source`: the operator's file, its last good copy on this device, or the built-in defaults.
@@ -10,7 +16,7 @@ export const settingsEvents = {
    * before version 5.
    * `rejected` names every part of the file that is not used, with the reason.
    */
-  SettingsLoaded: raisedEventType(
+  SettingsLoaded: eventType(
     Schema.Struct({
       // The operator's file is public and the same for all players.
       settings: personal.keep(Settings),
@@ -21,7 +27,6 @@ export const settingsEvents = {
        * Whether the file itself contains PIN_CHECK. When absent: true if there is a file. Only the operator's file lifts a stored lock (LOCK-3).
        */
       pinCheckStated: Schema.optionalKey(Schema.Boolean)
-    }),
-    6
+    })
   )
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
 
 /** The machine's counters. Amounts in minor units; `version` grows with each change. */
@@ -41,7 +41,11 @@ export const GameView = Schema.Struct({
   sideBar: Schema.Boolean,
   cutScreen: Schema.Boolean,
   turned: Schema.Boolean,
-  fullScreen: Schema.Boolean
+  fullScreen: Schema.Boolean,
+  /** On an upright phone: the whole machine instead of a close-up of its reels. Absent means the close-up. */
+  wholePicture: Schema.optionalKey(Schema.Boolean),
+  /** The picture also floats in a window above other programs. Absent means that it does not. */
+  floating: Schema.optionalKey(Schema.Boolean)
 })
 export type GameView = typeof GameView.Type
 
@@ -53,9 +57,51 @@ export type LeaveReason = typeof LeaveReason.Type
 export const PlayBlocker = Schema.Literals(["noSeat", "pressUnderWay", "transferUnderWay", "noPicture", "badAmount", "notEnough"])
 export type PlayBlocker = typeof PlayBlocker.Type
 
+/** Why the player's protection locks a button (PROT-2, PROT-3, PROT-5 to PROT-9). */
+export const ProtectionReason = Schema.Literals([
+  "break",
+  "realityCheck",
+  "stakeTooHigh",
+  "capCurrency",
+  "limitsMissing",
+  "limitReached",
+  "presetMissing",
+  "sessionOver",
+  "automaticOff",
+  "stopOff",
+  "cycle"
+])
+export type ProtectionReason = typeof ProtectionReason.Type
+
+/** The reasons as a set, to tell them from the other locks of a button. */
+export const PROTECTION_REASONS: ReadonlySet<string> = new Set(ProtectionReason.literals)
+
 /** Why a button is blocked: a reason above, or a Stop without a running spin. */
-export const PressLock = Schema.Literals([...PlayBlocker.literals, "nothingToStop"])
+export const PressLock = Schema.Literals([...PlayBlocker.literals, "nothingToStop", ...ProtectionReason.literals])
 export type PressLock = typeof PressLock.Type
+
+/** Why a transfer is not sent: a reason above, or the player's protection (PROT-6, PROT-7). */
+export const TransferLock = Schema.Literals([...PlayBlocker.literals, "break", "limitReached"])
+export type TransferLock = typeof TransferLock.Type
+
+/** The limits of autoplay that the player has chosen (GAME-5). Amounts in minor units; null means no limit. */
+export const AutoplayPlan = Schema.Struct({
+  rounds: Schema.NullOr(Schema.Int),
+  /** The most that may be lost since the start, counted before each spin. */
+  lossLimit: Schema.NullOr(Schema.Int),
+  /** Ends after a single win of more than this. */
+  winAbove: Schema.NullOr(Schema.Int),
+  stopOnBonus: Schema.Boolean
+})
+
+export type AutoplayPlan = typeof AutoplayPlan.Type
+
+/**
+ * Why autoplay has ended by itself: one of the player's limits, credit that does not cover the bet, a spin that the player could not see, or a Spin
+ * button that is blocked.
+ */
+const AutoplayEnd = Schema.Literals(["rounds", "loss", "win", "bonus", "credit", "unseen", "blocked"])
+export type AutoplayEnd = typeof AutoplayEnd.Type
 
 /** A random id from this device: it identifies a press, not a person. */
 const Id = personal.keep(Schema.String)
@@ -63,13 +109,13 @@ const Id = personal.keep(Schema.String)
 export const gameEvents = {
   JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
   /** Version 2 adds the reason `balanceUnknown`. */
-  JoinRefused: raisedEventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal }), 2),
+  JoinRefused: eventType(Schema.Struct({ machineId: Schema.Int, reason: JoinRefusal })),
   /** The server refused a join or a return to the seat. */
   SeatRefused: eventType(Schema.Struct({ machineId: Schema.Int, refusal: Refusal })),
   /**
    * The snapshot after init, and again after each reconnect (GAME-1). In version 2 a server may omit the balance, in version 3 also the meter.
    */
-  SeatTaken: raisedEventType(
+  SeatTaken: eventType(
     Schema.Struct({
       machineId: Schema.Int,
       name: personal.keep(Schema.String),
@@ -86,14 +132,25 @@ export const gameEvents = {
       /** See `BalanceVersion` in the wallet's events. */
       balanceVersion: Schema.optionalKey(Schema.Int),
       seatHoldMs: Schema.Int
-    }),
-    3
+    })
   ),
   LeaveRequested: eventType(Schema.Struct({})),
   MachineLeft: eventType(Schema.Struct({ machineId: Schema.Int, reason: LeaveReason })),
-  PressRequested: eventType(Schema.Struct({ pressId: Id, button: personal.keep(Schema.String) })),
-  /** The player pressed a button, and nothing was sent (GAME-2, LIVE-1). Version 2 adds the reason `nothingToStop`. */
-  PressIgnored: raisedEventType(Schema.Struct({ button: personal.keep(Schema.String), why: PressLock }), 2),
+  PressRequested: eventType(
+    Schema.Struct({
+      pressId: Id,
+      button: personal.keep(Schema.String),
+      /** The bet of a spin by the machine's last counters, in minor units; absent for other buttons and when unknown. */
+      bet: Schema.optionalKey(Schema.Int),
+      /** True for a spin of a bonus game, which costs nothing. */
+      free: Schema.optionalKey(Schema.Boolean)
+    })
+  ),
+  /**
+   * The player pressed a button, and nothing was sent (GAME-2, LIVE-1). Version 2 adds the reason `nothingToStop`, version 3 the
+   * reasons of the player's protection, version 4 those of cap, limits and session plan.
+   */
+  PressIgnored: eventType(Schema.Struct({ button: personal.keep(Schema.String), why: PressLock })),
   PressSent: eventType(Schema.Struct({ pressId: Id })),
   PressAccepted: eventType(Schema.Struct({ pressId: Id })),
   PressDone: eventType(Schema.Struct({ pressId: Id, win: Schema.Int })),
@@ -111,7 +168,12 @@ export const gameEvents = {
   PresenceAccepted: eventType(Schema.Struct({})),
   /** GAME-10: the server notified a code of the error catalogue. */
   CodeNotified: eventType(Schema.Struct({ refusal: Refusal })),
-  AutoplayToggled: eventType(Schema.Struct({ on: Schema.Boolean })),
+  /** GAME-5. `plan` starts it with limits; `ended` is why it has ended by itself. */
+  AutoplayToggled: eventType(
+    Schema.Struct({ on: Schema.Boolean, plan: Schema.optionalKey(AutoplayPlan), ended: Schema.optionalKey(AutoplayEnd) })
+  ),
+  /** The player's first seat on this device: the hints are shown until they are closed. */
+  HintsOffered: eventType(Schema.Struct({})),
   VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number })),
   /** The complete view that applies from now on (GAME-6). */
   GameViewChosen: eventType(GameView),

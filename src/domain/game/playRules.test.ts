@@ -8,12 +8,10 @@ import {
   decidePlay,
   decidePress,
   decideStop,
-  hasSeat,
-  isSeated,
   mayLeaveUncashed,
-  type PlayFacts,
-  type SeatPhase
+  type PlayFacts
 } from "./playRules.ts"
+import { hasSeat, isSeated, type SeatPhase } from "./seatRules.ts"
 
 const atRest: PlayFacts = {
   game: {

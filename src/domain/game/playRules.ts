@@ -1,21 +1,5 @@
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
-
-/**
- * The player's seat: no machine, the seat is requested, the seat is held, the connection of a held seat is lost, the seat was refused, the seat
- * has ended.
- */
-export type SeatPhase = "none" | "joining" | "playing" | "returning" | "refused" | "left"
-
-/** The facts that the seat rules use. */
-export interface SeatFacts {
-  readonly phase: SeatPhase
-}
-
-/** Whether the player holds a seat or has requested one. A second machine is refused meanwhile. */
-export const isSeated = ({ phase }: SeatFacts): boolean => phase === "joining" || hasSeat({ phase })
-
-/** Whether the server has given the player a seat that has not ended. The machine may hold credit, also while the connection is lost. */
-export const hasSeat = ({ phase }: SeatFacts): boolean => phase === "playing" || phase === "returning"
+import { hasSeat, type SeatFacts } from "./seatRules.ts"
 
 /** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
 export interface PlayFacts {
@@ -71,24 +55,17 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
 
-/** The additional facts for autoplay. Amounts in minor units. */
-export interface AutoplayFacts extends PlayFacts {
-  readonly game: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null }
-  readonly lock: { readonly locked: boolean }
-  /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
-  readonly visible: boolean
-}
-
 /**
- * The button that autoplay presses next (GAME-5). Null when autoplay must end, because the player cannot see the spin or the button is blocked.
+ * The bet of a press, in minor units; nothing for a button that is not Spin, and while the machine's counters are unknown. Spins of a bonus game are
+ * free. `machineStatus` is the machine's status in the operator's table.
  */
-export const nextAutoplayButton = (facts: AutoplayFacts): string | null => {
-  const { game, funds, lock, visible } = facts
-  if (!visible || lock.locked) return null
-  // A machine that reports no credit may still hold enough.
-  if (funds.credit !== null && funds.credit < (game.meter?.bet ?? 0)) return null
-  const spin = game.buttons.find(({ kind }) => kind === "spin")
-  return spin === undefined || decidePress(facts, spin.id) !== null ? null : spin.id
+export const spinCost = (
+  { buttons, meter }: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null },
+  button: string,
+  machineStatus: string | null
+): { readonly bet?: number; readonly free?: true } => {
+  if (meter === null || !buttons.some(({ id, kind }) => id === button && kind === "spin")) return {}
+  return { bet: meter.bet, ...(machineStatus === "bonus" && { free: true as const }) }
 }
 
 /** One transfer at a time, and none while the reels turn. */
@@ -108,6 +85,13 @@ export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
 /** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
 export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["funds"]): boolean =>
   credit === null ? hasSeat({ phase }) : credit > 0
+
+/**
+ * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
+ * `machineStatus` is the machine's status in the operator's table.
+ */
+export const spinNeedsCredit = (facts: PlayFacts, machineStatus: string | null): boolean =>
+  facts.funds.credit === 0 && machineStatus !== "bonus" && decideTransfer(facts) === null
 
 /** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>

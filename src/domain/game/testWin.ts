@@ -1,11 +1,22 @@
-/** The operator's settings that the rule of the test win uses. */
-export interface TestWinSettings {
-  /** The key as `KeyboardEvent.key` names it; "" disables the test win. */
-  readonly testWinKey: string
-  /** The active player protection profile; null and "none" mean no profile. */
-  readonly protectionProfile: string | null
+import { mayLeaveCredit } from "./playRules.ts"
+import type { SeatFacts } from "./seatRules.ts"
+
+/** The facts that the rule of the test win uses. */
+export interface TestWinFacts {
+  readonly settings: {
+    /** The key as `KeyboardEvent.key` names it; "" disables the test win. */
+    readonly testWinKey: string
+    /** The active player protection profile; null and "none" mean no profile. */
+    readonly protectionProfile: string | null
+  }
+  readonly game: SeatFacts
+  /** Minor units; null while unknown. */
+  readonly funds: { readonly credit: number | null }
 }
 
-/** Whether the test win may be shown (GAME-11): a protection profile forbids celebrations without a win (PROT-3). */
-export const isTestWinAllowed = ({ testWinKey, protectionProfile }: TestWinSettings): boolean =>
-  testWinKey !== "" && (protectionProfile === null || protectionProfile === "none")
+/**
+ * Whether the test win may be shown (GAME-11). A protection profile forbids celebrations without a win (PROT-3). At a machine that holds credit, or
+ * may hold some, the scene could be taken for a win of the player's own money.
+ */
+export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, game, funds }: TestWinFacts): boolean =>
+  testWinKey !== "" && (protectionProfile === null || protectionProfile === "none") && !mayLeaveCredit(game, funds)

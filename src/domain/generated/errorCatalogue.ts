@@ -34,7 +34,9 @@ export const ERROR_CODES = {
   nothingToStop: 52009,
   noOpenSession: 52010,
   balanceOverDiscountMinimum: 53001,
-  topUpTooSoon: 53002
+  topUpTooSoon: 53002,
+  playerExcluded: 54001,
+  limitReached: 54002
 } as const
 
 /** A code of the catalogue. A server may send others. */
@@ -77,5 +79,7 @@ export const ERROR_CATALOGUE = {
   nothingToStop: { code: 52009, text: "The reels are not turning.", params: [], ends: "nothing" },
   noOpenSession: { code: 52010, text: "There is no open session on this machine.", params: [], ends: "nothing" },
   balanceOverDiscountMinimum: { code: 53001, text: "Your balance must be below the minimum.", params: [], ends: "nothing" },
-  topUpTooSoon: { code: 53002, text: "You can use this only once per 5 minutes.", params: [], ends: "nothing" }
+  topUpTooSoon: { code: 53002, text: "You can use this only once per 5 minutes.", params: [], ends: "nothing" },
+  playerExcluded: { code: 54001, text: "You are taking a break from play.", params: [], ends: "nothing" },
+  limitReached: { code: 54002, text: "You have reached one of your limits.", params: [], ends: "nothing" }
 } as const

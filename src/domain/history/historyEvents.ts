@@ -25,7 +25,9 @@ export const Transaction = Schema.Struct({
   action: AmountActionKind,
   amount: Schema.Int,
   time: Schema.Int,
-  machine: Schema.NullOr(personal.keep(Schema.String))
+  machine: Schema.NullOr(personal.keep(Schema.String)),
+  /** The balance after the booking, in minor units; missing where the server does not send it. */
+  balanceAfter: Schema.optionalKey(Schema.Int)
 })
 export type Transaction = typeof Transaction.Type
 

@@ -1,6 +1,6 @@
 import { type MachineStatusName, nameMachineStatus, type Settings } from "../account/settings.ts"
 import type { JoinRefusal } from "../game/gameEvents.ts"
-import { isSeated, type SeatFacts } from "../game/playRules.ts"
+import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 
 /** The fields of a machine that the join rule uses. `until` is wall-clock ms. */
 export interface JoinableMachine {
@@ -33,6 +33,10 @@ const STATUSES_OF_RESERVED: ReadonlySet<MachineStatusName> = new Set(["waiting",
  */
 const isOpenTo = (status: MachineStatusName, { reservation }: JoinableMachine, now: number): boolean =>
   status === "available" || (reservation !== null && reservation.mine && reservation.until > now && STATUSES_OF_RESERVED.has(status))
+
+/** Whether this player may take the machine now, apart from the player's money and other seats. `now` is wall-clock ms. */
+export const isMachineFree = (settings: Pick<Settings, "machineStatus">, machine: JoinableMachine, now: number): boolean =>
+  isOpenTo(nameMachineStatus(settings, machine.status), machine, now) && !isReservedForAnother(machine.reservation, now)
 
 const decideBalance = ({ funds, settings }: JoinFacts): JoinRefusal | null => {
   if (settings.zeroBalancePlay) return null

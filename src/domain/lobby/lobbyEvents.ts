@@ -3,7 +3,7 @@ import { eventType, personal } from "../shared/defineEvents.ts"
 
 const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Schema.Int })
 
-/** LOBBY-2: a machine in the lobby's list. */
+/** LOBBY-2: a machine in the lobby's list. The optional fields depend on the server; bets and denomination are in minor units. */
 export const MachineEntry = Schema.Struct({
   id: Schema.Int,
   name: personal.keep(Schema.String),
@@ -11,7 +11,21 @@ export const MachineEntry = Schema.Struct({
   brand: personal.keep(Schema.String),
   brandId: Schema.Int,
   image: Schema.NullOr(personal.url(Schema.String)),
-  reservation: Schema.NullOr(Reservation)
+  reservation: Schema.NullOr(Reservation),
+  /** The address of a recent still, which changes every few seconds. */
+  thumbnail: Schema.optionalKey(personal.url(Schema.String)),
+  minBet: Schema.optionalKey(Schema.Int),
+  maxBet: Schema.optionalKey(Schema.Int),
+  denomination: Schema.optionalKey(Schema.Int),
+  /** Text, or one http(s) address. Only a machine that was requested individually has help and paytable. */
+  help: Schema.optionalKey(personal.keep(Schema.String)),
+  paytable: Schema.optionalKey(personal.keep(Schema.String)),
+  /** The number of players on the waiting list. */
+  waiting: Schema.optionalKey(Schema.Int),
+  /** Whether the server has this player on the waiting list. */
+  waitlisted: Schema.optionalKey(Schema.Boolean),
+  /** The return to player in hundredths of a percent. */
+  rtp: Schema.optionalKey(Schema.Int)
 })
 export type MachineEntry = typeof MachineEntry.Type
 

@@ -1,3 +1,5 @@
+import { isObject } from "./guards.ts"
+
 /** Converts Arabic and Persian digits and number separators, as their keyboards type them, to the Latin ones that the product uses. */
 export const latinDigits = (text: string): string =>
   text
@@ -22,7 +24,7 @@ const DEEPEST = 32
 /** Removes such characters from every text within a JSON value. Keys stay unchanged. */
 export const withPlainTexts = (value: unknown, depth = 0): unknown => {
   if (typeof value === "string") return plainText(value)
-  if (typeof value !== "object" || value === null || depth === DEEPEST) return value
+  if (!isObject(value) || depth === DEEPEST) return value
   if (Array.isArray(value)) return value.map((item) => withPlainTexts(item, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainTexts(member, depth + 1)]))
 }

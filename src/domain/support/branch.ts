@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Player } from "../account/accountEvents.ts"
 import type { Band, Meter } from "../game/gameEvents.ts"
-import { hasSeat, type SeatPhase } from "../game/playRules.ts"
+import { hasSeat, type SeatPhase } from "../game/seatRules.ts"
 import type { BrandEntry, MachineEntry } from "../lobby/lobbyEvents.ts"
 import { isSeatHeld } from "../wallet/leftCredit.ts"
 import type { LeftCredit } from "../wallet/leftCreditEvents.ts"

@@ -6,6 +6,11 @@ import { eventType, personal } from "../shared/defineEvents.ts"
 export const supportEvents = {
   /** A page has started on this log. The `restored` events are a hint until the server confirms their state. */
   PageLoaded: eventType(Schema.Struct({ restored: Schema.Int })),
+  /**
+   * BOOT-4: the browser in which a page has started. `family` is from its user agent; null when it is unknown. `accepted`: the player has chosen in
+   * this tab to continue although the browser is not supported.
+   */
+  BrowserChecked: eventType(Schema.Struct({ family: Schema.NullOr(BrowserFamily), hasWebRtc: Schema.Boolean, accepted: Schema.Boolean })),
   /** BOOT-4: the player continues in an unsupported browser. `family` is from its user agent; null when it is unknown. */
   UnsupportedBrowserAccepted: eventType(Schema.Struct({ family: Schema.NullOr(BrowserFamily) })),
   /** The browser's storage failed: from here on the log is kept in memory only (LOG-3). */

@@ -1,4 +1,4 @@
-import { hasSeat, type SeatFacts } from "../game/playRules.ts"
+import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
 /** The facts that the rule uses; the views of the log provide them. Amounts in minor units, times in wall-clock ms. */

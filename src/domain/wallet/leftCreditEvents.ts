@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType, personal, raisedEventType } from "../shared/defineEvents.ts"
+import { eventType, personal } from "../shared/defineEvents.ts"
 
 /** Why the seat ended. `loggedOut` covers every end of the session: by the player, the server (401, 4401) or the PIN. */
 export const LeftCreditReason = Schema.Literals(["player", "machineTaken", "refused", "superseded", "kicked", "loggedOut"])
@@ -30,7 +30,7 @@ export type LeftCredit = typeof LeftCredit.Type
 /** Credit left on a machine, until its outcome is known (GAME-7, GAME-8, LIVE-6). */
 export const leftCreditEvents = {
   /** Appended when the seat ends, and again in a later session of the same player that takes the record over. Version 2 adds `hidden`. */
-  CreditLeft: raisedEventType(LeftCredit, 2),
+  CreditLeft: eventType(LeftCredit),
   /** The wallet has increased by at least the amount, or the transactions show the payment. */
   LeftCreditBooked: eventType(Schema.Struct({ machineId: Schema.Int })),
   /** The player does not want to see the message while the outcome is unknown. The record stays. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType, raisedEventType } from "../shared/defineEvents.ts"
+import { eventType } from "../shared/defineEvents.ts"
 import { CallFailure, Refusal } from "../shared/refusal.ts"
 
 export const TopUpKind = Schema.Literals(["discount", "bonus"])
@@ -18,7 +18,7 @@ export const topUpEvents = {
   /** The player requested a top-up, and nothing was sent. The balance must be below `minimum`. */
   TopUpIgnored: eventType(Schema.Struct({ kind: TopUpKind, why: TopUpLock, minimum: Schema.Int })),
   /** `amount` is absent when the server did not say it. Version 2: it is optional. */
-  TopUpGranted: raisedEventType(Schema.Struct({ kind: TopUpKind, amount: Schema.optionalKey(Schema.Int) }), 2),
+  TopUpGranted: eventType(Schema.Struct({ kind: TopUpKind, amount: Schema.optionalKey(Schema.Int) })),
   TopUpRefused: eventType(Schema.Struct({ kind: TopUpKind, refusal: Refusal })),
   /** Whether the server granted it is unknown; the balance will show it. The client does not repeat the request. */
   TopUpFailed: eventType(Schema.Struct({ kind: TopUpKind, reason: CallFailure }))

@@ -1,4 +1,4 @@
-import { isSeated, type SeatFacts } from "../game/playRules.ts"
+import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 
 /** The facts that the top-up rules use; amounts in minor units, times in wall-clock ms. `wallet` is null while the balance is unknown. */

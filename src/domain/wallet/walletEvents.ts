@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PlayBlocker } from "../game/gameEvents.ts"
+import { TransferLock } from "../game/gameEvents.ts"
 import { eventType, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
 import { Direction } from "./pendingOperations.ts"
@@ -33,8 +33,11 @@ export const walletEvents = {
       amount: Schema.NullOr(Schema.Int)
     })
   ),
-  /** The player requested a transfer, and nothing was sent (a double click, no seat, insufficient funds). */
-  TransferIgnored: eventType(Schema.Struct({ direction: Direction, amount: Schema.NullOr(Schema.Int), why: PlayBlocker })),
+  /**
+   * The player requested a transfer, and nothing was sent (a double click, no seat, insufficient funds). Version 2 adds the reasons of the player's
+   * protection.
+   */
+  TransferIgnored: eventType(Schema.Struct({ direction: Direction, amount: Schema.NullOr(Schema.Int), why: TransferLock })),
   TransferSent: eventType(Schema.Struct({ transferId: TransferId })),
   TransferAccepted: eventType(Schema.Struct(TransferStep)),
   TransferMachineConfirmed: eventType(Schema.Struct(TransferStep)),

@@ -1,26 +1,36 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
-import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { runOnStage, openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import type { EventData } from "../../domain/events.ts"
 import { loadTexts } from "../../i18n/initI18n.ts"
+import { isBrowserAccepted } from "../../runtime/commands/account/accessChecks.ts"
 import { BrowserGate } from "./BrowserGate.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
-vi.mock("../../runtime/commands/account/accessChecks.ts", () => ({
-  acceptBrowser: (family: BrowserFamily | null) => Effect.sync(() => wired.stage?.put("UnsupportedBrowserAccepted", { family })),
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+vi.mock("../../runtime/commands/account/accessChecks.ts", async (load) => ({
+  ...(await load<typeof import("../../runtime/commands/account/accessChecks.ts")>()),
   checkIp: () => Effect.sync(() => wired.stage?.put("IpCheckRequested", {}))
 }))
 
-const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
-const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+type Browser = EventData<"BrowserChecked">
 
-const visit = async (settings: Parameters<typeof openStage>[1] = {}, language: "en" | "tr" = "en"): Promise<PageStage> => {
+const CHROMIUM: Browser = { family: "chromium", hasWebRtc: true, accepted: false }
+const FIREFOX: Browser = { ...CHROMIUM, family: "firefox" }
+
+interface Visit {
+  readonly settings?: Parameters<typeof openStage>[1]
+  readonly language?: "en" | "tr"
+  readonly browser?: Browser
+}
+
+const visit = async ({ settings = {}, language = "en", browser = CHROMIUM }: Visit = {}): Promise<PageStage> => {
   const stage = await openStage(language, settings)
+  await stage.tell("BrowserChecked", browser)
   wired.stage = stage
   await loadTexts("boot")
   stage.show(
@@ -33,16 +43,7 @@ const visit = async (settings: Parameters<typeof openStage>[1] = {}, language: "
 
 const isIn = (): boolean => screen.queryByText("the casino") !== null
 
-beforeEach(() => {
-  vi.stubGlobal("RTCPeerConnection", vi.fn<() => void>())
-  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(CHROME)
-  sessionStorage.clear()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => sessionStorage.clear())
 
 describe("[BOOT-4] a browser", () => {
   it("a browser that is supported shows the app at once", async () => {
@@ -51,27 +52,38 @@ describe("[BOOT-4] a browser", () => {
   })
 
   it("a browser without WebRTC shows a warning and no way to continue", async () => {
-    vi.stubGlobal("RTCPeerConnection", undefined)
-    await visit()
+    await visit({ browser: { ...CHROMIUM, hasWebRtc: false } })
     expect((await screen.findByRole("alert")).textContent).toContain("This browser cannot show live video")
     expect(screen.queryByRole("button", { name: "Continue anyway" })).toBeNull()
     expect(isIn()).toBe(false)
   })
 
+  it("offers to copy the address when the browser has no WebRTC", async () => {
+    const user = userEvent.setup()
+    await visit({ browser: { ...CHROMIUM, hasWebRtc: false } })
+    await user.click(await screen.findByRole("button", { name: "Copy link" }))
+    expect(await navigator.clipboard.readText()).toBe(location.origin)
+    expect(screen.getByText(`Open ${location.origin} in Chrome or Safari.`)).toBeTruthy()
+  })
+
   it("a browser that is unsupported shows a warning until the player continues anyway", async () => {
-    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
-    await visit()
+    await visit({ browser: FIREFOX })
     expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")
     expect(isIn()).toBe(false)
     await userEvent.click(screen.getByRole("button", { name: "Continue anyway" }))
     expect(isIn()).toBe(true)
+    expect(isBrowserAccepted()).toBe(true)
   })
 
   it("a browser that the player has accepted before shows no warning", async () => {
-    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(FIREFOX)
-    sessionStorage.setItem("telereel.browserAccepted", "1")
-    await visit()
+    await visit({ browser: { ...FIREFOX, accepted: true } })
     expect(isIn()).toBe(true)
+  })
+
+  it("[LOG-2] shows what the log says, not what the reader's own browser is or has stored", async () => {
+    sessionStorage.setItem("telereel.browserAccepted", "1")
+    await visit({ browser: FIREFOX })
+    expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")
   })
 })
 
@@ -80,7 +92,7 @@ describe("[BOOT-5] the address check", () => {
     ["en", "Your IP address is being checked"],
     ["tr", "IP adresin kontrol ediliyor"]
   ] as const)("the address check shows in %s that the address is being checked, and nothing else", async (language, text) => {
-    const stage = await visit({ ipCheck: true }, language)
+    const stage = await visit({ settings: { ipCheck: true }, language })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(isIn()).toBe(false)
     await stage.tell("IpChecked", { allowed: true, ip: "192.0.2.10", country: "TR" })
@@ -88,7 +100,7 @@ describe("[BOOT-5] the address check", () => {
   })
 
   it("the address check names country and address when access is blocked", async () => {
-    const stage = await visit({ ipCheck: true })
+    const stage = await visit({ settings: { ipCheck: true } })
     await stage.tell("IpChecked", { allowed: false, ip: "192.0.2.10", country: "XX" })
     expect((await screen.findByRole("alert")).textContent).toContain(
       "We see that you are connecting from XX with 192.0.2.10 address. Unfortunately, you are not among the permitted countries."
@@ -97,7 +109,7 @@ describe("[BOOT-5] the address check", () => {
   })
 
   it("the address check shows the specified text when it failed, and can be repeated", async () => {
-    const stage = await visit({ ipCheck: true })
+    const stage = await visit({ settings: { ipCheck: true } })
     await stage.tell("IpCheckFailed", {})
     expect((await screen.findByRole("alert")).textContent).toContain("error on network connection please reflesh your page")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))

@@ -1,8 +1,9 @@
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { WaitingPage } from "../../ui/states/WaitingPage.tsx"
 import styles from "./GateScreen.module.css"
+import { Button } from "@mantine/core"
 
 /** Time (ms) after which the page explains the delay. The request's own timeout ends the check. */
 const LONG_MS = 4_000
@@ -18,7 +19,7 @@ export const CheckingScreen = () => {
           {isLong && (
             <>
               <p>{t("checkingLong")}</p>
-              <Button tone="ghost" icon="spin" onClick={() => location.reload()}>
+              <Button variant="subtle" leftSection={<IconRefresh size={20} aria-hidden />} onClick={() => location.reload()}>
                 {t("reload")}
               </Button>
             </>

@@ -1,4 +1,9 @@
-import type { ReactNode } from "react"
+import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
+import IconDeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useIpCheck, useSettings } from "../../projections/hooks.ts"
 import { acceptBrowser, checkIp } from "../../runtime/commands/account/accessChecks.ts"
@@ -6,19 +11,15 @@ import { run } from "../../runtime/run.ts"
 import { Logo } from "../../ui/Logo.tsx"
 import { StatusCard } from "../../ui/StatusCard.tsx"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
-import { addFloorIcons } from "../../ui/icons/floorIcons.tsx"
-import type { IconName } from "../../ui/icons/iconPaths.tsx"
+import type { IconShape } from "../../ui/icons/LineIcon.tsx"
 import { CheckingScreen } from "./CheckingScreen.tsx"
 import styles from "./GateScreen.module.css"
-import { readBrowser } from "./browser.ts"
 import type { GateState } from "./decideGate.ts"
-
-addFloorIcons()
+import { Button } from "@mantine/core"
 
 interface NoticeProps {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
@@ -46,14 +47,31 @@ const Notice = ({ icon, title, text, action }: NoticeProps) => {
   )
 }
 
+/** Copies the casino's address, so that the player can open it in another browser. The rest of the address may be a machine's page. */
+const CopyAddress = () => {
+  const { t } = useTranslation("boot")
+  const [isCopied, setCopied] = useState(false)
+  const copy = (): void => {
+    // A browser may refuse the clipboard. The address is then shown as text, which the player can copy by hand.
+    void navigator.clipboard.writeText(location.origin).catch(() => undefined)
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button variant="filled" fullWidth onClick={copy}>
+        {t("copyLink")}
+      </Button>
+      <output>{isCopied && t("linkCopied", { link: location.origin })}</output>
+    </>
+  )
+}
+
 export interface GateScreenProps {
   readonly door: Exclude<GateState, "open">
-  /** Continues in an unsupported browser. */
-  readonly onPass?: () => void
 }
 
 /** Shown instead of the product while access is blocked (BOOT-4, BOOT-5). */
-export const GateScreen = ({ door, onPass }: GateScreenProps) => {
+export const GateScreen = ({ door }: GateScreenProps) => {
   const { t } = useTranslation("boot")
   const { t: words } = useTranslation()
   const { country, ip } = useIpCheck()
@@ -61,38 +79,30 @@ export const GateScreen = ({ door, onPass }: GateScreenProps) => {
     case "checking":
       return <CheckingScreen />
     case "noWebRtc":
-      return <Notice icon="camera" title={t("noWebRtcTitle")} text={t("noWebRtcText")} />
+      return <Notice icon={IconVideo} title={t("noWebRtcTitle")} text={t("noWebRtcText")} action={<CopyAddress />} />
     case "unsupported":
       return (
         <Notice
-          icon="screen"
+          icon={IconDeviceDesktop}
           title={t("unsupportedTitle")}
           text={t("unsupportedText")}
           action={
-            onPass !== undefined && (
-              <Button
-                wide
-                onClick={() => {
-                  run(acceptBrowser(readBrowser().family))
-                  onPass()
-                }}
-              >
-                {t("continueAnyway")}
-              </Button>
-            )
+            <Button fullWidth onClick={() => run(acceptBrowser())}>
+              {t("continueAnyway")}
+            </Button>
           }
         />
       )
     case "blocked":
-      return <Notice icon="lock" title={t("blockedTitle")} text={t("blockedText", { country, ip })} />
+      return <Notice icon={IconLock} title={t("blockedTitle")} text={t("blockedText", { country, ip })} />
     case "failed":
       return (
         <Notice
-          icon="wifiOff"
+          icon={IconWifiOff}
           title={t("ipFailedTitle")}
           text={t("ipFailed")}
           action={
-            <Button tone="primary" wide icon="spin" onClick={() => run(checkIp())}>
+            <Button variant="filled" fullWidth leftSection={<IconRefresh size={20} aria-hidden />} onClick={() => run(checkIp())}>
               {words("common.retry")}
             </Button>
           }

@@ -1,13 +1,15 @@
+import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings, useSettingsKnown } from "../../projections/hooks.ts"
 import { retrySettings } from "../../runtime/commands/account/retrySettings.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { StatusCard } from "../../ui/StatusCard.tsx"
 import styles from "./GateScreen.module.css"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 /** How long (ms) the retry button stays busy after a press: the attempt behind it may take long. */
 const PRESSED_MS = 1_500
@@ -33,16 +35,16 @@ const SettingsScreen = () => {
       </header>
       <Logo name={brandName} src={logo} size="large" className={styles["logo"]} />
       <StatusCard
-        icon="wifiOff"
+        icon={IconWifiOff}
         iconSize={34}
         title={t("settingsWait.title")}
         text={t("settingsWait.text")}
         isAlert
         className={styles["card"]}
       >
-        <Button tone="primary" wide icon="spin" busy={isPressed} onClick={retry}>
+        <ActionButton variant="filled" fullWidth leftSection={<IconRefresh size={20} aria-hidden />} busy={isPressed} onClick={retry}>
           {t("common.retry")}
-        </Button>
+        </ActionButton>
       </StatusCard>
       <footer className={styles["foot"]}>{t("app.version", { version: `v${__VERSION__}` })}</footer>
     </main>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Browser, decideBrowserGate, decideGeoGate, nameBrowser } from "./decideGate.ts"
+import type { EventData } from "../../domain/events.ts"
+import { decideBrowserGate, decideGeoGate, nameBrowser } from "./decideGate.ts"
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)"
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`
@@ -22,7 +23,8 @@ describe("[BOOT-4] a browser by its user agent", () => {
 })
 
 describe("[BOOT-4] the browser check", () => {
-  const browser = (given: Partial<Browser> = {}): Browser => ({ hasWebRtc: true, family: "chromium", isAccepted: false, ...given })
+  type Browser = EventData<"BrowserChecked">
+  const browser = (given: Partial<Browser> = {}): Browser => ({ hasWebRtc: true, family: "chromium", accepted: false, ...given })
 
   it("admits Chromium, Safari and iOS", () => {
     const doors = (["chromium", "safari", "ios"] as const).map((family) => decideBrowserGate({}, browser({ family })))
@@ -30,13 +32,13 @@ describe("[BOOT-4] the browser check", () => {
   })
 
   it("blocks every browser without WebRTC, also after the player's consent", () => {
-    expect(decideBrowserGate({}, browser({ hasWebRtc: false, isAccepted: true }))).toBe("noWebRtc")
+    expect(decideBrowserGate({}, browser({ hasWebRtc: false, accepted: true }))).toBe("noWebRtc")
   })
 
   it("the browser check warns about other browsers until the player continues anyway", () => {
     expect(decideBrowserGate({}, browser({ family: "firefox" }))).toBe("unsupported")
     expect(decideBrowserGate({}, browser({ family: null }))).toBe("unsupported")
-    expect(decideBrowserGate({}, browser({ family: null, isAccepted: true }))).toBe("open")
+    expect(decideBrowserGate({}, browser({ family: null, accepted: true }))).toBe("open")
   })
 
   it("the browser check follows the operator's list", () => {

@@ -1,5 +1,6 @@
 import type { BrowserFamily } from "../../domain/account/settingsSchema.ts"
-import type { useIpCheck, useSettings } from "../../projections/hooks.ts"
+import type { EventData } from "../../domain/events.ts"
+import type { ViewOf } from "../../projections/hooks.ts"
 
 const SUPPORTED: readonly BrowserFamily[] = ["chromium", "safari", "ios"]
 
@@ -12,24 +13,13 @@ export const nameBrowser = (userAgent: string, touchPoints: number): BrowserFami
   return userAgent.includes("Safari/") && !userAgent.includes("Android") ? "safari" : null
 }
 
-/** The facts about a browser. */
-export interface Browser {
-  readonly hasWebRtc: boolean
-  readonly family: BrowserFamily | null
-  /** The player has chosen to continue in an unsupported browser. */
-  readonly isAccepted: boolean
-}
-
 /** The result of the checks before every page; `open` admits the player. */
 export type GateState = "open" | "noWebRtc" | "unsupported" | "checking" | "failed" | "blocked"
 
-type Settings = ReturnType<typeof useSettings>
+type Settings = ViewOf<"settings">["values"]
 
 /** BOOT-5: blocks until the country is known to be permitted, if the operator enables the check. */
-export const decideGeoGate = (
-  { ipCheck }: Pick<Settings, "ipCheck">,
-  { phase }: Pick<ReturnType<typeof useIpCheck>, "phase">
-): GateState => {
+export const decideGeoGate = ({ ipCheck }: Pick<Settings, "ipCheck">, { phase }: Pick<ViewOf<"ipCheck">, "phase">): GateState => {
   if (!ipCheck || phase === "allowed") return "open"
   return phase === "off" ? "checking" : phase
 }
@@ -37,9 +27,9 @@ export const decideGeoGate = (
 /** BOOT-4: blocks browsers without WebRTC, which cannot show live video; warns about browsers outside the operator's list. */
 export const decideBrowserGate = (
   { supportedBrowsers }: Pick<Settings, "supportedBrowsers">,
-  { hasWebRtc, family, isAccepted }: Browser
+  { hasWebRtc, family, accepted }: EventData<"BrowserChecked">
 ): GateState => {
   if (!hasWebRtc) return "noWebRtc"
   const supported = supportedBrowsers ?? SUPPORTED
-  return isAccepted || (family !== null && supported.includes(family)) ? "open" : "unsupported"
+  return accepted || (family !== null && supported.includes(family)) ? "open" : "unsupported"
 }

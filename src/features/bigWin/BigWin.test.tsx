@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { act, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -73,6 +73,38 @@ describe("[GAME-11] the celebration", () => {
     await stage.tell("AmountActionReported", jackpot)
     expect((await screen.findByTestId("big-win-counter")).textContent).toBe("₺12,345.00")
     expect(startCoinRain).not.toHaveBeenCalled()
+  })
+})
+
+describe("[GAME-11] the celebration of a win", () => {
+  const win = async (amount: number, bet: number) => {
+    const stage = await openStage()
+    stage.show(<BigWin place="picture" />)
+    await stage.tell("PressRequested", { pressId: "p", button: "s", bet })
+    await stage.tell("PressDone", { pressId: "p", win: amount })
+    return stage
+  }
+
+  it("a win of ten times the bet stands over the picture for 1.2 s, without the scene", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await win(2_000, 200)
+    expect(screen.getByTestId("win-amount").textContent).toBe("You won ₺20.00")
+    await act(() => vi.advanceTimersByTimeAsync(1_200))
+    expect(screen.queryByTestId("win-amount")).toBeNull()
+    expect(screen.queryByTestId("big-win")).toBeNull()
+    vi.useRealTimers()
+  })
+
+  it("a win of 25 times the bet has the scene with its amount", async () => {
+    await win(5_000, 200)
+    expect((await screen.findByRole("status")).textContent).toBe("Big win: ₺50.00")
+    expect(screen.queryByText("Test")).toBeNull()
+  })
+
+  it("a return below the bet is not celebrated", async () => {
+    await win(199, 200)
+    expect(screen.queryByTestId("win-amount")).toBeNull()
+    expect(screen.queryByTestId("big-win")).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Suspense } from "react"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useGameView } from "../../projections/hooks.ts"
+import { WinAmount } from "./WinAmount.tsx"
 import { useTestWinKey } from "./useTestWinKey.ts"
 
 const BigWinScene = lazyWithTexts(async () => (await import("./BigWinScene.tsx")).BigWinScene, "game")
@@ -9,10 +10,10 @@ const BigWinScene = lazyWithTexts(async () => (await import("./BigWinScene.tsx")
 export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {
   const { celebration } = useGameView()
   useTestWinKey()
-  if (celebration === null) return null
+  if (celebration === null) return place === "picture" ? <WinAmount /> : null
   return (
     <Suspense fallback={null}>
-      <BigWinScene key={celebration.at} amount={celebration.amount} place={place} />
+      <BigWinScene key={celebration.at} amount={celebration.amount} cause={celebration.cause} place={place} />
     </Suspense>
   )
 }

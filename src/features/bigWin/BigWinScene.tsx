@@ -1,3 +1,4 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTranslation } from "react-i18next"
 import { useEffect, useRef, useState } from "react"
 import { endCelebration } from "../../runtime/commands/machine/gameView.ts"
@@ -43,6 +44,7 @@ const Counter = ({ end }: { readonly end: number }) => {
 export interface BigWinSceneProps {
   /** Minor units; null for the test win. */
   readonly amount: number | null
+  readonly cause: "jackpot" | "win" | "test"
   readonly place: "picture" | "page"
 }
 
@@ -50,13 +52,13 @@ export interface BigWinSceneProps {
  * GAME-11: at a machine the celebration covers only the video, so that every button stays reachable. Screen readers announce the amount once. With
  * reduced motion, and in a replay, nothing moves. The test win has a label, because it is no real money.
  */
-export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
+export const BigWinScene = ({ amount, cause, place }: BigWinSceneProps) => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const isReplayed = useFrozenClock() !== null
   const [still] = useState(() => isReplayed || wantsStillness())
   const end = counterEnd(amount)
-  const title = t(amount === null ? "bigWin.title" : "bigWin.jackpot")
+  const title = t(cause === "jackpot" ? "bigWin.jackpot" : "bigWin.title")
   return (
     <section className={cx(styles["scene"], place === "page" && styles["page"])} aria-label={title} data-testid="big-win">
       {!still && <Rain />}
@@ -66,7 +68,7 @@ export const BigWinScene = ({ amount, place }: BigWinSceneProps) => {
         <p className={styles["amount"]}>{still ? <span data-testid="big-win-counter">{money(end)}</span> : <Counter end={end} />}</p>
       </div>
       <output className="visually-hidden">{t(amount === null ? "bigWin.saidTest" : "bigWin.said", { title, amount: money(end) })}</output>
-      <IconButton tone="glass" icon="close" className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
+      <IconButton tone="glass" icon={IconX} className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { isTestWinAllowed } from "../../domain/game/testWin.ts"
-import { useGameView, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useGameView, useSettings } from "../../projections/hooks.ts"
 import { endCelebration, toggleCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 
@@ -22,7 +22,9 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 export const useTestWinKey = (): void => {
   const { testWinKey, protectionProfile } = useSettings()
   const isShown = useGameView().celebration !== null
-  const isAllowed = isTestWinAllowed({ testWinKey, protectionProfile })
+  const { phase } = useGame()
+  const { credit } = useFunds()
+  const isAllowed = isTestWinAllowed({ settings: { testWinKey, protectionProfile }, game: { phase }, funds: { credit } })
   useEffect(() => {
     if (!isAllowed && !isShown) return undefined
     const onKey = (event: KeyboardEvent): void => {

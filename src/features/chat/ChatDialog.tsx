@@ -1,3 +1,6 @@
+import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
+import { ActionIcon, Group, Stack, Text, Title } from "@mantine/core"
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { useTranslation } from "react-i18next"
 import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
 import { useChat } from "../../projections/hooks.ts"
@@ -7,14 +10,14 @@ import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { isoTime } from "../../ui/format/times.ts"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./ChatDialog.module.css"
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
+import styles from "./ChatPanel.module.css"
 import { Composer } from "./Composer.tsx"
-import { Avatar, ContactStatusLine } from "./Contact.tsx"
+import { ContactStatusLine } from "./ContactStatusLine.tsx"
 
 const Message = ({ message, contact }: { readonly message: ChatMessage; readonly contact: ChatContact }) => {
   const { t } = useTranslation("pages")
@@ -25,9 +28,9 @@ const Message = ({ message, contact }: { readonly message: ChatMessage; readonly
     <li className={cx(styles["message"], isMine && styles["mine"])}>
       <span className="visually-hidden">{isMine ? t("chat.you") : contact.name}</span>
       <span dir="auto">{message.message}</span>
-      <time className={styles["time"]} dateTime={isoTime(message.time)}>
+      <Text component="time" display="block" mt={4} size="xs" c="dimmed" dateTime={isoTime(message.time)} {...(isMine && { ta: "end" })}>
         {dateTime(message.time)}
-      </time>
+      </Text>
     </li>
   )
 }
@@ -51,15 +54,15 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
       />
     )
   if (dialog.length === 0)
-    return <EmptyState icon="support" title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
+    return <EmptyState icon={IconHeadset} title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
   return (
     <div>
       <div role="log" aria-label={t("chat.dialog", { name: contact.name })}>
-        <ol className={styles["messages"]}>
+        <Stack component="ol" gap="xs">
           {dialog.map((message) => (
             <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
           ))}
-        </ol>
+        </Stack>
       </div>
       <div key={dialog.length} ref={showEnd} className={styles["end"]} />
     </div>
@@ -73,17 +76,19 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
   const { dialogAvailability } = useChat()
   return (
     <section className={styles["dialog"]} aria-label={t("chat.dialog", { name: contact.name })}>
-      <header className={styles["head"]}>
-        <IconButton icon="back" label={t("chat.back")} onClick={() => run(selectChatContact(null))} />
-        <Avatar contact={contact} />
-        <span className={styles["who"]}>
-          <h3 className={styles["name"]}>
+      <Group component="header" gap="xs" wrap="nowrap" ms="calc(-1 * var(--space-3))">
+        <ActionIcon aria-label={t("chat.back")} title={t("chat.back")} onClick={() => run(selectChatContact(null))}>
+          <IconArrowLeft size={22} />
+        </ActionIcon>
+        <PersonAvatar photo={contact.avatar} name={contact.name} />
+        <Stack component="span" gap={0} miw={0}>
+          <Title order={3} size="h4" ff="text">
             <bdi>{contact.name}</bdi>
-          </h3>
+          </Title>
           <ContactStatusLine status={contact.status} />
-        </span>
+        </Stack>
         {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
-      </header>
+      </Group>
       <Messages contact={contact} />
       <Composer />
     </section>

@@ -1,3 +1,5 @@
+import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
+import { Group, Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useChat, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
@@ -9,11 +11,8 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { ChatDialog } from "./ChatDialog.tsx"
-import styles from "./ChatPanel.module.css"
 import { ContactList } from "./ContactList.tsx"
 import { useChatWatch } from "./useChatWatch.ts"
-
-const WIDTH = 360
 
 const Contacts = () => {
   const { t } = useTranslation("pages")
@@ -30,16 +29,16 @@ const Contacts = () => {
         onRetry={() => run(refreshChatContacts())}
       />
     )
-  if (contacts.length === 0) return <EmptyState icon="support" title={t("chat.empty")} text={t("chat.emptyText")} />
+  if (contacts.length === 0) return <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />
   return (
-    <div className={styles["panel"]}>
+    <Stack gap="md">
       {contactsAvailability === "stale" && (
-        <div className={styles["marks"]}>
+        <Group>
           <StaleBadge>{common("common.stale")}</StaleBadge>
-        </div>
+        </Group>
       )}
       <ContactList />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,7 +49,7 @@ const OpenChat = () => {
   const contact = contacts.find(({ id }) => id === selected)
   useChatWatch()
   return (
-    <Drawer title={t("chat.title")} side="end" width={WIDTH} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
+    <Drawer title={t("chat.title")} side="end" width={360} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
       {contact === undefined ? <Contacts /> : <ChatDialog key={contact.id} contact={contact} />}
     </Drawer>
   )

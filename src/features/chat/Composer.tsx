@@ -1,11 +1,12 @@
+import { Group, Text, Textarea } from "@mantine/core"
 import { type KeyboardEvent, type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
 import { useChat } from "../../projections/hooks.ts"
 import { sendChatMessage } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import styles from "./Composer.module.css"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import styles from "./ChatPanel.module.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
 const useDraft = (lastSent: string | null) => {
@@ -42,25 +43,27 @@ export const Composer = () => {
     send()
   }
   return (
-    <form className={styles["form"]} onSubmit={onSubmit}>
-      <textarea
-        className={styles["text"]}
-        aria-label={t("chat.message")}
-        placeholder={t("chat.placeholder")}
-        rows={1}
-        value={draft}
-        // Read-only instead of disabled, to keep the focus for the next message.
-        readOnly={sending}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit" tone="primary" className={styles["send"]} busy={sending} disabled={!sending && (isEmpty || chatId === null)}>
-        {t(sending ? "chat.sending" : "chat.send")}
-      </Button>
+    <form className={styles["composer"]} onSubmit={onSubmit}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Textarea
+          flex={1}
+          rows={1}
+          aria-label={t("chat.message")}
+          placeholder={t("chat.placeholder")}
+          value={draft}
+          // Read-only instead of disabled, to keep the focus for the next message.
+          readOnly={sending}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionButton type="submit" variant="filled" mih="3rem" busy={sending} disabled={!sending && (isEmpty || chatId === null)}>
+          {t(sending ? "chat.sending" : "chat.send")}
+        </ActionButton>
+      </Group>
       {outgoing !== null && !sending && (
-        <p className={styles["note"]} role="alert">
+        <Text size="sm" mt="xs" c="error" role="alert">
           {refusal === null ? t("chat.notSent") : translateError(refusal)}
-        </p>
+        </Text>
       )}
     </form>
   )

@@ -1,40 +1,37 @@
+import { Badge, Group, Stack, Text, UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useChat } from "../../projections/hooks.ts"
 import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
-import { cx } from "../../ui/theme/cx.ts"
-import { Avatar, ContactStatusLine } from "./Contact.tsx"
-import styles from "./ContactList.module.css"
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
+import styles from "./ChatPanel.module.css"
+import { ContactStatusLine } from "./ContactStatusLine.tsx"
 
 /** The contacts with status and unread count (SHELL-7). */
 export const ContactList = () => {
   const { t } = useTranslation("pages")
   const { contacts } = useChat()
   return (
-    <ul className={styles["list"]} aria-label={t("chat.contacts")}>
+    <Stack component="ul" gap={4} mx="calc(-1 * var(--space-3))" aria-label={t("chat.contacts")}>
       {contacts.map((contact) => (
         <li key={contact.id}>
-          <button
-            type="button"
-            className={cx(styles["contact"], contact.unread > 0 && styles["unread"])}
-            onClick={() => run(selectChatContact(contact.id))}
-          >
-            <Avatar contact={contact} />
-            <span className={styles["who"]}>
-              <span className={styles["name"]}>
+          <UnstyledButton className={styles["contact"] ?? ""} onClick={() => run(selectChatContact(contact.id))}>
+            <Group component="span" gap="sm" wrap="nowrap">
+              <PersonAvatar photo={contact.avatar} name={contact.name} />
+              <Text span flex={1} miw={0} fw={600} {...(contact.unread > 0 && { c: "accent" })}>
                 <bdi>{contact.name}</bdi>
-              </span>
-              <ContactStatusLine status={contact.status} />
-            </span>
-            {contact.unread > 0 && (
-              <span className={styles["count"]}>
-                <span aria-hidden="true">{contact.unread}</span>
-                <span className="visually-hidden">{t("chat.unread", { count: contact.unread })}</span>
-              </span>
-            )}
-          </button>
+                <ContactStatusLine status={contact.status} />
+              </Text>
+              {contact.unread > 0 && (
+                <Badge variant="filled" circle size="lg">
+                  <span aria-hidden="true">{contact.unread}</span>
+                  <span className="visually-hidden">{t("chat.unread", { count: contact.unread })}</span>
+                </Badge>
+              )}
+            </Group>
+          </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

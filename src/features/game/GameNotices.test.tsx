@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
-import { type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { runOnStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 
 const presses: string[] = []
 const commands: unknown[] = []
 
 // There is no runtime: commands are recorded, and the test supplies the answers of the machine.
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  run: (command: Effect.Effect<void>) => runOnStage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -81,14 +81,15 @@ it("[GAME-10] warns an idle player with title, text and the seconds left", async
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
   const stage = await sitDown()
   await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 20 }, message: "" } })
-  const text = screen.getByRole("alert").textContent
+  const text = (await screen.findByRole("dialog")).textContent
   expect(text).toContain("Are you still there?")
   expect(text).toContain("You have not played for a while.")
   expect(text).toContain("20 seconds left to continue.")
+  expect(screen.queryByRole("alert")).toBeNull()
   vi.useRealTimers()
 })
 
-describe("[GAME-10] the idle warning", () => {
+describe("[GAME-10] the idle question", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
     return () => void vi.useRealTimers()
@@ -98,30 +99,25 @@ describe("[GAME-10] the idle warning", () => {
     await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 600 }, message: "" } })
     return stage
   }
-  const warning = () => within(screen.getByRole("alert"))
-
-  it("the idle warning is answered by Keep playing without a press, and stays visible until the server confirms", async () => {
+  it("the idle question has one answer, which costs no press, and the countdown stays on the picture until the server confirms", async () => {
     const stage = await warned()
-    await userEvent.click(warning().getByRole("button", { name: "Keep playing" }))
+    const buttons = within(await screen.findByRole("dialog")).getAllByRole("button")
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Keep playing"])
+    await userEvent.click(buttons[0] ?? document.body)
     expect([commands, presses]).toEqual([["showPresence"], []])
     await stage.tell("PresenceShown", {})
-    expect(warning().getByRole("timer").textContent).toContain("seconds left to continue")
-    expect(warning().getByRole("status").textContent).toContain("The casino has been told.")
+    expect(screen.queryByRole("dialog")).toBeNull()
+    const notice = within(screen.getByRole("alert"))
+    expect(notice.getByRole("timer").textContent).toContain("seconds left to continue")
+    expect(notice.getByRole("status").textContent).toContain("Your answer was sent.")
     await stage.tell("PresenceAccepted", {})
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("offers to cash out while that is possible", async () => {
-    const stage = await warned()
-    await userEvent.click(warning().getByRole("button", { name: "Cash out" }))
-    expect(commands).toEqual(["cashOut"])
-    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
-    expect(warning().getByRole<HTMLButtonElement>("button", { name: "Cash out" }).disabled).toBe(true)
-  })
-
-  it("offers neither answer for another code", async () => {
+  it("the idle question is not asked for another code, which shows as a notice on the picture", async () => {
     const stage = await sitDown()
     await stage.tell("CodeNotified", { refusal: { code: 18_800, params: { seconds: 600 }, message: "" } })
-    expect(warning().queryByRole("button", { name: "Keep playing" })).toBeNull()
+    expect(screen.getByRole("main").contains(screen.getByRole("alert"))).toBe(true)
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 })

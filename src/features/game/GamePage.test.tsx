@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
-import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { runOnStage, openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 
 const presses: string[] = []
 /** The other commands that the page has run. */
@@ -14,7 +14,7 @@ let joined = Promise.withResolvers<void>()
 
 // There is no runtime: commands are recorded, and each test plays the machine's answers.
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  run: (command: Effect.Effect<void>) => runOnStage(command),
   runFork: () => () => undefined,
   runPromise: () => joined.promise
 }))
@@ -39,11 +39,6 @@ beforeEach(() => {
   presses.length = 0
   commands.length = 0
   joined = Promise.withResolvers<void>()
-})
-
-// Load the lazy dialogs first: on a busy machine, loading takes longer than a query waits.
-beforeAll(async () => {
-  await Promise.all([import("./status/LeaveDialog.tsx"), import("./money/CashDialog.tsx")])
 })
 
 describe("[GAME-2] the machine's buttons", () => {
@@ -75,12 +70,18 @@ describe("[GAME-2] the machine's buttons", () => {
 
 it("[GAME-3] sorts the bands by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
   const stage = await sitDown()
-  const bands = () => within(screen.getByRole("group", { name: "Bet plan" })).getAllByRole("button")
-  expect(bands().map((band) => band.textContent?.slice(0, 8))).toEqual(["40 lines", "20 lines", "10 lines"])
+  const active = () => screen.getByRole("button", { name: /^Lines and bet/u })
+  await userEvent.click(active())
+  const bands = await screen.findAllByRole("menuitemradio", { hidden: true })
+  expect(bands.map((band) => [band.textContent?.slice(0, 8), band.getAttribute("aria-checked")])).toEqual([
+    ["40 lines", "false"],
+    ["20 lines", "true"],
+    ["10 lines", "false"]
+  ])
   await stage.tell("BandRequested", { requestId: "b1", bandId: 3 })
-  expect(bands().map((band) => band.getAttribute("aria-pressed"))).toEqual(["false", "true", "false"])
+  expect(active().textContent).toContain("20 lines")
   await stage.tell("BandSelected", { bandId: 3 })
-  expect(bands().map((band) => band.getAttribute("aria-pressed"))).toEqual(["true", "false", "false"])
+  expect(active().textContent).toContain("40 lines")
 })
 
 it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks the buttons", async () => {
@@ -124,7 +125,7 @@ describe("[GAME-4] money in while the reels turn", () => {
     const stage = await sitDown()
     await stage.tell("AutoplayToggled", { on: true })
     await stage.tell("PressRequested", { pressId: "p1", button: "s" })
-    await userEvent.click(screen.getByRole("button", { name: "Money" }))
+    await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const sheet = await screen.findByRole("dialog")
     expect(within(sheet).getByText(/The reels are turning/u)).toBeTruthy()
     expect(within(sheet).getByRole("button", { name: "₺5.00" }).hasAttribute("disabled")).toBe(true)
@@ -138,6 +139,12 @@ describe("[GAME-4] money in while the reels turn", () => {
 })
 
 describe("[GAME-6] the view", () => {
+  /** The choices of the view are in a menu, because the test's window has no width. */
+  const viewChoice = async (name: string) => {
+    await userEvent.click(screen.getByRole("button", { name: "View" }))
+    return screen.findByRole("menuitem", { name, hidden: true })
+  }
+
   const both = async () => {
     const stage = await sitDown()
     await stage.tell("SeatTaken", { ...seat, videoTypes: ["camera", "screen"] })
@@ -147,7 +154,7 @@ describe("[GAME-6] the view", () => {
   it("the view switches between camera and screen", async () => {
     const stage = await both()
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("camera")
-    await userEvent.click(screen.getByRole("button", { name: "Show the machine's screen alone" }))
+    await userEvent.click(await viewChoice("Show the machine's screen alone"))
     expect(commands).toEqual([{ videoType: "screen" }])
     await stage.tell("GameViewChosen", { ...VIEW, videoType: "screen" })
     expect(screen.getByTestId("machine-video").dataset["type"]).toBe("screen")
@@ -160,16 +167,16 @@ describe("[GAME-6] the view", () => {
     expect(screen.queryByText("Live")).toBeNull()
     await stage.tell("VideoRequested", { mediaId: "s", attempt: 1 })
     await stage.tell("VideoFailed", { mediaId: "s", code: 70_000, reason: "" })
-    const [inCurtain] = screen.getAllByRole("button", { name: "Show the whole machine" })
-    await userEvent.click(inCurtain ?? document.body)
+    const [inOverlay] = screen.getAllByRole("button", { name: "Show the whole machine" })
+    await userEvent.click(inOverlay ?? document.body)
     expect(commands).toEqual([{ videoType: "camera" }])
   })
 
   it("the view shows meters and buttons over the video in the cut screen, which Escape ends", async () => {
     const stage = await both()
     await stage.tell("GameViewChosen", { ...VIEW, cutScreen: true })
-    expect(screen.queryByRole("button", { name: "Leave the machine" })).toBeNull()
-    expect(screen.queryByRole("group", { name: "Bet plan" })).toBeNull()
+    expect(screen.queryByRole("banner")).toBeNull()
+    expect(screen.getByRole("button", { name: "Leave the machine" })).toBeTruthy()
     expect(screen.getByTestId("credit").textContent).toContain("50.00")
     await userEvent.click(spin())
     expect(presses).toEqual(["s"])

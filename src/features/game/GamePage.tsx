@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
+import { type ReactNode, useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
-import { hasSeat, mayLeaveCredit } from "../../domain/game/playRules.ts"
-import { useFunds, useGame } from "../../projections/hooks.ts"
+import { mayLeaveCredit } from "../../domain/game/playRules.ts"
+import { hasSeat } from "../../domain/game/seatRules.ts"
+import { useDialogs, useFunds, useGame, usePresses } from "../../projections/hooks.ts"
+import { closeDialog, openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { chooseGameView } from "../../runtime/commands/machine/gameView.ts"
 import { leaveMachine } from "../../runtime/commands/machine/leaveMachine.ts"
 import { press } from "../../runtime/commands/machine/press.ts"
@@ -10,32 +12,52 @@ import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { LeaveDialog } from "./status/LeaveDialog.tsx"
 import { AwayNotice } from "./status/AwayNotice.tsx"
-import { BandPicker } from "./controls/BandPicker.tsx"
+import { BreakNotice } from "./protection/BreakNotice.tsx"
+import { InactivityQuestion } from "./protection/InactivityQuestion.tsx"
+import { ProtectionFigures } from "./protection/ProtectionFigures.tsx"
+import { RealityCheck } from "./protection/RealityCheck.tsx"
+import { SessionPlanDialog } from "./protection/SessionPlanDialog.tsx"
+import { useInactivity } from "./protection/useInactivity.ts"
+import { useProtectionLock } from "./protection/useProtectionLock.ts"
+import { CloseUpSwitch, PictureBar } from "./video/PictureBar.tsx"
+import { AutoplayDialog } from "./controls/AutoplayDialog.tsx"
+import { GameDock } from "./controls/GameDock.tsx"
 import { BalanceMismatchAlert } from "./money/BalanceMismatchAlert.tsx"
+import { CashDialog } from "./money/CashDialog.tsx"
 import { GameBar } from "./status/GameBar.tsx"
 import styles from "./GamePage.module.css"
+import { HintCard } from "./status/HintCard.tsx"
+import { IdleQuestion } from "./status/IdleQuestion.tsx"
+import { KeysButton } from "./status/KeysButton.tsx"
+import { KeysDialog } from "./status/KeysDialog.tsx"
+import { FloatingPicture } from "./video/FloatingPicture.tsx"
+import { useFloatingPicture } from "./video/useFloatingPicture.ts"
 import { LiveIndicator } from "./video/LiveIndicator.tsx"
 import { MachineButtons } from "./controls/MachineButtons.tsx"
 import { MachineVideo } from "./video/MachineVideo.tsx"
-import { MeterPanel } from "./money/MeterPanel.tsx"
+import { MoneyRow } from "./money/MoneyRow.tsx"
 import { MoneyTrail } from "./money/MoneyTrail.tsx"
 import { NoticeLine } from "./status/NoticeLine.tsx"
 import { RecentMoves } from "./money/RecentMoves.tsx"
 import { RecentPresses } from "./money/RecentPresses.tsx"
-import { StatusLine } from "./status/StatusLine.tsx"
+import { SoundPill } from "./status/SoundSwitch.tsx"
+import { StatusNotice } from "./status/StatusLine.tsx"
+import { useGameFeedback } from "./video/useGameFeedback.ts"
 import { useGameKeys } from "./controls/useGameKeys.ts"
+import { isIdleQuestion } from "./shared/presentNotice.ts"
 import { useGamePresentation } from "./useGamePresentation.ts"
 import { useSeat } from "./status/useSeat.ts"
 import { useSpinKey } from "./controls/useSpinKey.ts"
-import { useViewPresentation } from "./video/useViewPresentation.ts"
+import { useMatches, useViewPresentation } from "./video/useViewPresentation.ts"
 import { ViewControls } from "./video/ViewControls.tsx"
-
-// Dialogs load when they are first opened.
-const CashDialog = lazy(async () => ({ default: (await import("./money/CashDialog.tsx")).CashDialog }))
 
 const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
 
-type Open = "nothing" | "money" | "leave"
+/** Wide enough for a button per choice of the view. */
+const WIDE = "(min-width: 64rem)"
+
+const openCash = (): void => run(openDialog("cash"))
+const close = (): void => run(closeDialog())
 
 export interface GamePageProps {
   /** Additional buttons for the bar. */
@@ -53,75 +75,121 @@ type GameProps = GamePageProps & { readonly machineId: number; readonly name: st
 const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) => {
   const { t } = useTranslation()
   useSeat(machineId, name)
-  const { buttons, name: seatName, phase } = useGame()
+  const { buttons, name: seatName, phase, notice, presenceShown } = useGame()
   const funds = useFunds()
+  const presses = usePresses()
   // Until the machine has sent its name, the name from the address is shown.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
-  const [open, setOpen] = useState<Open>("nothing")
-  const close = useCallback(() => setOpen("nothing"), [])
-  const { canPress } = shown
+  const { open } = useDialogs()
+  const { canPress, spinAddsCredit } = shown
   const spinId = buttons.find(({ kind }) => kind === "spin")?.id
   const spin = useCallback(() => {
-    if (canPress && spinId !== undefined) run(press(spinId))
-  }, [canPress, spinId])
-  useSpinKey(open === "nothing" ? spin : null)
-  useGameKeys(canPress, open === "nothing")
+    if (!canPress || spinId === undefined) return
+    if (spinAddsCredit) openCash()
+    else run(press(spinId))
+  }, [canPress, spinAddsCredit, spinId])
+  useSpinKey(open === null ? spin : null)
+  useGameKeys(canPress, open === null)
+  useGameFeedback()
   const view = useViewPresentation()
+  const isWide = useMatches(WIDE)
+  const video = useRef<HTMLVideoElement>(null)
+  const floating = useFloatingPicture(view.floating, video, view.isFloating)
+  const lock = useProtectionLock()?.reason
+  const isCheckDue = lock === "realityCheck" && presses.underWay === null
+  const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
+  const isInactive = useInactivity()
+  const isAsked = isIdleQuestion(notice, presenceShown)
 
   // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
   const leave = () => {
-    if (mayLeaveCredit({ phase }, funds)) setOpen("leave")
+    if (mayLeaveCredit({ phase }, funds)) run(openDialog("leave"))
     else run(leaveMachine())
   }
 
+  const isLive = shown.overlay === "none"
+
   return (
-    <div className={styles["page"]} data-slim={view.slim} data-cut={view.cut} data-turned={view.turned}>
-      {!view.cut && <GameBar name={title} shown={shown} onLeave={leave} tools={tools} />}
-      {view.cut && shown.status.tone !== "ok" && (
-        <div className={styles["status"]}>
-          <StatusLine shown={shown} />
-        </div>
-      )}
-      <main className={styles["stage"]}>
-        <MachineVideo
-          name={title}
-          curtain={shown.curtain}
-          videoType={view.videoType}
-          onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
-          canRetry={shown.canRetry}
-        />
-        {shown.curtain === "none" && <LiveIndicator />}
-        <ViewControls view={view} />
-        {scene}
-      </main>
-      <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
-        <div className={styles["facts"]}>
-          <div className={styles["notices"]}>
-            <NoticeLine canCashOut={shown.canCashOut} />
+    <>
+      <div
+        className={styles["page"]}
+        data-docked={view.docked}
+        data-bare={!view.hasBar}
+        data-cut={view.cut}
+        data-turned={view.turned}
+        data-testid="game-page"
+      >
+        {view.hasBar && (
+          <GameBar
+            name={title}
+            shown={shown}
+            onLeave={leave}
+            live={isLive && <LiveIndicator />}
+            tools={
+              <>
+                <KeysButton />
+                <ViewControls view={view} compact={!isWide} onFloat={floating.toggle} />
+                {tools}
+              </>
+            }
+          />
+        )}
+        <main className={styles["stage"]}>
+          <MachineVideo
+            name={title}
+            overlay={shown.overlay}
+            videoType={view.videoType}
+            onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
+            canRetry={shown.canRetry}
+            closeUp={view.closeUp}
+            video={video}
+          />
+          {!view.hasBar && <PictureBar name={title} shown={shown} view={view} tools={tools} onFloat={floating.toggle} />}
+          {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
+          {isLive && <SoundPill />}
+          {scene}
+          <div className={styles["notices"]} data-notices>
+            <NoticeLine />
+            <BreakNotice />
+            <StatusNotice shown={shown} />
             <BalanceMismatchAlert help={gapHelp} />
             <AwayNotice />
             {notices}
+            <HintCard isLive={isLive} />
           </div>
-          <MeterPanel shown={shown} slim={view.slim} onMoney={() => setOpen("money")} />
-          {!view.slim && <BandPicker locked={!canPress} />}
-        </div>
-        <MachineButtons shown={shown} slim={view.slim} />
-        {!view.slim && (
-          // The region scrolls and contains no focusable element, so it must be focusable itself.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles["wide"]} tabIndex={0}>
-            <MoneyTrail />
-            <RecentMoves />
-            <RecentPresses />
-          </div>
+        </main>
+        {floating.page !== null && <FloatingPicture page={floating.page} name={title} shown={shown} video={video} />}
+        <ProtectionFigures />
+        <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
+          {view.docked ? (
+            <GameDock shown={shown} onLeave={view.hasBar ? null : leave} onMoney={openCash} onSpin={spin} />
+          ) : (
+            <>
+              <MoneyRow shown={shown} onMoney={openCash} />
+              <MachineButtons shown={shown} onSpin={spin} />
+              {/* The region scrolls and contains no focusable element, so it must be focusable itself. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+              <div className={styles["wide"]} tabIndex={0}>
+                {shown.showsTrail && <MoneyTrail />}
+                <RecentMoves />
+                <RecentPresses />
+              </div>
+            </>
+          )}
+        </section>
+        {open === "cash" && <CashDialog shown={shown} onClose={close} />}
+        {(open === "leave" || open === "cashOutAndLeave") && (
+          <LeaveDialog shown={shown} leaving={open === "cashOutAndLeave"} onClose={close} />
         )}
-      </section>
-      <Suspense fallback={null}>
-        {open === "money" && <CashDialog shown={shown} onClose={close} />}
-        {open === "leave" && <LeaveDialog shown={shown} onClose={close} />}
-      </Suspense>
-    </div>
+        {open === "autoplay" && <AutoplayDialog onClose={close} />}
+        {open === "keys" && <KeysDialog onClose={close} />}
+        {isAsked && <IdleQuestion />}
+        {lacksPlan && <SessionPlanDialog shown={shown} onLeave={leave} />}
+        {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={leave} />}
+        {isCheckDue && <RealityCheck shown={shown} onLeave={leave} />}
+      </div>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
+import type { Effect } from "effect"
 import { beforeEach, expect, it, vi } from "vitest"
-import { GAME_ROUTES, sitDown } from "../../../tests/support/gameStage.tsx"
+import { sitDown } from "../../../tests/support/gameStage.tsx"
+import { runOnStage } from "../../../tests/support/pageStage.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({
-  run: () => undefined,
+  run: (command: Effect.Effect<void>) => runOnStage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
@@ -20,18 +22,19 @@ beforeEach(() => {
 })
 
 it("[GAME-4] offers the specification's hot coins when the operator states none", async () => {
-  const stage = await sitDown()
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
-  const [open] = await screen.findAllByRole("button", { name: "Money" })
-  if (open === undefined) throw new Error("no button")
-  await userEvent.click(open)
+  await sitDown()
+  await userEvent.click(await screen.findByRole("button", { name: "Add credit" }))
   const coins = within(await screen.findByRole("dialog")).getAllByRole("button", { name: /^₺[\d,.]+$/u })
   expect(coins.map(({ textContent }) => textContent)).toEqual(["₺5.00", "₺50.00", "₺100.00", "₺500.00", "₺1,000.00"])
 })
 
-it("[GAME-1] starts at full volume when the operator states none", async () => {
-  const stage = await sitDown()
-  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
-  const sliders = await screen.findAllByRole<HTMLInputElement>("slider", { name: "Volume" })
-  expect(new Set(sliders.map(({ value }) => value))).toEqual(new Set(["1"]))
+it("[GAME-1] starts without sound, and the first tap for sound chooses full volume when the operator states none", async () => {
+  await sitDown()
+  const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Volume" })
+  expect(slider.value).toBe("0")
+  await userEvent.click(screen.getByRole("button", { name: "Tap for sound" }))
+  expect(slider.value).toBe("1")
+  expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull()
+  await userEvent.click(screen.getByRole("button", { name: "Sound and vibration off" }))
+  expect(slider.value).toBe("0")
 })

@@ -1,15 +1,10 @@
 import { DatePickerInput } from "@mantine/dates"
-import "@mantine/core/styles/Input.layer.css"
-import "@mantine/core/styles/Popover.layer.css"
 import "@mantine/dates/styles.layer.css"
 import { useId } from "react"
 import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
 import { useTranslation } from "react-i18next"
-import { UiProvider } from "../../ui/theme/UiProvider.tsx"
-import styles from "./DayField.module.css"
-import "./mantineDates.css"
 
 // English is built in. Each field sets its own locale.
 for (const locale of [turkish, arabic]) dayjs.locale(locale, undefined, true)
@@ -39,40 +34,33 @@ export const DayField = ({ label, value, onChange, error }: DayFieldProps) => {
   const { firstDayOfWeek, weekendDays } = weekOf(i18n.language)
   const id = useId()
   return (
-    <UiProvider>
-      <DatePickerInput
-        // The popover finds the field, which names it, under this id.
-        id={id}
-        label={label}
-        placeholder={t("days.any")}
-        value={value === "" ? null : value}
-        onChange={(day) => onChange(day ?? "")}
-        error={error}
-        locale={i18n.language}
-        firstDayOfWeek={firstDayOfWeek}
-        weekendDays={[...weekendDays]}
-        valueFormat="D MMM YYYY"
-        highlightToday
-        hideOutsideDates
-        clearable
-        clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
-        ariaLabels={{
-          nextMonth: t("days.nextMonth"),
-          previousMonth: t("days.previousMonth"),
-          nextYear: t("days.nextYear"),
-          previousYear: t("days.previousYear"),
-          nextDecade: t("days.nextDecade"),
-          previousDecade: t("days.previousDecade")
-        }}
-        popoverProps={{ id, returnFocus: true, position: "bottom-start", classNames: { dropdown: styles["calendar"] ?? "" } }}
-        classNames={{
-          root: styles["field"] ?? "",
-          label: styles["label"] ?? "",
-          input: styles["input"] ?? "",
-          error: styles["error"] ?? "",
-          placeholder: styles["placeholder"] ?? ""
-        }}
-      />
-    </UiProvider>
+    <DatePickerInput
+      // The size of the calendar: a larger one is wider than a phone of 320 pixels.
+      size="sm"
+      // The popover finds the field, which names it, under this id.
+      id={id}
+      label={label}
+      placeholder={t("days.any")}
+      value={value === "" ? null : value}
+      onChange={(day) => onChange(day ?? "")}
+      error={error}
+      locale={i18n.language}
+      firstDayOfWeek={firstDayOfWeek}
+      weekendDays={[...weekendDays]}
+      valueFormat="D MMM YYYY"
+      highlightToday
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ "aria-label": t("days.clear", { name: label }), tabIndex: 0 }}
+      ariaLabels={{
+        nextMonth: t("days.nextMonth"),
+        previousMonth: t("days.previousMonth"),
+        nextYear: t("days.nextYear"),
+        previousYear: t("days.previousYear"),
+        nextDecade: t("days.nextDecade"),
+        previousDecade: t("days.previousDecade")
+      }}
+      popoverProps={{ id, returnFocus: true, position: "bottom-start" }}
+    />
   )
 }

@@ -1,12 +1,13 @@
+import { Button, Group, Progress, Text } from "@mantine/core"
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ExportedList } from "../../domain/history/exportEvents.ts"
 import { useCsvExports } from "../../projections/hooks.ts"
 import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
-import styles from "./ExportButton.module.css"
 
 export interface ExportButtonProps {
   readonly list: ExportedList
@@ -14,17 +15,34 @@ export interface ExportButtonProps {
   readonly onStart: () => void
 }
 
+const PERCENT = 100
+
 /** The progress in rows. Screen readers can read it, but do not announce each step. */
-const Progress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
+const RowProgress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
   const { t, i18n } = useTranslation("pages")
   if (total === 0) return null
   const figures = new Intl.NumberFormat(i18n.language)
   const text = t("csv.progress", { rows: figures.format(rows), total: figures.format(total) })
   return (
-    <span className={styles["progress"]}>
-      <progress className={styles["bar"]} value={rows} max={total} aria-label={t("csv.making")} aria-valuetext={text} />
-      <span aria-hidden="true">{text}</span>
-    </span>
+    <Group gap="xs" wrap="nowrap">
+      <Progress.Root w="8rem">
+        <Progress.Section
+          value={(rows / total) * PERCENT}
+          // Mantine's own attributes would read out a percentage with its fraction.
+          withAria={false}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a Mantine component, whose element is a div
+          role="progressbar"
+          aria-label={t("csv.making")}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={rows}
+          aria-valuetext={text}
+        />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" aria-hidden="true">
+        {text}
+      </Text>
+    </Group>
   )
 }
 
@@ -46,21 +64,19 @@ export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
   }
   const isRunning = phase === "running"
   return (
-    <div className={styles["export"]}>
-      <div className={styles["actions"]}>
-        {isRunning && (
-          <Button tone="ghost" onClick={() => run(cancelExport(list))}>
-            {t("csv.cancel")}
-          </Button>
-        )}
-        <Button icon="report" busy={isRunning} onClick={onStart}>
-          {t(isRunning ? "csv.making" : "csv.save")}
+    <Group gap="sm">
+      {isRunning && (
+        <Button variant="subtle" onClick={() => run(cancelExport(list))}>
+          {t("csv.cancel")}
         </Button>
-      </div>
-      {isRunning && <Progress rows={rows} total={total} />}
-      <output className={styles["said"]} data-failed={phase === "failed"}>
+      )}
+      <ActionButton leftSection={<IconDownload size={20} />} busy={isRunning} onClick={onStart}>
+        {t(isRunning ? "csv.making" : "csv.save")}
+      </ActionButton>
+      {isRunning && <RowProgress rows={rows} total={total} />}
+      <Text component="output" size="sm" c={phase === "failed" ? "error" : "dimmed"}>
         {outcome()}
-      </output>
-    </div>
+      </Text>
+    </Group>
   )
 }

@@ -1,9 +1,9 @@
+import { Button, Fieldset, Group } from "@mantine/core"
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTranslation } from "react-i18next"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { DayField } from "./DayField.tsx"
-import styles from "./FilterBar.module.css"
 import { EMPTY_FILTER, type FilterDraft, isBackwards } from "./filterDraft.ts"
 
 const ACTIONS: readonly AmountActionKind[] = [1, 2, 3, 4, 5, 6]
@@ -13,6 +13,26 @@ export interface FilterBarProps {
   readonly onChange: (draft: FilterDraft) => void
 }
 
+interface ChipProps {
+  readonly label: string
+  readonly pressed: boolean
+  readonly onClick: () => void
+}
+
+const Chip = ({ label, pressed, onClick }: ChipProps) => (
+  <Button
+    variant={pressed ? "light" : "default"}
+    radius="xl"
+    fz="sm"
+    px="sm"
+    aria-pressed={pressed}
+    leftSection={pressed ? <IconCheck size={16} /> : undefined}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
+
 const Types = ({ draft, onChange }: FilterBarProps) => {
   const { t } = useTranslation()
   const { t: text } = useTranslation("pages")
@@ -20,32 +40,14 @@ const Types = ({ draft, onChange }: FilterBarProps) => {
   const toggle = (action: AmountActionKind): void =>
     onChange({ ...draft, actions: ACTIONS.filter((one) => actions.includes(one) !== (one === action)) })
   return (
-    <fieldset className={styles["types"]}>
-      <legend className={styles["label"]}>{text("transactions.types")}</legend>
-      <div className={styles["chips"]}>
-        <button
-          type="button"
-          className={styles["chip"]}
-          aria-pressed={actions.length === 0}
-          onClick={() => onChange({ ...draft, actions: [] })}
-        >
-          {actions.length === 0 && <Icon name="check" size={16} />}
-          {t("common.all")}
-        </button>
+    <Fieldset variant="unstyled" legend={text("transactions.types")} flex="1 1 20rem">
+      <Group gap="xs">
+        <Chip label={t("common.all")} pressed={actions.length === 0} onClick={() => onChange({ ...draft, actions: [] })} />
         {ACTIONS.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={styles["chip"]}
-            aria-pressed={actions.includes(action)}
-            onClick={() => toggle(action)}
-          >
-            {actions.includes(action) && <Icon name="check" size={16} />}
-            {t(`amountAction.${action}`)}
-          </button>
+          <Chip key={action} label={t(`amountAction.${action}`)} pressed={actions.includes(action)} onClick={() => toggle(action)} />
         ))}
-      </div>
-    </fieldset>
+      </Group>
+    </Fieldset>
   )
 }
 
@@ -54,9 +56,9 @@ export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
   const { t } = useTranslation("pages")
   const isEmpty = draft.actions.length === 0 && draft.first === "" && draft.last === ""
   return (
-    <section className={styles["bar"]} aria-label={t("transactions.filter")}>
+    <Group component="section" aria-label={t("transactions.filter")} align="flex-start" gap="lg">
       <Types draft={draft} onChange={onChange} />
-      <div className={styles["days"]}>
+      <Group gap="sm" align="flex-start" grow flex="1 1 19rem">
         <DayField
           label={t("transactions.from")}
           value={draft.first}
@@ -64,12 +66,12 @@ export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
           error={isBackwards(draft) ? t("transactions.order") : undefined}
         />
         <DayField label={t("transactions.to")} value={draft.last} onChange={(last) => onChange({ ...draft, last })} />
-      </div>
+      </Group>
       {!isEmpty && (
-        <Button tone="ghost" icon="close" className={styles["clear"]} onClick={() => onChange(EMPTY_FILTER)}>
+        <Button variant="subtle" leftSection={<IconX size={20} />} onClick={() => onChange(EMPTY_FILTER)}>
           {t("transactions.clear")}
         </Button>
       )}
-    </section>
+    </Group>
   )
 }

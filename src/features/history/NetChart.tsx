@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
@@ -51,14 +52,16 @@ export const NetChart = ({ data }: { readonly data: NetChartData }) => {
   const line = EDGE + data.line * (HEIGHT - 2 * EDGE)
   const width = Math.max(FEWEST_PLACES, bars.length) * PLACE
   return (
-    <figure className={styles["figure"]}>
-      <figcaption className={styles["head"]}>
-        <span className={styles["title"]}>{t("sessions.chart")}</span>
-        <span className={styles["sum"]}>
+    <Stack component="figure" gap="sm">
+      <Group component="figcaption" justify="space-between" align="baseline" gap="xs">
+        <Text span size="lg" fw={600} ff="heading">
+          {t("sessions.chart")}
+        </Text>
+        <Group component="span" gap="xs" align="baseline" fz="sm" c="dimmed">
           {t("sessions.together")}
           <NetResult kind={netKindOf({ net: together, end: 0 })} net={together} />
-        </span>
-      </figcaption>
+        </Group>
+      </Group>
       <svg className={styles["chart"]} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {bars.map((bar, at) => (
           <Bar
@@ -71,10 +74,10 @@ export const NetChart = ({ data }: { readonly data: NetChartData }) => {
         ))}
         <line className={styles["line"]} x1="0" y1={line} x2={width} y2={line} />
       </svg>
-      <p className={styles["legend"]}>
+      <Group component="p" gap="md" fz="xs" c="dimmed">
         <span>{t("sessions.chartSays", { won, lost, even })}</span>
         <span>{t("sessions.chartHint")}</span>
-      </p>
-    </figure>
+      </Group>
+    </Stack>
   )
 }

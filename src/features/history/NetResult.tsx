@@ -1,7 +1,6 @@
+import { Group, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { cx } from "../../ui/theme/cx.ts"
 import { Money } from "../../ui/format/Money.tsx"
-import styles from "./NetResult.module.css"
 import type { NetKind } from "./presentNet.ts"
 
 export interface NetResultProps {
@@ -10,13 +9,17 @@ export interface NetResultProps {
   readonly net: number
 }
 
+const COLOURS = { won: "ok", lost: "error", even: "dimmed", open: "dimmed" } as const
+
 /** A result as a word, a colour and a figure (PAGE-2). */
 export const NetResult = ({ kind, net }: NetResultProps) => {
   const { t } = useTranslation("pages")
   return (
-    <span className={cx(styles["net"], styles[kind])} data-net={kind}>
-      <span className={styles["word"]}>{t(`net.${kind}`)}</span>
+    <Group component="span" display="inline-flex" gap="xs" align="baseline" wrap="nowrap" c={COLOURS[kind]} fw={650} data-net={kind}>
+      <Text span size="xs" fw={600}>
+        {t(`net.${kind}`)}
+      </Text>
       {kind !== "open" && <Money amount={net} />}
-    </span>
+    </Group>
   )
 }

@@ -90,7 +90,7 @@ describe("[PAGE-2] slot sessions", () => {
     await stage.tell("SlotSessionsReceived", answer)
     stage.open()
     await userEvent.click(screen.getByRole("button", { name: "Next page" }))
-    await userEvent.selectOptions(screen.getByLabelText("Rows a page"), "50")
+    await userEvent.selectOptions(screen.getByLabelText("Rows per page"), "50")
     expect(wired.asked).toEqual([
       { page: 1, pageSize: 20 },
       { page: 2, pageSize: 20 },
@@ -126,7 +126,7 @@ describe("[PAGE-2] slot sessions", () => {
     await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
     expect(wired.retried).toEqual([{ page: 1, pageSize: 20 }])
     await stage.tell("SlotSessionsReceived", { ...answer, total: 0, sessions: [] })
-    expect(screen.getByText("You have not sat at a machine yet")).toBeTruthy()
+    expect(screen.getByText("No sessions yet")).toBeTruthy()
   })
 
   it("slot sessions are drawn with their sum, without the open one", async () => {
@@ -150,7 +150,7 @@ describe("[PAGE-2] the CSV file", () => {
     const [file] = wired.saved
     expect(file?.name).toBe("slot-sessions.csv")
     expect((await file?.blob.text())?.split("\r\n")).toEqual([
-      "Number,Brand,Machine,Began,Ended,Cash in (TRY),Cash out (TRY),Net result (TRY)",
+      "Number,Brand,Machine,Start,End,Cash in (TRY),Cash out (TRY),Net result (TRY)",
       '7,"Lucky, Reel",Lucky Reel 7,2023-11-14T21:13:20.000Z,2023-11-14T22:13:20.000Z,50,0,-50',
       '6,"Lucky, Reel",Lucky Reel 6,2023-11-14T21:13:20.000Z,,50,62.5,12.5',
       ""

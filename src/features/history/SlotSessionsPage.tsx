@@ -1,3 +1,5 @@
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import { Card, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -9,16 +11,14 @@ import { slotSessionsQuery } from "../../runtime/queries/historyQueries.ts"
 import { run } from "../../runtime/run.ts"
 import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { toMajorUnits } from "../../ui/format/formatMoney.ts"
+import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import type { Paging } from "../../ui/tables/Pager.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
+import { PageFrame } from "../../ui/PageFrame.tsx"
 import { saveBlob } from "../../ui/saveFile.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
-import styles from "./HistoryPage.module.css"
 import { NetChart } from "./NetChart.tsx"
 import { NetResult } from "./NetResult.tsx"
 import { netKindOf, presentNet } from "./presentNet.ts"
@@ -56,13 +56,11 @@ const Export = () => {
 type Cell = CellProps<SlotSession>
 
 const MachineCell = ({ row }: Cell) => (
-  <span className={styles["place"]}>
-    <span>
-      <bdi>{row.machine}</bdi>
-    </span>
-    <span className={styles["sub"]}>
-      <bdi>{row.brand}</bdi>
-    </span>
+  <span>
+    <bdi>{row.machine}</bdi>
+    <Text component="bdi" display="block" size="xs" c="dimmed">
+      {row.brand}
+    </Text>
   </span>
 )
 const StartCell = ({ row }: Cell) => useDateTimeText()(row.start)
@@ -96,31 +94,24 @@ export const SlotSessionsPage = () => {
   const columns = useColumns()
   const data = presentNet(list.rows)
   return (
-    <div className={styles["page"]}>
-      <PageHeader className={styles["head"]}>
-        <div>
-          <h1>{t("sessions.title")}</h1>
-          <p className={styles["lead"]}>{t("sessions.text")}</p>
-        </div>
-        <Export />
-      </PageHeader>
+    <PageFrame title={t("sessions.title")} text={t("sessions.text")} aside={<Export />}>
       {data.bars.length > 0 && list.availability !== "failed" && (
-        <Panel>
+        <Card>
           <NetChart data={data} />
-        </Panel>
+        </Card>
       )}
-      <Panel as="section" label={t("sessions.title")}>
+      <Card component="section" aria-label={t("sessions.title")}>
         <PagedTable
           list={list}
           caption={t("sessions.table")}
           columns={columns}
           rowKey={({ id }) => id}
-          empty={<EmptyState icon="clock" title={t("sessions.empty")} text={t("sessions.emptyText")} />}
+          empty={<EmptyState icon={IconClock} title={t("sessions.empty")} text={t("sessions.emptyText")} />}
           failed={t("sessions.failed")}
           onPaging={setPaging}
           onRetry={() => run(refreshSlotSessions(paging))}
         />
-      </Panel>
-    </div>
+      </Card>
+    </PageFrame>
   )
 }

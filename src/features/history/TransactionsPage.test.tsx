@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { screen, waitFor } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -13,7 +13,12 @@ interface Asked {
   readonly filter: TransactionFilter
 }
 
-const wired = vi.hoisted(() => ({ asked: [] as Asked[], stage: null as PageStage | null, exported: [] as unknown[] }))
+const wired = vi.hoisted(() => ({
+  asked: [] as Asked[],
+  stage: null as PageStage | null,
+  exported: [] as unknown[],
+  saved: [] as { readonly name: string; readonly blob: Blob }[]
+}))
 
 vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
@@ -38,11 +43,13 @@ vi.mock("../../runtime/commands/account/exportCsv.ts", () => ({
   cancelExport: () => Effect.sync(() => wired.stage?.put("CsvExportCancelled", EXPORT))
 }))
 
+vi.mock("../../ui/saveFile.ts", () => ({ saveBlob: (name: string, blob: Blob) => wired.saved.push({ name, blob }) }))
+
 const EXPORT = { exportId: "x-1", list: "transactions" } as const
 
 const transactions = [
-  { id: "9", action: 5, amount: 120_000, time: STAGE_TIME, machine: "Lucky Reel 1" },
-  { id: "8", action: 1, amount: 5000, time: STAGE_TIME, machine: null }
+  { id: "9", action: 5, amount: 120_000, time: STAGE_TIME, machine: "Lucky Reel 1", balanceAfter: 125_000 },
+  { id: "8", action: 2, amount: 5000, time: STAGE_TIME, machine: null, balanceAfter: 5000 }
 ] as const
 
 const openPage = async (): Promise<PageStage> => {
@@ -63,11 +70,13 @@ const last = (): Asked | undefined => wired.asked.at(-1)
 const everything: TransactionFilter = { actions: [], from: null, to: null }
 
 beforeEach(() => {
-  Object.assign(wired, { asked: [], exported: [], stage: null })
+  Object.assign(wired, { asked: [], exported: [], saved: [], stage: null })
 })
 
 /** The calendar opens on the current month. */
 const dayOfThisMonth = (day: number): Date => new Date(new Date().getFullYear(), new Date().getMonth(), day)
+
+const filterButton = (name: string): HTMLElement => within(screen.getByRole("region", { name: "Filter" })).getByRole("button", { name })
 
 const choose = async (field: string, day: number): Promise<void> => {
   await userEvent.click(screen.getByLabelText(field))
@@ -77,28 +86,47 @@ const choose = async (field: string, day: number): Promise<void> => {
 }
 
 describe("[PAGE-3] transactions", () => {
-  it("transactions are shown with their type, machine and amount", async () => {
+  it("transactions are shown with their type, machine, signed amount and the balance after", async () => {
     await openPage()
     const cells = screen
       .getAllByRole("row")
       .map((row) => [...row.querySelectorAll("th, td")].map(({ lastChild }) => lastChild?.textContent))
-    expect(cells.slice(1).map(([type, , machine, amount]) => [type, machine, amount])).toEqual([
-      ["Hand Pay", "Lucky Reel 1", "₺1,200.00"],
-      ["Deposit", "No machine", "₺50.00"]
+    expect(cells.slice(1).map(([type, , machine, amount, balance]) => [type, machine, amount, balance])).toEqual([
+      ["Hand Pay", "Lucky Reel 1", "+₺1,200.00", "₺1,250.00"],
+      ["Withdraw", "No machine", "−₺50.00", "₺50.00"]
     ])
+  })
+
+  it("a transaction opens with its receipt, which can be saved as a file", async () => {
+    await openPage()
+    await userEvent.click(within(screen.getByRole("row", { name: /Hand Pay/u })).getByRole("button", { name: "Hand Pay" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "Receipt" }))
+    expect(dialog.getByText("+₺1,200.00")).toBeTruthy()
+    expect(dialog.getByText("₺1,250.00")).toBeTruthy()
+    await userEvent.click(dialog.getByRole("button", { name: "Save receipt" }))
+    const [file] = wired.saved
+    expect(file?.name).toBe("receipt-9.txt")
+    expect(await file?.blob.text()).toContain("Amount: +₺1,200.00")
+  })
+
+  it("transactions show no balance when the server sends none", async () => {
+    const stage = await openPage()
+    const [{ balanceAfter: _, ...row }] = transactions
+    await stage.tell("TransactionsReceived", { asked: 100, page: 1, pageSize: 20, total: 1, transactions: [row] })
+    expect(screen.queryByRole("columnheader", { name: "Balance after" })).toBeNull()
   })
 
   it("transactions are filtered by types, and by all of them again", async () => {
     await openPage()
     expect(last()?.filter).toEqual(everything)
-    await userEvent.click(screen.getByRole("button", { name: "Hand Pay" }))
-    await userEvent.click(screen.getByRole("button", { name: "Deposit" }))
+    await userEvent.click(filterButton("Hand Pay"))
+    await userEvent.click(filterButton("Deposit"))
     expect(last()).toEqual({ paging: { page: 1, pageSize: 20 }, filter: { ...everything, actions: [1, 5] } })
-    expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("true")
-    await userEvent.click(screen.getByRole("button", { name: "Hand Pay" }))
+    expect(filterButton("Deposit").getAttribute("aria-pressed")).toBe("true")
+    await userEvent.click(filterButton("Hand Pay"))
     expect(last()?.filter.actions).toEqual([1])
-    await userEvent.click(screen.getByRole("button", { name: "All" }))
-    expect(screen.getByRole("button", { name: "Deposit" }).getAttribute("aria-pressed")).toBe("false")
+    await userEvent.click(filterButton("All"))
+    expect(filterButton("Deposit").getAttribute("aria-pressed")).toBe("false")
   })
 
   it("transactions are filtered by days; a first day after the last one shows an error and sends no request", async () => {
@@ -116,23 +144,23 @@ describe("[PAGE-3] transactions", () => {
 
   it("distinguish an empty filter result from an empty list, and offer to clear the filter", async () => {
     const stage = await openPage()
-    await userEvent.click(screen.getByRole("button", { name: "JACKPOT" }))
+    await userEvent.click(filterButton("JACKPOT"))
     const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
     await stage.tell("TransactionsReceived", nothing)
-    expect(screen.getByText("No transaction fits this filter")).toBeTruthy()
+    expect(screen.getByText("No transactions match this filter")).toBeTruthy()
     await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(-1) ?? document.body)
     await stage.tell("TransactionsReceived", nothing)
-    expect(screen.getByText("Nothing has been booked yet")).toBeTruthy()
+    expect(screen.getByText("No transactions yet")).toBeTruthy()
   })
 
   it("transactions are exported with the current filter and progress in rows, until the file is saved", async () => {
     const stage = await openPage()
-    await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
+    await userEvent.click(filterButton("Withdraw"))
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     expect(wired.exported).toEqual([{ ...everything, actions: [2] }])
     await stage.tell("CsvExportProgressed", { ...EXPORT, rows: 4_200, total: 12_345 })
     expect(screen.getByText("4,200 of 12,345 rows")).toBeTruthy()
-    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("4200")
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("4,200 of 12,345 rows")
     await stage.tell("CsvExportFinished", { ...EXPORT, rows: 12_345 })
     expect(screen.getByText("The file with 12345 rows is saved.")).toBeTruthy()
     expect(screen.queryByRole("progressbar")).toBeNull()

@@ -1,27 +1,29 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
+import { Anchor, Button, Card, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { createContext, useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { signedAmount } from "../../domain/history/transactionSign.ts"
 import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { useSettings, useTransactions } from "../../projections/hooks.ts"
 import { exportTransactions } from "../../runtime/commands/account/exportCsv.ts"
 import { refreshTransactions } from "../../runtime/requests/refreshHistory.ts"
 import { transactionsQuery } from "../../runtime/queries/historyQueries.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { toMajorUnits } from "../../ui/format/formatMoney.ts"
+import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
+import { PageFrame } from "../../ui/PageFrame.tsx"
 import { saveBlob } from "../../ui/saveFile.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
 import { FilterBar } from "./FilterBar.tsx"
+import { ReceiptDialog } from "./ReceiptDialog.tsx"
 import { EMPTY_FILTER, type FilterDraft, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
-import styles from "./HistoryPage.module.css"
 
 const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
   const { t } = useTranslation()
@@ -32,14 +34,16 @@ const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
     text("transactions.time"),
     text("transactions.type"),
     text("transactions.machine"),
-    `${text("transactions.amount")} (${currency})`
+    `${text("transactions.amount")} (${currency})`,
+    `${text("transactions.balanceAfter")} (${currency})`
   ]
-  const toCells = ({ id, time, action, machine, amount }: Transaction) => [
+  const toCells = ({ id, time, action, machine, amount, balanceAfter }: Transaction) => [
     id,
     new Date(time).toISOString(),
     t(`amountAction.${action}`),
     machine,
-    toMajorUnits(amount)
+    toMajorUnits(signedAmount({ action, amount })),
+    balanceAfter === undefined ? null : toMajorUnits(balanceAfter)
   ]
   const save = (file: Blob): void => saveBlob(`${text("transactions.file")}.csv`, file)
   return <ExportButton list="transactions" onStart={() => run(exportTransactions(filter, { titles, toCells, save }))} />
@@ -47,21 +51,51 @@ const Export = ({ filter }: { readonly filter: TransactionFilter }) => {
 
 type Cell = CellProps<Transaction>
 
-const TypeCell = ({ row }: Cell) => useTranslation().t(`amountAction.${row.action}`)
+const ReceiptContext = createContext<(transaction: Transaction) => void>(() => undefined)
+
+/** The type opens the receipt. */
+const TypeCell = ({ row }: Cell) => {
+  const { t } = useTranslation()
+  const { t: text } = useTranslation("pages")
+  const open = useContext(ReceiptContext)
+  return (
+    <Anchor component="button" type="button" inherit ta="start" title={text("transactions.details")} onClick={() => open(row)}>
+      {t(`amountAction.${row.action}`)}
+    </Anchor>
+  )
+}
 const TimeCell = ({ row }: Cell) => useDateTimeText()(row.time)
 const MachineCell = ({ row }: Cell) => {
   const { t } = useTranslation("pages")
-  return row.machine === null ? <span className={styles["sub"]}>{t("transactions.noMachine")}</span> : <bdi>{row.machine}</bdi>
+  return row.machine === null ? (
+    <Text span size="sm" c="dimmed">
+      {t("transactions.noMachine")}
+    </Text>
+  ) : (
+    <bdi>{row.machine}</bdi>
+  )
 }
-const AmountCell = ({ row }: Cell) => <Money amount={row.amount} />
 
-const useColumns = (): Columns<Transaction> => {
+const AmountCell = ({ row }: Cell) => {
+  const signed = signedAmount(row)
+  return (
+    <Text span fw={600} {...(signed > 0 && { c: "ok" })}>
+      <Money amount={signed} signed />
+    </Text>
+  )
+}
+
+/** Empty where the server does not send the balance. */
+const BalanceCell = ({ row }: Cell) => row.balanceAfter !== undefined && <Money amount={row.balanceAfter} />
+
+const useColumns = (withBalance: boolean): Columns<Transaction> => {
   const { t } = useTranslation("pages")
   return [
     { key: "type", title: t("transactions.type"), Cell: TypeCell },
     { key: "time", title: t("transactions.time"), Cell: TimeCell },
     { key: "machine", title: t("transactions.machine"), Cell: MachineCell },
-    { key: "amount", title: t("transactions.amount"), isFigure: true, Cell: AmountCell }
+    { key: "amount", title: t("transactions.amount"), isFigure: true, Cell: AmountCell },
+    ...(withBalance ? [{ key: "balance", title: t("transactions.balanceAfter"), isFigure: true, Cell: BalanceCell }] : [])
   ]
 }
 
@@ -73,10 +107,10 @@ interface Wanted {
 
 const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) => {
   const { t } = useTranslation("pages")
-  if (!isFiltered) return <EmptyState icon="cashIn" title={t("transactions.empty")} text={t("transactions.emptyText")} />
+  if (!isFiltered) return <EmptyState icon={IconCashBanknotePlus} title={t("transactions.empty")} text={t("transactions.emptyText")} />
   return (
     <EmptyState
-      icon="search"
+      icon={IconSearch}
       title={t("transactions.noMatch")}
       text={t("transactions.noMatchText")}
       action={<Button onClick={onClear}>{t("transactions.clear")}</Button>}
@@ -92,37 +126,34 @@ export const TransactionsPage = () => {
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))
   const [wanted, setWanted] = useState<Wanted>({ page: 1, pageSize: list.pageSize, filter: applied })
   useQuery(transactionsQuery({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))
-  const columns = useColumns()
+  const [receipt, setReceipt] = useState<Transaction | null>(null)
+  const columns = useColumns(list.rows.some(({ balanceAfter }) => balanceAfter !== undefined))
   const change = (next: FilterDraft): void => {
     setDraft(next)
     if (!isBackwards(next)) setWanted({ ...wanted, page: 1, filter: toFilter(next) })
   }
   const isFiltered = applied.actions.length > 0 || applied.from !== null || applied.to !== null
   return (
-    <div className={styles["page"]}>
-      <PageHeader className={styles["head"]}>
-        <div>
-          <h1>{t("transactions.title")}</h1>
-          <p className={styles["lead"]}>{t("transactions.text")}</p>
-        </div>
-        <Export filter={applied} />
-      </PageHeader>
-      <Panel>
+    <PageFrame title={t("transactions.title")} text={t("transactions.text")} aside={<Export filter={applied} />}>
+      <Card>
         {/* The draft is not part of the log: a replay shows the applied filter. */}
         <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
-      </Panel>
-      <Panel as="section" label={t("transactions.title")}>
-        <PagedTable
-          list={list}
-          caption={t("transactions.table")}
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={<Nothing isFiltered={isFiltered} onClear={() => change(EMPTY_FILTER)} />}
-          failed={t("transactions.failed")}
-          onPaging={(paging) => setWanted({ ...wanted, ...paging })}
-          onRetry={() => run(refreshTransactions({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))}
-        />
-      </Panel>
-    </div>
+      </Card>
+      <Card component="section" aria-label={t("transactions.title")}>
+        <ReceiptContext value={setReceipt}>
+          <PagedTable
+            list={list}
+            caption={t("transactions.table")}
+            columns={columns}
+            rowKey={({ id }) => id}
+            empty={<Nothing isFiltered={isFiltered} onClear={() => change(EMPTY_FILTER)} />}
+            failed={t("transactions.failed")}
+            onPaging={(paging) => setWanted({ ...wanted, ...paging })}
+            onRetry={() => run(refreshTransactions({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))}
+          />
+        </ReceiptContext>
+      </Card>
+      {receipt !== null && <ReceiptDialog transaction={receipt} onClose={() => setReceipt(null)} />}
+    </PageFrame>
   )
 }

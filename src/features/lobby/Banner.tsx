@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
 import { cx } from "../../ui/theme/cx.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
-import type { IconName } from "../../ui/icons/iconPaths.tsx"
-import styles from "./Banner.module.css"
+import type { IconShape } from "../../ui/icons/LineIcon.tsx"
+import styles from "./Lobby.module.css"
 
 export interface BannerProps {
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly title: string
   readonly text?: string | undefined
   /** The text contains a countdown: a screen reader announces it once instead of every second. */
@@ -17,10 +16,10 @@ export interface BannerProps {
 }
 
 /** A message that the player needs before choosing a machine. */
-export const Banner = ({ icon, title, text, counts = false, tone = "accent", actions, role }: BannerProps) => (
+export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accent", actions, role }: BannerProps) => (
   <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={role}>
     <span className={styles["medal"]}>
-      <Icon name={icon} />
+      <Shape size={22} aria-hidden />
     </span>
     <div className={styles["words"]}>
       <h2 className={styles["title"]}>{title}</h2>

@@ -1,24 +1,26 @@
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import { useLobby, useSettings } from "../../projections/hooks.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
 import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { Money } from "../../ui/format/Money.tsx"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
 import styles from "./BrandPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./machines/MachineList.tsx"
-import { useLobbyWatch } from "./shared/useFloor.ts"
+import { useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
 
 /** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
 export const BrandPage = () => {
   const { t } = useTranslation()
   const params = useParams()
   const id = idOf(params["id"])
-  const { brands, brandsAvailability } = useLobby()
+  const { brandsAvailability } = useLobby()
+  const brands = useShownBrands()
   const { showLobby } = useSettings()
   useLobbyWatch()
   if (!showLobby) return <Navigate to={paths.lobby} replace />
@@ -29,7 +31,7 @@ export const BrandPage = () => {
   if (brand === undefined && brandsAvailability === "ready")
     return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
   return (
-    <div className={styles["page"]}>
+    <div className={styles["page"]} data-wide>
       <LobbyNotices />
       <header className={styles["head"]}>
         <BrandImage sources={{ brand: name, brandId: id, ofBrand: brand?.image ?? null }} className={cx(styles["art"], styles["image"])}>
@@ -37,7 +39,7 @@ export const BrandPage = () => {
         </BrandImage>
         <div className={styles["title"]}>
           <Link to={paths.lobby} className={styles["back"]}>
-            <Icon name="back" size={18} />
+            <IconArrowLeft size={18} aria-hidden />
             {t("lobby.title")}
           </Link>
           <h1>

@@ -1,14 +1,17 @@
-import { memo, useId } from "react"
+import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs"
+import { memo, useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
-import { selectBrand } from "../../runtime/commands/machine/selectBrand.ts"
+import { useMachines } from "../../projections/hooks.ts"
+import { selectBrand } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../runtime/run.ts"
-import { BrandArt } from "../../ui/art/BrandArt.tsx"
+import { DrawnBrand } from "./shared/DrawnBrand.tsx"
 import { cx } from "../../ui/theme/cx.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { Money } from "../../ui/format/Money.tsx"
+import { paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
-import styles from "./BrandTile.module.css"
+import styles from "./Lobby.module.css"
 
 export interface BrandTileProps {
   readonly brand: BrandEntry
@@ -17,10 +20,28 @@ export interface BrandTileProps {
   readonly hotFlagLimit: number
 }
 
-/** A brand's tile: the first press shows its machines, the second hides them (LOBBY-2). */
+/** A phone has no room for the machines below the tile: there the brand's own page opens. */
+const isPhone = (): boolean => matchMedia("(max-width: 40rem)").matches
+
+const isSameCount = (one: number, other: number): boolean => one === other
+
+/** A brand's tile: the first press shows its machines, the second hides them (LOBBY-2). On a phone it opens the brand's page. */
 export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps) => {
   const { t } = useTranslation()
   const facts = useId()
+  const navigate = useNavigate()
+  const { id, name } = brand
+  // A server may leave the count out, which then counts as 0.
+  const listed = useMachines(
+    useCallback((machines) => machines.idsByBrand[id]?.length ?? 0, [id]),
+    isSameCount
+  )
+  const count = Math.max(brand.machineCount, listed)
+  const choose = (): void => {
+    if (isPhone()) void navigate(paths.brand(id, name))
+    // The projection deselects a brand that is selected twice.
+    else run(selectBrand(id))
+  }
   const top = brand.jackpots.length === 0 ? null : Math.max(...brand.jackpots)
   const isHot = top !== null && top > hotFlagLimit
   const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
@@ -30,11 +51,11 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
         sources={{ brand: brand.name, brandId: brand.id, ofBrand: brand.image ?? null }}
         className={cx(styles["art"], styles["image"])}
       >
-        <BrandArt brand={brand.name} className={styles["art"]} />
+        <DrawnBrand brand={brand.name} className={styles["art"]} />
       </BrandImage>
       {isHot && (
         <span className={styles["hot"]} id={`${facts}-hot`} aria-hidden="true">
-          <Icon name="flame" size={16} />
+          <IconFlame size={16} aria-hidden />
           {t("lobby.hot")}
         </span>
       )}
@@ -42,7 +63,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <bdi className={styles["name"]}>{brand.name}</bdi>
-          <span className={styles["count"]}>{t("lobby.machineCount", { count: brand.machineCount })}</span>
+          <span className={styles["count"]}>{count === 0 ? t("lobby.openingSoon") : t("lobby.machineCount", { count })}</span>
         </span>
         {top !== null && (
           <span className={styles["jackpots"]}>
@@ -59,8 +80,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
         className={styles["choose"]}
         aria-pressed={selected}
         aria-describedby={isHot ? `${facts}-hot ${facts}` : facts}
-        // The projection deselects a brand that is selected twice.
-        onClick={() => run(selectBrand(brand.id))}
+        onClick={choose}
       >
         <span className="visually-hidden">{t("lobby.select", { name: brand.name })}</span>
       </button>

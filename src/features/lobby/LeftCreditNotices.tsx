@@ -1,18 +1,20 @@
+import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { isSeated } from "../../domain/game/playRules.ts"
+import { isSeated } from "../../domain/game/seatRules.ts"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
-import { useGame, useLeftCredit, useReconnect } from "../../projections/hooks.ts"
+import { useGame, useLeftCredit, useReconnect, type ViewOf } from "../../projections/hooks.ts"
 import { dismissLeftCredit, hideLeftCredit } from "../../runtime/commands/money/moneyCommands.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { Banner } from "./Banner.tsx"
 import { leftCreditText } from "./shared/leftCreditText.ts"
+import { Button } from "@mantine/core"
 
-type Left = ReturnType<typeof useLeftCredit>["items"][number]
+type Left = ViewOf<"leftCredit">["items"][number]
 
 const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const returnToMachine = () => void navigate(paths.game(machineId, machineName))
   return (
     <Banner
-      icon={fate === "booked" ? "check" : "cashOut"}
+      icon={fate === "booked" ? IconCheck : IconCashBanknoteMinus}
       tone={fate === "booked" || hidden ? "accent" : "warn"}
       role={fate === "booked" || hidden ? "status" : "alert"}
       title={title}
@@ -38,17 +40,17 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
       actions={
         <>
           {fate === "booked" && (
-            <Button size="small" onClick={() => run(dismissLeftCredit(machineId))}>
+            <Button size="sm" onClick={() => run(dismissLeftCredit(machineId))}>
               {t("common.ok")}
             </Button>
           )}
           {fate !== "booked" && !hidden && (
-            <Button size="small" onClick={() => run(hideLeftCredit(machineId))}>
+            <Button size="sm" onClick={() => run(hideLeftCredit(machineId))}>
               {t("leftCredit.hide")}
             </Button>
           )}
           {mayReturn && (
-            <Button tone="primary" size="small" onClick={returnToMachine}>
+            <Button variant="filled" size="sm" onClick={returnToMachine}>
               {t("leftCredit.return")}
             </Button>
           )}

@@ -2,16 +2,19 @@ import { screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { runOnStage, openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
 vi.mock("../../runtime/commands/money/moneyCommands.ts", () => ({
   hideLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditHidden", { machineId })),
   dismissLeftCredit: (machineId: number) => Effect.sync(() => wired.stage?.put("LeftCreditDismissed", { machineId }))
+}))
+vi.mock("../../runtime/commands/machine/lobbyCommands.ts", () => ({
+  cancelFreeNotice: (machineId: number) => Effect.sync(() => wired.stage?.put("FreeNoticeCancelled", { machineId }))
 }))
 vi.mock("../../runtime/commands/machine/openSession.ts", () => ({
   recallSession: () => Effect.sync(() => wired.stage?.put("SessionRecalled", {}))
@@ -96,5 +99,27 @@ describe("[GAME-9] the banner of an open session", () => {
     await stage.tell("SessionDismissed", {})
     await report(stage, false)
     expect(screen.queryByText("Machine Lale 1")).toBeNull()
+  })
+})
+
+describe("[LOBBY-3] a machine for which the player waits", () => {
+  const freed = { machineId: 7, machineName: "Ruby Comet 7", until: null } as const
+
+  it("is offered while it is free, and no longer when somebody else has taken it", async () => {
+    const stage = await openNotices()
+    await stage.tell("FreeNoticeRequested", { machineId: 7, machineName: "Ruby Comet 7" })
+    expect(screen.queryByRole("region")).toBeNull()
+    await stage.tell("AwaitedMachineFreed", freed)
+    expect(within(screen.getByRole("region", { name: "Ruby Comet 7 is free" })).getByRole("button", { name: "Sit down" })).toBeTruthy()
+    await stage.tell("AwaitedMachineTaken", { machineId: 7 })
+    expect(screen.queryByRole("region")).toBeNull()
+  })
+
+  it("is no longer offered when the player stops waiting", async () => {
+    const stage = await openNotices()
+    await stage.tell("AwaitedMachineFreed", freed)
+    await userEvent.click(screen.getByRole("button", { name: "Stop waiting" }))
+    expect(screen.queryByRole("region")).toBeNull()
+    expect(stage.appended.at(-1)).toMatchObject({ type: "FreeNoticeCancelled", data: { machineId: 7 } })
   })
 })

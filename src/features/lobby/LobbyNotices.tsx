@@ -1,36 +1,41 @@
-import { useState } from "react"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { hasSeat, isSeated } from "../../domain/game/playRules.ts"
+import { hasSeat, isSeated } from "../../domain/game/seatRules.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useGame, useReconnect } from "../../projections/hooks.ts"
+import { useDialogs, useGame, useReconnect, useWaitlist } from "../../projections/hooks.ts"
+import { closeNotice } from "../../runtime/commands/account/dialogs.ts"
+import { cancelFreeNotice } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { recallSession } from "../../runtime/commands/machine/openSession.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { Banner } from "./Banner.tsx"
 import { LeftCreditNotices } from "./LeftCreditNotices.tsx"
 import { PlayHere } from "./shared/PlayHere.tsx"
+import { useSitDown } from "./shared/useSitDown.ts"
 import { presentGameNotice } from "./shared/presentGameNotice.ts"
+import { Button } from "@mantine/core"
 
 /** Why the player is back in the lobby, until the message is closed; a later end of a game shows a new one. */
 const BackFromGame = () => {
   const { t } = useTranslation()
   const game = useGame()
   const notice = presentGameNotice(game)
-  const [closed, setClosed] = useState(false)
-  if (notice === null || closed) return null
+  const { closed } = useDialogs()
+  if (notice === null || closed.gameEnded !== undefined) return null
   const isElsewhere = game.joinRefusal === "playingElsewhere" || game.leaveReason === "superseded"
   const text = notice.kind === "refusal" ? translateError(notice.refusal) : t(notice.key)
   return (
     <Banner
-      icon="alert"
+      icon={IconAlertTriangle}
       tone="warn"
       role="alert"
       title={text}
       actions={
         <>
-          <Button size="small" onClick={() => setClosed(true)}>
+          <Button size="sm" onClick={() => run(closeNotice("gameEnded", 0))}>
             {t("common.ok")}
           </Button>
           {isElsewhere && <PlayHere />}
@@ -48,11 +53,11 @@ const StillSeated = () => {
   if (machineId === null || !hasSeat({ phase })) return null
   return (
     <Banner
-      icon="spin"
+      icon={IconRefresh}
       title={t("brand.seated", { name })}
       text={t("brand.seatedText")}
       actions={
-        <Button tone="primary" size="small" onClick={() => void navigate(paths.game(machineId, name))}>
+        <Button variant="filled" size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("brand.return")}
         </Button>
       }
@@ -68,11 +73,11 @@ const OpenSession = () => {
   if (show || machineId === null || isSeated({ phase })) return null
   return (
     <Banner
-      icon="spin"
+      icon={IconRefresh}
       title={t("reconnect.title")}
       text={t("reconnect.machine", { name: machineName ?? "" })}
       actions={
-        <Button tone="primary" size="small" onClick={() => run(recallSession())}>
+        <Button variant="filled" size="sm" onClick={() => run(recallSession())}>
           {t("reconnect.recall")}
         </Button>
       }
@@ -80,15 +85,42 @@ const OpenSession = () => {
   )
 }
 
-/** The notices above every lobby page. */
-export const LobbyNotices = () => {
-  const { phase, machineId, joinRefusal, refusal, leaveReason } = useGame()
-  return (
-    <>
-      <BackFromGame key={JSON.stringify([phase, machineId, joinRefusal, refusal, leaveReason])} />
-      <LeftCreditNotices />
-      <OpenSession />
-      <StillSeated />
-    </>
-  )
+/** Machines for which the player waits and that are free now. The toast announces them. */
+const FreeMachines = () => {
+  const { t } = useTranslation()
+  const sitDown = useSitDown()
+  const { phase } = useGame()
+  const free = useWaitlist().items.filter(({ isFree }) => isFree)
+  return free.map(({ machineId, machineName }) => (
+    <Banner
+      key={machineId}
+      icon={IconCheck}
+      title={t("brand.freeNow", { name: machineName })}
+      text={t("brand.freeNowText")}
+      actions={
+        <>
+          <Button size="sm" onClick={() => run(cancelFreeNotice(machineId))}>
+            {t("brand.stopWaiting")}
+          </Button>
+          {/* A player has one seat at a time. */}
+          {!isSeated({ phase }) && (
+            <Button variant="filled" size="sm" onClick={() => sitDown({ id: machineId, name: machineName })}>
+              {t("brand.join")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  ))
 }
+
+/** The notices above every lobby page. */
+export const LobbyNotices = () => (
+  <>
+    <BackFromGame />
+    <LeftCreditNotices />
+    <OpenSession />
+    <StillSeated />
+    <FreeMachines />
+  </>
+)

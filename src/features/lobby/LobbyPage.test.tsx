@@ -3,15 +3,27 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import type { MachineSort } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
-vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command), runFork: () => () => undefined }))
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runFork: () => () => undefined,
+  runPromise: () => Promise.resolve(null)
+}))
 vi.mock("./shared/useFloor.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
-vi.mock("../../runtime/commands/machine/selectBrand.ts", () => ({
-  selectBrand: (brandId: number) => Effect.sync(() => wired.stage?.put("BrandSelected", { brandId }))
+vi.mock("../../runtime/commands/machine/lobbyCommands.ts", () => ({
+  selectBrand: (brandId: number) => Effect.sync(() => wired.stage?.put("BrandSelected", { brandId })),
+  setFavourite: (machineId: number, favourite: boolean) =>
+    Effect.sync(() => wired.stage?.put("FavouriteChanged", { machineId, favourite })),
+  sortMachines: (sort: MachineSort) => Effect.sync(() => wired.stage?.put("MachineSortChosen", { sort })),
+  requestFreeNotice: (machineId: number, machineName: string) =>
+    Effect.sync(() => wired.stage?.put("FreeNoticeRequested", { machineId, machineName })),
+  cancelFreeNotice: (machineId: number) => Effect.sync(() => wired.stage?.put("FreeNoticeCancelled", { machineId })),
+  readMachine: () => Effect.void
 }))
 
 const machine = (id: number, status: number, reservation: { mine: boolean; until: number } | null = null) => ({
@@ -45,29 +57,34 @@ const openLobby = async (path = "/lobby"): Promise<PageStage> => {
   // The page loads it as soon as there are brands.
   await import("./machines/MachineList.tsx")
   stage.show(<LobbyPage />, path)
-  await act(() => import("./machines/MachineList.tsx"))
+  await act(() =>
+    Promise.all([import("./machines/MachineList.tsx"), import("./machines/MachineShelf.tsx"), import("./machines/MachineGrid.tsx")])
+  )
   return stage
 }
 
 const brand = (name: string) => screen.getByRole("button", { name: `Show the machines of ${name}` })
 const tile = (name: string) => {
-  const found = screen.getByRole("heading", { name }).closest<HTMLElement>("[role=listitem]")
-  if (found === null) throw new Error(`no tile ${name}`)
+  const found = screen.getAllByRole("heading", { name }).at(-1)?.closest<HTMLElement>("[role=listitem]")
+  if (found === null || found === undefined) throw new Error(`no tile ${name}`)
   return within(found)
 }
 
-const isRefused = (name: string): boolean => tile(name).getByRole("button").getAttribute("aria-disabled") === "true"
+const isRefused = (name: string): boolean =>
+  tile(name)
+    .getByRole("button", { name: /^Sit down/u })
+    .getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-2] choosing a brand", () => {
   it("choosing a brand shows its machines, and hides them when it is chosen again", async () => {
     await openLobby()
-    expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
+    expect(screen.queryByRole("region", { name: "Lucky Reel" })).toBeNull()
     await userEvent.click(brand("Lucky Reel"))
     expect(brand("Lucky Reel").getAttribute("aria-pressed")).toBe("true")
-    expect(await screen.findAllByRole("listitem")).toHaveLength(3)
+    expect(await within(screen.getByRole("region", { name: "Lucky Reel" })).findAllByRole("listitem")).toHaveLength(3)
     await userEvent.click(brand("Lucky Reel"))
     expect(brand("Lucky Reel").getAttribute("aria-pressed")).toBe("false")
-    expect(screen.queryByRole("heading", { name: "Lucky Reel 1" })).toBeNull()
+    expect(screen.queryByRole("region", { name: "Lucky Reel" })).toBeNull()
   })
 
   it("[LOBBY-5] flags a brand whose jackpot is above the limit, not at it", async () => {
@@ -96,6 +113,101 @@ describe("a machine's tile", () => {
     expect(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(isRefused)).toEqual([false, true, true])
     expect(tile("Lucky Reel 3").getByText(/Reserved until/u)).toBeTruthy()
   })
+
+  it("[LOBBY-4] a machine's tile shows no light of a free machine while it is reserved for somebody else", async () => {
+    await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    expect(tile("Lucky Reel 3").queryByText("Free")).toBeNull()
+    expect(tile("Lucky Reel 3").getByText("Reserved").closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn")
+  })
+
+  it("a machine's tile names its bets and who waits, as far as the server does", async () => {
+    const stage = await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    expect(tile("Lucky Reel 2").queryByText(/Bet|credit|waiting/u)).toBeNull()
+    await stage.tell("MachinesReceived", {
+      machines: [{ ...machine(2, 2), minBet: 50, maxBet: 1_000, denomination: 1, waiting: 2 }],
+      asked: 0
+    })
+    expect(tile("Lucky Reel 2").getByText("Bet ₺0.50–₺10.00 · 1 credit = ₺0.01")).toBeTruthy()
+    expect(tile("Lucky Reel 2").getByText("2 players are waiting")).toBeTruthy()
+  })
+})
+
+describe("[LOBBY-6] finding a machine", () => {
+  it("shows free machines above the brands, and keeps a machine in its place when somebody else takes it", async () => {
+    const stage = await openLobby()
+    const shelf = within(screen.getByRole("region", { name: "Play now" }))
+    const names = () => shelf.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
+    expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4"])
+    await stage.tell("MachineStatusChanged", { machineId: 1, status: 2 })
+    await stage.tell("MachineStatusChanged", { machineId: 2, status: 3 })
+    expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2"])
+  })
+
+  it("finds machines beside brands from the lobby's search", async () => {
+    await openLobby()
+    await userEvent.type(screen.getByRole("searchbox"), "comet 4")
+    expect(await screen.findByRole("heading", { name: "Ruby Comet 4" })).toBeTruthy()
+    expect(screen.queryByRole("button", { name: /^Show the machines of/u })).toBeNull()
+    await userEvent.type(screen.getByRole("searchbox"), "x")
+    expect(screen.getByRole("heading", { name: /^Nothing matches/u })).toBeTruthy()
+  })
+
+  it("starts with the text of the menu's search", async () => {
+    await openLobby("/lobby?show=machines&q=comet")
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["Ruby Comet 4"])
+  })
+
+  it("keeps favourites on a shelf of their own, and filters by them", async () => {
+    const stage = await openLobby()
+    await userEvent.click(screen.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
+    const own = within(screen.getByRole("region", { name: "Your machines" }))
+    expect(own.getByRole("button", { name: "Favourite: Ruby Comet 4" }).getAttribute("aria-pressed")).toBe("true")
+    await userEvent.click(own.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
+    expect(screen.queryByRole("region", { name: "Your machines" })).toBeNull()
+    expect(stage.appended.at(-1)).toMatchObject({ type: "FavouriteChanged", data: { machineId: 4, favourite: false } })
+  })
+
+  it("sorts the list by the player's choice, and does not move a machine whose status changes", async () => {
+    const stage = await openLobby("/lobby?show=machines")
+    const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent?.at(-1))
+    expect(shown()).toEqual(["1", "4", "2", "3"])
+    await stage.tell("MachineStatusChanged", { machineId: 2, status: 3 })
+    expect(shown()).toEqual(["1", "4", "2", "3"])
+    await userEvent.selectOptions(screen.getByLabelText("Order"), "Casino's order")
+    expect(shown()).toEqual(["1", "2", "3", "4"])
+  })
+})
+
+describe("[LOBBY-3] a busy machine", () => {
+  it("is awaited by a click, which alone asks for the permission to notify", async () => {
+    const ask = vi.fn<() => Promise<string>>(() => Promise.resolve("granted"))
+    vi.stubGlobal("Notification", { permission: "default", requestPermission: ask })
+    const stage = await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    expect(ask).not.toHaveBeenCalled()
+    await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Tell me when Lucky Reel 2 is free" }))
+    expect(ask).toHaveBeenCalledOnce()
+    expect(stage.appended.at(-1)).toMatchObject({ type: "FreeNoticeRequested", data: { machineId: 2 } })
+    await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Stop waiting for Lucky Reel 2" }))
+    expect([ask.mock.calls.length, stage.appended.at(-1)?.type]).toEqual([1, "FreeNoticeCancelled"])
+  })
+
+  it("[LOBBY-2] has a card with its bets, its help and a link to its paytable, or says that there is none", async () => {
+    const stage = await openLobby()
+    await act(() => import("./machines/MachineCard.tsx"))
+    await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))
+    const card = within(await screen.findByRole("dialog", { name: "Ruby Comet 4" }))
+    expect(await card.findByText("The casino has no instructions for this machine.")).toBeTruthy()
+    const told = { help: "Press Spin.", paytable: "https://casino.example.test/pays", minBet: 50, maxBet: 400 }
+    await stage.tell("MachineReceived", {
+      machine: { ...machine(4, 3), name: "Ruby Comet 4", brand: "Ruby Comet", brandId: 2, ...told },
+      asked: 0
+    })
+    expect([card.getByText("Press Spin."), card.getByText("₺0.50–₺4.00")]).toHaveLength(2)
+    expect(card.getByRole("link", { name: "Open the paytable" }).getAttribute("href")).toBe(told.paytable)
+  })
 })
 
 describe("[LOBBY-6] the list of all machines", () => {
@@ -103,9 +215,9 @@ describe("[LOBBY-6] the list of all machines", () => {
 
   it("the list of all machines is filtered by status and brand with counts, follows a machine's change, and can be reset", async () => {
     const stage = await openLobby("/lobby?show=machines")
-    expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3", "Ruby Comet 4"])
+    expect(shown()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2", "Lucky Reel 3"])
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
-    expect(shown()).toEqual(["Lucky Reel 1", "Lucky Reel 3", "Ruby Comet 4"])
+    expect(shown()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 3"])
     await userEvent.selectOptions(screen.getByLabelText("Filter by brand"), "Ruby Comet (1)")
     expect(shown()).toEqual(["Ruby Comet 4"])
     await stage.tell("MachineStatusChanged", { machineId: 4, status: 6 })
@@ -119,7 +231,7 @@ describe("[LOBBY-6] the list of all machines", () => {
     await openLobby("/lobby?show=machines")
     screen.getByRole("button", { name: "Sit down at Lucky Reel 1" }).focus()
     await userEvent.keyboard("{ArrowDown}{ArrowDown}")
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Lucky Reel 3" }))
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Lucky Reel 2" }))
     await userEvent.keyboard("{End}")
     const place = document.activeElement?.closest("[role=listitem]")
     expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])

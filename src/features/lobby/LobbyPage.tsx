@@ -1,26 +1,32 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs"
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../ui/icons/paths.ts"
+import { cx } from "../../ui/theme/cx.ts"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { BrandTile } from "./BrandTile.tsx"
 import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
-import styles from "./LobbyPage.module.css"
+import styles from "./Lobby.module.css"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { LobbyNotices } from "./LobbyNotices.tsx"
-import { matchText } from "./shared/presentFloor.ts"
+import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
 import { SearchField } from "./shared/SearchField.tsx"
-import { useLobbyWatch } from "./shared/useFloor.ts"
+import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
 
 const loadMachineList = () => import("./machines/MachineList.tsx")
 
 // Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
+const LazyShelves = lazy(async () => ({ default: (await import("./machines/MachineShelf.tsx")).MachineShelves }))
+const loadMachineGrid = () => import("./machines/MachineGrid.tsx")
+const LazyMachineGrid = lazy(async () => ({ default: (await loadMachineGrid()).MachineGrid }))
 const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
 
 const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
@@ -32,18 +38,29 @@ const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
   )
 }
 
+interface DrawerProps {
+  readonly brand: BrandEntry
+  /** The player has just chosen the brand: its machines come into sight. Not after the way back from a machine. */
+  readonly isChosenNow: boolean
+}
+
 /** The selected brand's machines, below the row of its tile. */
-const Drawer = ({ brand }: { readonly brand: BrandEntry }) => {
+const Drawer = ({ brand, isChosenNow }: DrawerProps) => {
   const { t } = useTranslation()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The style sheet keeps the heading 16 px below the top bar.
+    if (isChosenNow) section.current?.scrollIntoView({ block: "start" })
+  }, [isChosenNow])
   return (
-    <section className={styles["drawer"]} aria-label={brand.name}>
+    <section ref={section} className={styles["drawer"]} aria-label={brand.name}>
       <header className={styles["drawerHead"]}>
         <h2>
           <bdi>{brand.name}</bdi>
         </h2>
         <Link to={paths.brand(brand.id, brand.name)} className={styles["more"]}>
           {t("brand.machines")}
-          <Icon name="next" size={18} />
+          <IconChevronRight size={18} aria-hidden />
         </Link>
       </header>
       <MachineList brandId={brand.id} />
@@ -51,25 +68,52 @@ const Drawer = ({ brand }: { readonly brand: BrandEntry }) => {
   )
 }
 
+/** The machines that match a search among brands and machines. */
+const FoundMachines = ({ ids }: { readonly ids: readonly number[] }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles["found"]} aria-label={t("brand.machines")}>
+      <h2>{t("brand.machines")}</h2>
+      <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
+        <LazyMachineGrid ids={ids} label={t("brand.machines")} />
+      </Suspense>
+    </section>
+  )
+}
+
 const Brands = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation()
-  const { brands, brandsAvailability, selectedBrand } = useLobby()
-  const { hotFlagLimit } = useSettings()
+  const { brandsAvailability, selectedBrand } = useLobby()
+  const brands = useShownBrands()
+  const hotFlagLimit = useHotFlagLimit()
+  const [before] = useState(selectedBrand)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (!hasChanged && selectedBrand !== before) setHasChanged(true)
   const fits = matchText(text)
   const shown = brands.filter(({ name }) => fits(name))
+  const isSearch = text.trim() !== ""
+  const filter = useMemo(() => ({ ...NO_FILTER, text }), [text])
+  const { ids } = useFloor(filter, null)
   if (brandsAvailability === "unknown" || brandsAvailability === "loading") return <LobbyLoading />
   if (brandsAvailability === "failed") return <LobbyFailed title={t("lobby.failed")} />
   if (brands.length === 0) return <EmptyState title={t("lobby.empty")} text={t("lobby.emptyText")} />
-  if (shown.length === 0) return <EmptyState icon="search" title={t("lobby.noMatch", { query: text })} />
-  return (
+  if (shown.length === 0 && (!isSearch || ids.length === 0))
+    return <EmptyState icon={IconSearch} title={t("lobby.noMatch", { query: text })} />
+  const brandTiles = shown.length > 0 && (
     <div className={styles["brands"]}>
       {shown.map((brand) => (
         <Fragment key={brand.id}>
           <BrandTile brand={brand} selected={brand.id === selectedBrand} hotFlagLimit={hotFlagLimit} />
-          {brand.id === selectedBrand && <Drawer brand={brand} />}
+          {brand.id === selectedBrand && <Drawer brand={brand} isChosenNow={hasChanged} />}
         </Fragment>
       ))}
     </div>
+  )
+  return (
+    <>
+      {brandTiles}
+      {isSearch && ids.length > 0 && <FoundMachines ids={ids} />}
+    </>
   )
 }
 
@@ -119,22 +163,34 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
     if (brandsAvailability === "ready") loadMachineList().catch(() => undefined)
   }, [brandsAvailability])
   return (
-    <div className={styles["page"]}>
+    <div className={cx(styles["page"], styles["open"])} data-wide>
       <LobbyNotices />
       <PageHeader>
-        <h1>{t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}</h1>
-        <div className={styles["tools"]}>
-          {!isFloor && brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
-          <Views isFloor={isFloor} />
-          {!isFloor && <SearchField label={t("lobby.search")} value={text} onChange={setText} />}
-        </div>
+        <h1 className={styles["greeting"]}>
+          {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}
+        </h1>
+        {/* Beside the heading, so that the switch stays where it is when it is used. */}
+        <Views isFloor={isFloor} />
+        {!isFloor && (
+          <div className={styles["tools"]}>
+            {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
+            <SearchField label={t("lobby.search")} value={text} onChange={setText} />
+          </div>
+        )}
       </PageHeader>
       {isFloor ? (
         <MachineList brandId={null} />
       ) : (
         <>
-          <JackpotStrip />
-          {money}
+          {text.trim() === "" && (
+            <>
+              <Suspense fallback={<div className={styles["shelfPlace"]} />}>
+                <LazyShelves />
+              </Suspense>
+              <JackpotStrip />
+              {money}
+            </>
+          )}
           <Brands text={text} />
         </>
       )}

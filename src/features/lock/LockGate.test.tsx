@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
 import { LockGate } from "./LockGate.tsx"
 
 const asked: string[] = []
@@ -13,25 +14,9 @@ vi.mock("../../runtime/commands/account/unlock.ts", () => ({
 }))
 vi.mock("../../runtime/commands/account/logOut.ts", () => ({ requestLogOut: () => Effect.sync(() => void asked.push("log out")) }))
 
-const player = {
-  id: "p",
-  username: "demo",
-  name: "Deniz",
-  lastname: "Demir",
-  email: null,
-  group: null,
-  permissions: [],
-  type: null,
-  ip: "192.0.2.1",
-  versions: "",
-  lastLogon: null,
-  lastLogonIp: null,
-  hasPin: true
-}
-
 const openLocked = async (): Promise<PageStage> => {
   const stage = await openStage("en", { pinCheck: true })
-  await stage.tell("LoggedIn", { player, via: "login" })
+  await stage.tell("LoggedIn", { player: aPlayer({ hasPin: true }), via: "login" })
   stage.show(
     <LockGate>
       <p>The lobby</p>
@@ -45,13 +30,6 @@ const openLocked = async (): Promise<PageStage> => {
 
 beforeEach(() => {
   asked.length = 0
-  // The methods of a modal dialog that jsdom lacks.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 
 describe("[LOCK-1] the lock", () => {
@@ -76,7 +54,7 @@ describe("[LOCK-3] a page that opens locked", () => {
   it("renders nothing of the page until the PIN is accepted", async () => {
     const stage = await openStage("en", { pinCheck: true })
     await stage.tell("ScreenLocked", { cause: "restored" })
-    await stage.tell("LoggedIn", { player, via: "restore" })
+    await stage.tell("LoggedIn", { player: aPlayer({ hasPin: true }), via: "restore" })
     stage.show(
       <LockGate>
         <p>The lobby</p>

@@ -1,3 +1,4 @@
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { loadTexts } from "../../i18n/initI18n.ts"
@@ -5,12 +6,12 @@ import { useSession, useSettings } from "../../projections/hooks.ts"
 import { requestLogOut } from "../../runtime/commands/account/logOut.ts"
 import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { StatusCard } from "../../ui/StatusCard.tsx"
 import { ModalDialog } from "../../ui/dialogs/ModalDialog.tsx"
 import styles from "./LockScreen.module.css"
 import { PinForm } from "./PinForm.tsx"
+import { Button } from "@mantine/core"
 
 /** LOCK-1, LOCK-2, LOCK-4: asks for the PIN or lets the player log out. Its backdrop hides the page behind it. */
 export const LockScreen = () => {
@@ -27,12 +28,12 @@ export const LockScreen = () => {
         <div className={styles["page"]}>
           <Backdrop />
           <Logo name={brandName} src={logo} className={styles["logo"]} />
-          <StatusCard icon="lock" iconSize={30} title={t("title")} titleId={titleId} text={t("text")} className={styles["card"]}>
+          <StatusCard icon={IconLock} iconSize={30} title={t("title")} titleId={titleId} text={t("text")} className={styles["card"]}>
             <PinForm />
             <p className={styles["player"]}>
               <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
             </p>
-            <Button tone="ghost" onClick={() => run(requestLogOut(false))}>
+            <Button variant="subtle" onClick={() => run(requestLogOut(false))}>
               {t("logOut")}
             </Button>
           </StatusCard>

@@ -5,9 +5,9 @@ import { MOST_WRONG_PINS } from "../../domain/lock/lockRules.ts"
 import { useLock } from "../../projections/hooks.ts"
 import { unlock } from "../../runtime/commands/account/unlock.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import styles from "./LockScreen.module.css"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 /** LOCK-2: the form for the PIN, which exists only in its state and is cleared with each try. */
 export const PinForm = () => {
@@ -42,9 +42,9 @@ export const PinForm = () => {
         className={styles["pin"]}
       />
       {hint !== "" && <p className={styles["hint"]}>{hint}</p>}
-      <Button type="submit" tone="primary" size="large" wide busy={checking} disabled={pin === "" && !checking}>
+      <ActionButton type="submit" variant="filled" size="lg" fullWidth busy={checking} disabled={pin === "" && !checking}>
         {checking ? t("checking") : t("unlock")}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

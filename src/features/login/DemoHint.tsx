@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/fields/Button.tsx"
-import styles from "./DemoHint.module.css"
+import styles from "./Login.module.css"
+import { Button } from "@mantine/core"
 
 const ACCOUNT = { username: "demo", password: "demo1234" }
 
@@ -10,7 +10,7 @@ export const DemoHint = ({ onUse }: { readonly onUse: (account: typeof ACCOUNT) 
   return (
     <div className={styles["hint"]}>
       <p>{t("login.demo", ACCOUNT)}</p>
-      <Button size="small" tone="ghost" onClick={() => onUse(ACCOUNT)}>
+      <Button size="sm" variant="subtle" onClick={() => onUse(ACCOUNT)}>
         {t("login.demoFill")}
       </Button>
     </div>

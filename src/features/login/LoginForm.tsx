@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { logIn } from "../../runtime/commands/account/logIn.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { CheckField } from "../../ui/fields/CheckField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { DemoHint } from "./DemoHint.tsx"
 import { EMPTY_DRAFT, isComplete, isTooShort } from "./loginDraft.ts"
-import styles from "./LoginForm.module.css"
+import styles from "./Login.module.css"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 /** LOGIN-1 to LOGIN-3: the login form. The password exists only in its state. */
 export const LoginForm = () => {
@@ -56,9 +56,9 @@ export const LoginForm = () => {
         checked={draft.remember}
         onChange={(remember) => setDraft({ ...draft, remember })}
       />
-      <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={!isComplete(draft)}>
+      <ActionButton type="submit" variant="filled" size="lg" fullWidth busy={busy} disabled={!isComplete(draft)}>
         {busy ? t("login.submitting") : t("login.submit")}
-      </Button>
+      </ActionButton>
       {__DEMO__ && <DemoHint onUse={(account) => setDraft({ ...draft, ...account })} />}
     </form>
   )

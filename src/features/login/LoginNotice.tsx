@@ -1,13 +1,15 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
 import { useTranslation } from "react-i18next"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useLeftCredit, useSession } from "../../projections/hooks.ts"
 import { formatRemaining } from "../../ui/format/times.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { cx } from "../../ui/theme/cx.ts"
-import styles from "./LoginNotice.module.css"
+import styles from "./Login.module.css"
 import { presentLogin } from "./presentLogin.ts"
 
 /** Why there is no session: a refusal in the player's language, a failed request, or how the last session ended. */
@@ -18,7 +20,7 @@ export const LoginNotice = () => {
   const calm = message.kind === "ended" && message.calm
   return (
     <p className={cx(styles["notice"], calm && styles["calm"])} role={calm ? "status" : "alert"}>
-      <Icon name={calm ? "check" : "alert"} size={20} />
+      {calm ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
       <span>{message.kind === "refusal" ? translateError(message.refusal) : t(message.key)}</span>
     </p>
   )
@@ -37,7 +39,7 @@ export const LeftCreditNotice = () => {
     const names = { amount: money(amount), machine }
     return (
       <p key={machineId} className={styles["notice"]} role="alert" data-testid="left-credit">
-        <Icon name="cashOut" size={20} />
+        <IconCashBanknoteMinus size={20} aria-hidden />
         {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role="timer">
           {isSeatHeld(left, now)

@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import type { Effect } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { LoginPage } from "./LoginPage.tsx"
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
 
 describe("[LOGIN-2] the form", () => {
   it.each([
@@ -102,5 +105,6 @@ describe("[LOGIN-5] token login", () => {
     stage.show(<LoginPage />)
     expect(screen.queryByLabelText("Password")).toBeNull()
     expect(screen.getByText(/token is probably no longer valid/u)).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy()
   })
 })

@@ -1,29 +1,35 @@
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import { type ComponentType, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { useSettings } from "../../projections/hooks.ts"
+import { Link } from "../../ui/Link.tsx"
+import { useDialogs, useSettings } from "../../projections/hooks.ts"
+import { closeDialog, openDialog } from "../../runtime/commands/account/dialogs.ts"
+import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
 import { CheckField } from "../../ui/fields/CheckField.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { Logo } from "../../ui/Logo.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import { chooseSplash, isSplashShown } from "../../ui/states/splashChoice.ts"
 import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
 import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
-import styles from "./LoginPage.module.css"
+import styles from "./Login.module.css"
+import { Button, Card } from "@mantine/core"
 
 /** LOGIN-5: tells a player without a valid token why there is no form. */
 const TokenOnly = () => {
   const { t } = useTranslation()
   return (
     <div className={styles["tokenOnly"]}>
-      <Icon name="lock" size={34} />
+      <IconLock size={34} aria-hidden />
       <h1 className={styles["title"]}>{t("login.notAllowedTitle")}</h1>
       <p>{t("login.notAllowedText")}</p>
+      <Button leftSection={<IconRefresh size={20} aria-hidden />} onClick={() => location.reload()}>
+        {t("common.retry")}
+      </Button>
     </div>
   )
 }
@@ -49,7 +55,7 @@ export interface LoginPageProps {
 const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   const { t } = useTranslation()
   const { supportUrl, chatProvider } = useSettings()
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useDialogs().open === "support"
   if (supportUrl !== null)
     return (
       <a href={supportUrl} target="_blank" rel="noreferrer">
@@ -59,10 +65,10 @@ const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   if (chatProvider === null || LiveSupport === undefined) return null
   return (
     <>
-      <button type="button" className={styles["link"]} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles["link"]} aria-haspopup="dialog" onClick={() => run(openDialog("support"))}>
         {t("login.support")}
       </button>
-      {isOpen && <LiveSupport onClose={() => setOpen(false)} />}
+      {isOpen && <LiveSupport onClose={() => run(closeDialog())} />}
     </>
   )
 }
@@ -93,13 +99,13 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
         <Logo name={brandName} src={logo} size="large" />
         <p className={styles["tagline"]}>{t("app.tagline")}</p>
       </div>
-      <Panel edge padding="large" className={styles["card"]}>
+      <Card mod="edge" padding="xl" className={styles["card"]}>
         {tokenLogin ? <TokenOnly /> : <Welcome />}
         {notices}
         <LoginNotice />
         <LeftCreditNotice />
         {!tokenLogin && <LoginForm />}
-      </Panel>
+      </Card>
       <footer className={styles["foot"]}>
         <Support {...(LiveSupport === undefined ? {} : { LiveSupport })} />
         <SplashToggle />

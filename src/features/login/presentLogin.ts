@@ -1,6 +1,6 @@
-import type { useSession } from "../../projections/hooks.ts"
+import type { ViewOf } from "../../projections/hooks.ts"
 
-type Session = ReturnType<typeof useSession>
+type Session = ViewOf<"session">
 
 /** The message above the login form; one at a time. */
 export type LoginMessage =

@@ -1,3 +1,4 @@
+import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -51,7 +52,7 @@ export const LogHistory = () => {
       caption={t("logs.table")}
       columns={columns}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="lock" title={t("logs.empty")} text={t("logs.emptyText")} />}
+      empty={<EmptyState icon={IconLock} title={t("logs.empty")} text={t("logs.emptyText")} />}
       failed={t("logs.failed")}
       onPaging={setPaging}
       onRetry={() => run(refreshPlayerLogs(paging))}

@@ -1,18 +1,19 @@
-import { type SubmitEvent, useState } from "react"
+import { Group, Stack, Text } from "@mantine/core"
+import { useForm } from "@mantine/form"
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useProfile } from "../../projections/hooks.ts"
+import { useProfile, type ViewOf } from "../../projections/hooks.ts"
 import { changePassword } from "../../runtime/commands/account/changePassword.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
-import { TextField } from "../../ui/fields/TextField.tsx"
-import { EMPTY_DRAFT, isComplete, type PasswordDraft, problemOf } from "./passwordDraft.ts"
-import styles from "./PasswordForm.module.css"
+import { EMPTY_DRAFT, isComplete, problemOf } from "./passwordDraft.ts"
 
-type Password = ReturnType<typeof useProfile>["password"]
+type Password = ViewOf<"profile">["password"]
 
 const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
   refusal?.code === code ? translateError(refusal) : undefined
@@ -24,18 +25,18 @@ const Outcome = ({ password }: { readonly password: Password }) => {
   const isOther = refusal !== null && refusal.code !== ERROR_CODES.oldPasswordWrong && refusal.code !== ERROR_CODES.passwordTooShort
   return (
     <>
-      <output className={styles["said"]}>
+      <output>
         {phase === "changed" && (
-          <>
-            <Icon name="check" size={18} className={styles["done"]} />
-            <span className={styles["done"]}>{t("password.changed")}</span>
-          </>
+          <Group gap="xs" c="ok">
+            <IconCheck size={18} />
+            {t("password.changed")}
+          </Group>
         )}
       </output>
       {(isOther || failure !== null) && (
-        <p className={styles["failed"]} role="alert">
+        <Text c="error" role="alert">
           {isOther ? translateError(refusal) : t(`password.failed.${failure ?? "network"}`)}
-        </p>
+        </Text>
       )}
     </>
   )
@@ -57,63 +58,59 @@ const useOutcome = (): { readonly told: Password; readonly listen: (isListening:
 export const PasswordForm = () => {
   const { t } = useTranslation("pages")
   const { told, listen } = useOutcome()
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const [seen, setSeen] = useState(told.phase)
-  if (seen !== told.phase) {
-    setSeen(told.phase)
-    if (told.phase === "changed") setDraft(EMPTY_DRAFT)
-  }
   const busy = told.phase === "changing"
+  const form = useForm({
+    initialValues: EMPTY_DRAFT,
+    onValuesChange: () => {
+      if (!busy) listen(false)
+    }
+  })
+  const seen = useRef(told.phase)
+  useEffect(() => {
+    const isNews = seen.current !== told.phase
+    seen.current = told.phase
+    if (!isNews || told.phase !== "changed") return
+    form.reset()
+    // The reset counts as a change of the fields, which would hide the outcome.
+    listen(true)
+  }, [told.phase, form, listen])
+  const draft = form.getValues()
   const problem = problemOf(draft)
-  const reveal = { show: t("password.show"), hide: t("password.hide") }
-  const change = (part: Partial<PasswordDraft>): void => {
-    setDraft({ ...draft, ...part })
-    if (!busy) listen(false)
-  }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const submit = form.onSubmit(({ old, next }) => {
     if (busy || !isComplete(draft)) return
     listen(true)
-    run(changePassword({ old: draft.old, next: draft.next }))
-  }
+    run(changePassword({ old, next }))
+  })
+  const field = { required: true, withAsterisk: false, disabled: busy, reveal: { show: t("password.show"), hide: t("password.hide") } }
   return (
-    <form className={styles["form"]} onSubmit={submit} noValidate aria-label={t("password.title")}>
-      <TextField
-        label={t("password.old")}
-        type="password"
-        autoComplete="current-password"
-        required
-        disabled={busy}
-        reveal={reveal}
-        value={draft.old}
-        onChange={(old) => change({ old })}
-        error={refusedWith(told, ERROR_CODES.oldPasswordWrong)}
-      />
-      <TextField
-        label={t("password.next")}
-        type="password"
-        autoComplete="new-password"
-        required
-        disabled={busy}
-        reveal={reveal}
-        value={draft.next}
-        onChange={(next) => change({ next })}
-        error={refusedWith(told, ERROR_CODES.passwordTooShort) ?? (problem === "same" ? t("password.same") : undefined)}
-      />
-      <TextField
-        label={t("password.again")}
-        type="password"
-        autoComplete="new-password"
-        required
-        disabled={busy}
-        value={draft.again}
-        onChange={(again) => change({ again })}
-        error={problem === "differ" ? t("password.differ") : undefined}
-      />
-      <Outcome password={told} />
-      <Button type="submit" tone="primary" busy={busy} disabled={!busy && !isComplete(draft)}>
-        {t(busy ? "password.changing" : "password.submit")}
-      </Button>
+    <form onSubmit={submit} noValidate aria-label={t("password.title")}>
+      <Stack gap="sm">
+        <PasswordField
+          {...field}
+          {...form.getInputProps("old")}
+          label={t("password.old")}
+          autoComplete="current-password"
+          error={refusedWith(told, ERROR_CODES.oldPasswordWrong)}
+        />
+        <PasswordField
+          {...field}
+          {...form.getInputProps("next")}
+          label={t("password.next")}
+          autoComplete="new-password"
+          error={refusedWith(told, ERROR_CODES.passwordTooShort) ?? (problem === "same" ? t("password.same") : undefined)}
+        />
+        <PasswordField
+          {...field}
+          {...form.getInputProps("again")}
+          label={t("password.again")}
+          autoComplete="new-password"
+          error={problem === "differ" ? t("password.differ") : undefined}
+        />
+        <Outcome password={told} />
+        <ActionButton type="submit" variant="filled" busy={busy} disabled={!busy && !isComplete(draft)}>
+          {t(busy ? "password.changing" : "password.submit")}
+        </ActionButton>
+      </Stack>
     </form>
   )
 }

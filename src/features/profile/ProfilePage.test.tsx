@@ -102,29 +102,29 @@ describe("[PAGE-1] the profile", () => {
     [
       "en",
       [
-        "Login fail",
-        "Not allowed",
-        "Success",
-        "Check fail",
-        "Check success",
-        "Logout success",
-        "Changed password",
-        "Temporary blocked",
-        "Kicked by player"
+        "Failed login",
+        "Login not allowed",
+        "Logged in",
+        "Failed check",
+        "Check passed",
+        "Logged out",
+        "Password changed",
+        "Temporarily blocked",
+        "Ended by the player"
       ]
     ],
     [
       "tr",
       [
-        "Giriş başarısız",
-        "İzin verilmedi",
-        "Giriş başarılı",
-        "Doğrulama başarısız",
+        "Başarısız giriş",
+        "Girişe izin verilmedi",
+        "Giriş yapıldı",
+        "Başarısız doğrulama",
         "Doğrulama başarılı",
         "Çıkış yapıldı",
         "Şifre değiştirildi",
         "Geçici olarak engellendi",
-        "Oyuncu tarafından çıkarıldı"
+        "Oyuncu oturumu kapattı"
       ]
     ]
   ] as const)("the profile names every kind of log entry in %s", async (language, labels) => {

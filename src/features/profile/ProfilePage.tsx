@@ -1,15 +1,17 @@
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
+import { Box, Card, Flex, Group, Stack, Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { useSession } from "../../projections/hooks.ts"
-import { Avatar } from "../../ui/Avatar.tsx"
+import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { LogHistory } from "./LogHistory.tsx"
 import { PasswordForm } from "./PasswordForm.tsx"
-import styles from "./ProfilePage.module.css"
 import { UserFields } from "./UserFields.tsx"
 
 /** The displayed name of the account, otherwise first and last name, otherwise the username (PAGE-1). */
@@ -17,28 +19,44 @@ const fullNameOf = ({ displayName = "", name, lastname, username }: Player): str
   displayName.trim() || [name, lastname].filter((part) => part !== "").join(" ") || username
 
 const Head = ({ player }: { readonly player: Player }) => {
-  const { i18n } = useTranslation()
   const fullName = fullNameOf(player)
   return (
-    <header className={styles["head"]}>
-      <Avatar
-        photo={player.photoUrl}
-        initials={(Array.from(fullName)[0] ?? "").toLocaleUpperCase(i18n.language)}
-        className={styles["medal"]}
-      />
+    <Group component="header" gap="md" wrap="nowrap">
+      <PersonAvatar photo={player.photoUrl} name={fullName} size="4.5rem" />
       <div>
-        <h1>
+        <Title order={1}>
           <bdi>{fullName}</bdi>
-        </h1>
+        </Title>
         {fullName !== player.username && (
-          <p className={styles["handle"]}>
+          <Text c="dimmed">
             <bdi>{player.username}</bdi>
-          </p>
+          </Text>
         )}
       </div>
-    </header>
+    </Group>
   )
 }
+
+interface SectionProps {
+  readonly title: string
+  readonly text?: string
+  readonly flex?: string
+  readonly children: ReactNode
+}
+
+const Section = ({ title, text, flex, children }: SectionProps) => (
+  <Card component="section" aria-label={title} {...(flex !== undefined && { flex })}>
+    <Title order={2} size="h3">
+      {title}
+    </Title>
+    {text !== undefined && (
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    )}
+    <Box mt="md">{children}</Box>
+  </Card>
+)
 
 /** /profile and /profile/{profileId} (PAGE-1): the account, its password, and its log history. */
 export const ProfilePage = () => {
@@ -50,31 +68,26 @@ export const ProfilePage = () => {
   if (profileId !== undefined && profileId !== player.id && profileId !== player.username)
     return (
       <EmptyState
-        icon="user"
+        icon={IconUser}
         title={t("profile.notYours")}
         text={t("profile.notYoursText")}
         action={<Link to={paths.profile}>{t("profile.toYours")}</Link>}
       />
     )
   return (
-    <div className={styles["page"]}>
+    <Stack gap="lg">
       <Head player={player} />
-      <div className={styles["columns"]}>
-        <Panel as="section" label={t("profile.account")}>
-          <h2 className={styles["title"]}>{t("profile.account")}</h2>
+      <Flex wrap="wrap" gap="lg" align="flex-start">
+        <Section title={t("profile.account")} flex="3 1 22rem">
           <UserFields player={player} />
-        </Panel>
-        <Panel as="section" label={t("password.title")}>
-          <h2 className={styles["title"]}>{t("password.title")}</h2>
-          <p className={styles["lead"]}>{t("password.text")}</p>
+        </Section>
+        <Section title={t("password.title")} text={t("password.text")} flex="2 1 19rem">
           <PasswordForm />
-        </Panel>
-      </div>
-      <Panel as="section" label={t("logs.title")}>
-        <h2 className={styles["title"]}>{t("logs.title")}</h2>
-        <p className={styles["lead"]}>{t("logs.text")}</p>
+        </Section>
+      </Flex>
+      <Section title={t("logs.title")} text={t("logs.text")}>
         <LogHistory />
-      </Panel>
-    </div>
+      </Section>
+    </Stack>
   )
 }

@@ -1,14 +1,19 @@
+import { Box, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./UserFields.module.css"
 
 const Field = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
   const { t } = useTranslation("pages")
+  const isGiven = value !== null && value !== ""
   return (
-    <div className={styles["field"]}>
-      <dt>{label}</dt>
-      <dd>{value === null || value === "" ? <span className={styles["none"]}>{t("profile.notGiven")}</span> : <bdi>{value}</bdi>}</dd>
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" {...(isGiven ? { fw: 600 } : { c: "dimmed" })}>
+        {isGiven ? <bdi>{value}</bdi> : t("profile.notGiven")}
+      </Text>
     </div>
   )
 }
@@ -18,7 +23,7 @@ export const UserFields = ({ player }: { readonly player: Player }) => {
   const { t } = useTranslation("pages")
   const dateTime = useDateTimeText()
   return (
-    <dl className={styles["fields"]}>
+    <Box component="dl" className="auto-grid">
       <Field label={t("profile.username")} value={player.username} />
       <Field label={t("profile.email")} value={player.email} />
       <Field label={t("profile.name")} value={player.name} />
@@ -30,6 +35,6 @@ export const UserFields = ({ player }: { readonly player: Player }) => {
       {player.type !== null && <Field label={t("profile.type")} value={player.type} />}
       <Field label={t("profile.id")} value={player.id} />
       <Field label={t("profile.version")} value={player.versions} />
-    </dl>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Card, Stack, Text, Title } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { QuickPanelEntry } from "../../domain/chat/quickPanelEvents.ts"
@@ -6,14 +7,10 @@ import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { refreshQuickPanel } from "../../runtime/requests/refreshChat.ts"
 import { quickPanelQuery } from "../../runtime/queries/chatQueries.ts"
 import { run } from "../../runtime/run.ts"
-import { cx } from "../../ui/theme/cx.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
-import styles from "./QuickPanel.module.css"
-
-const WIDTH = 280
 
 interface EntriesProps {
   readonly kind: "event" | "note"
@@ -23,25 +20,29 @@ interface EntriesProps {
 }
 
 const Entries = ({ kind, title, none, entries }: EntriesProps) => (
-  <section className={styles["section"]} aria-label={title}>
-    <h3 className={styles["title"]}>{title}</h3>
+  <Stack component="section" gap="xs" aria-label={title}>
+    <Title order={3} size="h5" ff="text" c="dimmed">
+      {title}
+    </Title>
     {entries.length === 0 ? (
-      <p className={styles["none"]}>{none}</p>
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
     ) : (
-      <ul className={styles["entries"]}>
-        {entries.map(({ id, title, detail }) => (
-          <li key={id} className={cx(styles["entry"], kind === "event" && styles["event"])}>
-            <span className={styles["name"]}>
-              <bdi>{title}</bdi>
-            </span>
-            <span className={styles["detail"]}>
-              <bdi>{detail}</bdi>
-            </span>
-          </li>
+      <Stack component="ul" gap="xs">
+        {entries.map((entry) => (
+          <Card key={entry.id} component="li" padding="sm" radius="sm" shadow="none" mod={{ marked: kind === "event" }}>
+            <Text component="bdi" fw={600}>
+              {entry.title}
+            </Text>
+            <Text component="bdi" size="sm" c="dimmed">
+              {entry.detail}
+            </Text>
+          </Card>
         ))}
-      </ul>
+      </Stack>
     )}
-  </section>
+  </Stack>
 )
 
 const News = () => {
@@ -59,11 +60,11 @@ const News = () => {
       />
     )
   return (
-    <div className={styles["panel"]}>
+    <Stack gap="lg">
       {availability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
       <Entries kind="event" title={t("quick.events")} none={t("quick.noEvents")} entries={events} />
       <Entries kind="note" title={t("quick.notes")} none={t("quick.noNotes")} entries={notes} />
-    </div>
+    </Stack>
   )
 }
 
@@ -72,7 +73,7 @@ const OpenQuickPanel = () => {
   const { t: common } = useTranslation()
   useQuery(quickPanelQuery())
   return (
-    <Drawer title={t("quick.title")} side="end" width={WIDTH} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
+    <Drawer title={t("quick.title")} side="end" width={280} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
       <News />
     </Drawer>
   )

@@ -6,7 +6,7 @@ import { useReconnect, useSettings } from "../../projections/hooks.ts"
 import { actOnOpenSession, dismissSession } from "../../runtime/commands/machine/openSession.ts"
 import { run } from "../../runtime/run.ts"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import styles from "./ReconnectDialog.module.css"
 
 /** The action in progress, or why it failed. */
@@ -48,15 +48,15 @@ export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) =
       title={t("reconnect.title")}
       actions={
         <>
-          <Button tone="danger" {...state("kick")} onClick={act("kick")}>
+          <ActionButton variant="filled" color="danger" {...state("kick")} onClick={act("kick")}>
             {t("reconnect.kick")}
-          </Button>
-          <Button {...state("cashOut")} onClick={act("cashOut")}>
+          </ActionButton>
+          <ActionButton {...state("cashOut")} onClick={act("cashOut")}>
             {t("reconnect.cashOut")}
-          </Button>
-          <Button tone="primary" {...state("continue")} onClick={act("continue")}>
+          </ActionButton>
+          <ActionButton variant="filled" {...state("continue")} onClick={act("continue")}>
             {t("reconnect.continue")}
-          </Button>
+          </ActionButton>
         </>
       }
     >

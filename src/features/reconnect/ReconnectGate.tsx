@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
-import { isSeated } from "../../domain/game/playRules.ts"
+import { isSeated } from "../../domain/game/seatRules.ts"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useGame, useReconnect } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
-const ReconnectDialog = lazy(async () => ({ default: (await import("./ReconnectDialog.tsx")).ReconnectDialog }))
+const ReconnectDialog = lazyWithTexts(async () => (await import("./ReconnectDialog.tsx")).ReconnectDialog, "game")
 
 /** GAME-9: shows the dialog about an open session on every page except a machine's, and opens that machine once its seat is requested. */
 export const ReconnectGate = () => {

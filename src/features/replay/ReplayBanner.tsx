@@ -1,10 +1,11 @@
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import { ActionIcon, Button } from "@mantine/core"
+import IconFolderOpen from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs"
 import { useTranslation } from "react-i18next"
 import { LANGUAGES } from "../../i18n/languages.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
-import styles from "./ReplayBanner.module.css"
+import styles from "./Replay.module.css"
 import type { OpenReport } from "./shared/replayStage.ts"
 import { VerdictBadge } from "./shared/Reasons.tsx"
 
@@ -27,14 +28,15 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
       <p className={styles["text"]}>{t(opened === null ? "banner.empty" : "banner.text")}</p>
       <div className={styles["tools"]}>
         {opened !== null && (
-          <span className={styles["roomy"]}>
+          <>
             <VerdictBadge level={opened.report.verdict.level} />
-          </span>
-        )}
-        {opened !== null && (
-          <Button size="small" onClick={onClose}>
-            {t("banner.another")}
-          </Button>
+            <Button size="sm" visibleFrom="sm" onClick={onClose}>
+              {t("banner.another")}
+            </Button>
+            <ActionIcon hiddenFrom="sm" size="lg" aria-label={t("banner.another")} title={t("banner.another")} onClick={onClose}>
+              <IconFolderOpen size={20} />
+            </ActionIcon>
+          </>
         )}
         <span className={styles["roomy"]}>
           <SchemeSwitch />
@@ -43,15 +45,15 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
       </div>
       {breach !== null && (
         <p className={styles["breach"]} role="alert">
-          <Icon name="alert" size={18} />
+          <IconAlertTriangle size={18} aria-hidden />
           {t("banner.breach", { what: breach })}
         </p>
       )}
       {hasEnded && (
         <p className={styles["breach"]} role="alert">
-          <Icon name="alert" size={18} />
+          <IconAlertTriangle size={18} aria-hidden />
           {t("banner.ended")}
-          <Button size="small" onClick={() => location.reload()}>
+          <Button size="sm" onClick={() => location.reload()}>
             {t("banner.reload")}
           </Button>
         </p>

@@ -6,6 +6,7 @@ import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import { makeNearReports } from "../../../tests/support/nearReports.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { cleanSession, logOf, pressAt } from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
 import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import { exportLog } from "../../log/report/exportLog.ts"
@@ -82,7 +83,7 @@ describe("[LOG-5] a file", () => {
   it("a file with the verdict fine opens at once, and the banner stays", async () => {
     await openSession()
     expect(position()).toBe("1 of 8")
-    expect(screen.getByText("Fine")).toBeTruthy()
+    expect(screen.getByText("Complete")).toBeTruthy()
     expect(screen.getByText("A recorded session. Nothing here reaches the network, a player or money.")).toBeTruthy()
   })
 
@@ -318,5 +319,26 @@ describe("[LOG-5] search and comparison", () => {
     await choose("Go to the first difference")
     expect(position()).toBe("7 of 8")
     expect(screen.getAllByText("Only in this report").length).toBeGreaterThan(0)
+  })
+})
+
+describe("[PROT-12] the tab Compliance", () => {
+  it("judges the report by the profile that applied, names the first offending event, and leads to it", async () => {
+    await openSession(logOf([...cleanSession("gb"), ...pressAt(8_000)]))
+    await userEvent.click(screen.getByRole("button", { name: "Compliance" }))
+    const table = await screen.findByTestId("compliance")
+    expect(screen.getByText("Applied in this session: gb")).toBeTruthy()
+    expect(within(table).getByRole("row", { name: /^cycleMs ?RTS 14D ?Violated 4 cases · smallest 1000 ms · asked 2500 ms/u })).toBeTruthy()
+    const [first = screen.getByRole("alert")] = within(table).getAllByRole("button", { name: /^First: #\d+ PressSent$/u })
+    await userEvent.click(first)
+    expect(position()).toBe(`${/#(\d+)/u.exec(first.textContent)?.[1]} of 22`)
+  })
+
+  it("judges again when the developer chooses another profile", async () => {
+    await openSession(logOf(cleanSession("gb")))
+    await userEvent.click(screen.getByRole("button", { name: "Compliance" }))
+    expect(await screen.findByText("No violation in the clauses that the report exercises")).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText("Protection profile"), "de")
+    expect(await screen.findByText("Violated", { selector: "output" })).toBeTruthy()
   })
 })

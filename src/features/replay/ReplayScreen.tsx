@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react"
+import { I18nextProvider } from "react-i18next"
 import { OpenFile } from "./open/OpenFile.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ReplayBanner } from "./ReplayBanner.tsx"
 import { ReplayWorkspace } from "./player/ReplayWorkspace.tsx"
 import type { OpenReport, ReplayStage } from "./shared/replayStage.ts"
-import styles from "./ReplayScreen.module.css"
+import { makeToolTexts } from "./shared/toolTexts.ts"
+import styles from "./Replay.module.css"
 
 export interface ReplayScreenProps extends ReplayStage {
   /** Targets of requests that the page attempted. A replay must send none, so the screen reports them as a defect. */
@@ -16,16 +18,19 @@ export const ReplayScreen = ({ Pages, show, reports, branch, breach }: ReplayScr
   const [opened, setOpened] = useState<OpenReport | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
   useEffect(() => reports.onEnd(() => setHasEnded(true)), [reports])
+  const [texts] = useState(makeToolTexts)
   return (
-    <UiProvider>
-      <div className={styles["screen"]}>
-        <ReplayBanner opened={opened} breach={breach} hasEnded={hasEnded} onClose={() => setOpened(null)} />
-        {opened === null ? (
-          <OpenFile reports={reports} onOpen={setOpened} />
-        ) : (
-          <ReplayWorkspace opened={opened} Pages={Pages} show={show} reports={reports} branch={branch} />
-        )}
-      </div>
-    </UiProvider>
+    <I18nextProvider i18n={texts}>
+      <UiProvider>
+        <div className={styles["screen"]}>
+          <ReplayBanner opened={opened} breach={breach} hasEnded={hasEnded} onClose={() => setOpened(null)} />
+          {opened === null ? (
+            <OpenFile reports={reports} onOpen={setOpened} />
+          ) : (
+            <ReplayWorkspace opened={opened} Pages={Pages} show={show} reports={reports} branch={branch} />
+          )}
+        </div>
+      </UiProvider>
+    </I18nextProvider>
   )
 }

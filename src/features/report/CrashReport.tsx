@@ -1,31 +1,31 @@
+import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
-import styles from "./CrashReport.module.css"
+import styles from "./Report.module.css"
 import { ReportBody } from "./ReportBody.tsx"
 import { SaveButton } from "./SaveButton.tsx"
 import { useReport } from "./useReport.ts"
+import { Button, Card } from "@mantine/core"
 
 const Report = () => {
   const { t } = useTranslation("report")
   const state = useReport()
   return (
-    <Panel as="section" label={t("title")} className={styles["panel"]}>
+    <Card component="section" aria-label={t("title")} className={styles["crash"] ?? ""}>
       <h2 className={styles["title"]}>{t("title")}</h2>
       <ReportBody state={state} />
       <SaveButton state={state} />
-    </Panel>
+    </Card>
   )
 }
 
-/** The report on the crash page. It uses no dialog, provider or view, because one of these may have caused the crash. */
+/** The report on the crash page. It uses no dialog and no view, because one of these may have caused the crash. */
 export const CrashReport = () => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   if (open) return <Report />
   return (
-    <Button icon="report" onClick={() => setOpen(true)}>
+    <Button leftSection={<IconFileDownload size={20} aria-hidden />} onClick={() => setOpen(true)}>
       {t("report.open")}
     </Button>
   )

@@ -1,12 +1,12 @@
+import { Button, Text } from "@mantine/core"
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { createContext, useContext } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession, SessionEnd } from "../../domain/support/keptSessions.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { type CellProps, type Columns, DataTable } from "../../ui/tables/DataTable.tsx"
 import { StatusBadge, type Tone } from "../../ui/StatusBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { formatSpan } from "./presentReport.ts"
-import styles from "./ReportsPage.module.css"
 
 const TONES: Readonly<Record<SessionEnd, Tone>> = {
   player: "ok",
@@ -26,9 +26,13 @@ const StartCell = ({ row }: Cell) => {
   const { t } = useTranslation("report")
   const timeText = useDateTimeText()
   return (
-    <span className={styles["start"]}>
+    <span>
       {timeText(row.startedAt)}
-      {row.isHere && <span className={styles["note"]}>{t("list.here")}</span>}
+      {row.isHere && (
+        <Text span display="block" size="sm" c="dimmed">
+          {t("list.here")}
+        </Text>
+      )}
     </span>
   )
 }
@@ -40,9 +44,14 @@ const LengthCell = ({ row }: Cell) => {
 
 const MachinesCell = ({ row }: Cell) => {
   const { t } = useTranslation("report")
-  if (row.machines.length === 0) return <span className={styles["note"]}>{t("list.noMachine")}</span>
+  if (row.machines.length === 0)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t("list.noMachine")}
+      </Text>
+    )
   return (
-    <ul className={styles["machines"]}>
+    <ul>
       {row.machines.map((name) => (
         <li key={name}>
           <bdi>{name}</bdi>
@@ -66,7 +75,7 @@ const SaveCell = ({ row }: Cell) => {
   const timeText = useDateTimeText()
   const save = useContext(SaveContext)
   return (
-    <Button size="small" icon="report" onClick={() => save(row)}>
+    <Button size="sm" leftSection={<IconDownload size={18} />} onClick={() => save(row)}>
       {t("list.save")} <span className="visually-hidden">{timeText(row.startedAt)}</span>
     </Button>
   )

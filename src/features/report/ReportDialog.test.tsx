@@ -86,8 +86,8 @@ describe("[LOG-4] saving a report", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the file" }).disabled).toBe(true)
   })
 
-  it("works on the crash page without any provider of the product's", async () => {
-    render(<CrashReport />)
+  it("works on the crash page without router, views or money format", async () => {
+    render(<CrashReport />, { wrapper: UiProvider })
     await userEvent.click(screen.getByRole("button", { name: "Save report" }))
     await screen.findByTestId("report-events")
     await userEvent.click(screen.getByRole("button", { name: "Save the file" }))

@@ -1,6 +1,6 @@
+import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { KeptLogRef } from "../../runtime/reports/keptSessions.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
 import { ReportBody } from "./ReportBody.tsx"
 import { SaveButton } from "./SaveButton.tsx"

@@ -1,8 +1,9 @@
+import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
 import { Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
+import { Button } from "@mantine/core"
 
 /** The report's dialog; its code and texts load when it is first wanted. Needs a Suspense around it. */
 export const LazyReportDialog = lazyWithTexts(async () => (await import("./ReportDialog.tsx")).ReportDialog, "report")
@@ -19,11 +20,11 @@ export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
   return (
     <>
       {inWords ? (
-        <Button size="small" icon="report" onClick={() => setOpen(true)}>
+        <Button size="sm" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t("report.open")}
         </Button>
       ) : (
-        <IconButton icon="report" label={t("report.open")} onClick={() => setOpen(true)} />
+        <IconButton icon={IconFileDownload} label={t("report.open")} onClick={() => setOpen(true)} />
       )}
       <Suspense fallback={null}>{open && <LazyReportDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

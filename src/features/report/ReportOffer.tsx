@@ -1,14 +1,13 @@
+import { Button, CloseButton, Group, Text } from "@mantine/core"
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { closeReportOffer, findReportOffer } from "../../runtime/reports/reportOffer.ts"
-import { Button } from "../../ui/fields/Button.tsx"
-import { Icon } from "../../ui/icons/Icon.tsx"
-import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { LazyReportDialog } from "./ReportEntry.tsx"
-import styles from "./ReportOffer.module.css"
+import styles from "./Report.module.css"
 
 /** The session to offer to this player or guest, and a function that closes the offer permanently. */
 const useOffer = (): readonly [KeptSession | null, () => void] => {
@@ -42,14 +41,26 @@ export const ReportOffer = () => {
   const [open, setOpen] = useState(false)
   if (session === null) return null
   return (
-    <section className={styles["offer"]} aria-label={t("offer.label")} data-testid="report-offer">
-      <Icon name="report" size={20} />
-      <output className={styles["text"]}>{t("offer.text", { time: timeText(session.startedAt) })}</output>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t("offer.save")}
-      </Button>
-      <IconButton icon="close" label={t("offer.close")} onClick={close} />
-      <Suspense fallback={null}>{open && <LazyReportDialog log={session} onClose={close} />}</Suspense>
-    </section>
+    <>
+      <Group
+        component="section"
+        className={styles["offer"] ?? ""}
+        gap="sm"
+        px="md"
+        py="xs"
+        aria-label={t("offer.label")}
+        data-testid="report-offer"
+      >
+        <IconDownload size={20} />
+        <Text component="output" size="sm" c="dimmed" flex="1 1 16rem">
+          {t("offer.text", { time: timeText(session.startedAt) })}
+        </Text>
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {t("offer.save")}
+        </Button>
+        <CloseButton size="xl" aria-label={t("offer.close")} onClick={close} />
+        <Suspense fallback={null}>{open && <LazyReportDialog log={session} onClose={close} />}</Suspense>
+      </Group>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Report } from "../../runtime/reports/makeReport.ts"
 import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
-import styles from "./ReportPreview.module.css"
+import styles from "./Report.module.css"
 
 const Figures = ({ report }: { readonly report: Report }) => {
   const { t, i18n } = useTranslation("report")

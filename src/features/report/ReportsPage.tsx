@@ -1,22 +1,22 @@
+import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
+import { Anchor, Card, Container, Group, Text } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { useSession } from "../../projections/hooks.ts"
 import type { KeptProblem, KeptSessions } from "../../runtime/reports/keptSessions.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
+import { PageFrame } from "../../ui/PageFrame.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { Panel } from "../../ui/dialogs/Panel.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useTimeText } from "../../ui/format/useTimeText.ts"
 import { KeptSessionsTable } from "./KeptSessionsTable.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
-import styles from "./ReportsPage.module.css"
 import { SaveLast } from "./SaveLast.tsx"
 import { useKeptSessions } from "./useKeptSessions.ts"
 
@@ -31,13 +31,13 @@ const Stale = ({ at, problem, busy, onRetry }: Retry & { readonly at: number; re
   const { t: report } = useTranslation("report")
   const timeText = useTimeText("minute")
   return (
-    <div className={styles["stale"]} role="alert">
+    <Group role="alert">
       <StaleBadge>{report("list.stale", { time: timeText(at) })}</StaleBadge>
       <span>{report(`list.problem.${problem}`)}</span>
-      <Button size="small" busy={busy} onClick={onRetry}>
+      <ActionButton size="sm" busy={busy} onClick={onRetry}>
         {t("common.retry")}
-      </Button>
-    </div>
+      </ActionButton>
+    </Group>
   )
 }
 
@@ -47,18 +47,22 @@ const List = ({ list: { sessions, unreadable } }: { readonly list: KeptSessions 
   return (
     <>
       {sessions.length === 0 ? (
-        <Panel>
-          <EmptyState icon="report" title={t("list.empty")} text={t("list.emptyText")} />
-        </Panel>
+        <Card>
+          <EmptyState icon={IconFileDownload} title={t("list.empty")} text={t("list.emptyText")} />
+        </Card>
       ) : (
         <>
           <SaveLast sessions={sessions} />
-          <Panel as="section" label={t("list.title")}>
+          <Card component="section" aria-label={t("list.title")}>
             <KeptSessionsTable sessions={sessions} onSave={setChosen} />
-          </Panel>
+          </Card>
         </>
       )}
-      {unreadable > 0 && <p className={styles["note"]}>{t("list.unreadable", { count: unreadable })}</p>}
+      {unreadable > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("list.unreadable", { count: unreadable })}
+        </Text>
+      )}
       {chosen !== null && <ReportDialog key={chosen.logId} log={chosen} onClose={() => setChosen(null)} />}
     </>
   )
@@ -73,7 +77,7 @@ const Sessions = ({ playerId }: { readonly playerId: string | null }) => {
       return <PageSkeleton shape="lines" label={t("common.loading")} />
     case "failed":
       return (
-        <Panel>
+        <Card>
           <ErrorState
             title={report("list.failed")}
             text={report(`list.problem.${state.problem}`)}
@@ -81,7 +85,7 @@ const Sessions = ({ playerId }: { readonly playerId: string | null }) => {
             busy={busy}
             onRetry={refresh}
           />
-        </Panel>
+        </Card>
       )
     case "ready":
       return (
@@ -99,22 +103,27 @@ export const ReportsPage = () => {
   const { player } = useSession()
   const playerId = player?.id ?? null
   return (
-    <main className={styles["page"]}>
+    <Container component="main" size="64rem" px="md" pt="lg" pb="var(--space-7)">
       <Backdrop />
-      <div className={styles["column"]}>
-        <PageHeader>
-          <div>
-            <h1>{t("list.title")}</h1>
-            <p className={styles["lead"]}>{t("list.text")}</p>
-            <p className={styles["note"]}>{t(playerId === null ? "list.guest" : "list.own")}</p>
-          </div>
-          <Link to={playerId === null ? paths.login : paths.lobby} className={styles["back"]}>
+      <PageFrame
+        title={t("list.title")}
+        text={
+          <>
+            {t("list.text")}
+            <Text span display="block" size="sm">
+              {t(playerId === null ? "list.guest" : "list.own")}
+            </Text>
+          </>
+        }
+        aside={
+          <Anchor component={Link} to={playerId === null ? paths.login : paths.lobby} py="sm">
             {t(playerId === null ? "list.toLogin" : "list.toLobby")}
-          </Link>
-        </PageHeader>
+          </Anchor>
+        }
+      >
         {/* A list of one viewer is never shown to the next. */}
         <Sessions key={playerId ?? ""} playerId={playerId} />
-      </div>
-    </main>
+      </PageFrame>
+    </Container>
   )
 }

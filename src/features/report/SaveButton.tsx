@@ -1,8 +1,9 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../ui/fields/Button.tsx"
 import { saveFile } from "../../ui/saveFile.ts"
 import type { ReportState } from "./useReport.ts"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 /** Saves exactly the previewed report, and confirms it. */
 export const SaveButton = ({ state }: { readonly state: ReportState }) => {
@@ -14,14 +15,14 @@ export const SaveButton = ({ state }: { readonly state: ReportState }) => {
     setSaved(true)
   }
   return (
-    <Button
-      tone="primary"
-      {...(saved && { icon: "check" })}
+    <ActionButton
+      variant="filled"
+      leftSection={saved && <IconCheck size={20} aria-hidden />}
       busy={state.kind === "making"}
       disabled={state.kind === "empty" || state.kind === "failed"}
       onClick={save}
     >
       {t(saved ? "saved" : "save")}
-    </Button>
+    </ActionButton>
   )
 }

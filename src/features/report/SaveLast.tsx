@@ -1,10 +1,11 @@
+import { Group, Text } from "@mantine/core"
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { makeReport } from "../../runtime/reports/makeReport.ts"
-import { Button } from "../../ui/fields/Button.tsx"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./ReportsPage.module.css"
 import { saveFile } from "../../ui/saveFile.ts"
 
 type Saving = { readonly kind: "idle" | "making" | "failed" | "gone" } | { readonly kind: "saved"; readonly fileName: string }
@@ -35,16 +36,16 @@ export const SaveLast = ({ sessions }: { readonly sessions: readonly KeptSession
     void makeAndSave(last).then(setSaving)
   }
   return (
-    <div className={styles["last"]}>
-      <Button tone="primary" icon="report" busy={saving.kind === "making"} onClick={save}>
+    <Group gap="md">
+      <ActionButton variant="filled" leftSection={<IconDownload size={20} />} busy={saving.kind === "making"} onClick={save}>
         {t("list.saveLast")}
-      </Button>
+      </ActionButton>
       {(saving.kind === "failed" || saving.kind === "gone") && <p role="alert">{t(saving.kind === "gone" ? "list.gone" : "failed")}</p>}
-      <output className={styles["note"]}>
+      <Text component="output" size="sm" c="dimmed">
         {saving.kind === "idle" && timeText(last.startedAt)}
         {saving.kind === "making" && t("making")}
         {saving.kind === "saved" && t("list.saved", { file: saving.fileName })}
-      </output>
-    </div>
+      </Text>
+    </Group>
   )
 }

@@ -15,7 +15,9 @@ describe("[LOG-4] the preview of a report", () => {
   it.each([
     [21_900, "22 sec"],
     [61_000, "1 min 1 sec"],
-    [7_260_000, "2 hr 1 min"]
+    [60_000, "1 min"],
+    [7_260_000, "2 hr 1 min"],
+    [7_200_000, "2 hr"]
   ])("says %d ms as %s", (ms, text) => {
     expect(formatSpan(ms, "en")).toBe(text)
   })

@@ -27,7 +27,8 @@ const FIELDS = [
   "type",
   "settings",
   "shortcuts",
-  "country"
+  "country",
+  "asked"
 ] as const
 
 type FieldKey = `field.${(typeof FIELDS)[number]}`
@@ -53,15 +54,16 @@ export const formatBytes = (bytes: number, locale: string): string => {
   return new Intl.NumberFormat(locale, options).format(bytes / 1_000 ** power)
 }
 
-/** Formats a duration in minutes and seconds, or hours and minutes. */
+/** Formats a duration in ms as minutes and seconds, or as hours and minutes. Leaves out a second part of zero. */
 export const formatSpan = (ms: number, locale: string): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   const inUnit = (value: number, unit: string): string =>
     new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", numberingSystem: "latn" }).format(value)
   const minutes = Math.floor(seconds / 60)
   if (minutes === 0) return inUnit(seconds, "second")
-  if (minutes < 60) return `${inUnit(minutes, "minute")} ${inUnit(seconds % 60, "second")}`
-  return `${inUnit(Math.floor(minutes / 60), "hour")} ${inUnit(minutes % 60, "minute")}`
+  const rest = (value: number, unit: string): string => (value === 0 ? "" : ` ${inUnit(value, unit)}`)
+  if (minutes < 60) return inUnit(minutes, "minute") + rest(seconds % 60, "second")
+  return inUnit(Math.floor(minutes / 60), "hour") + rest(minutes % 60, "minute")
 }
 
 const HEAD = 60

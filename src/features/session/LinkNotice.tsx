@@ -1,10 +1,11 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { dismissLinkNotice } from "../../runtime/commands/account/openLink.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
-import styles from "../../ui/states/NoticeBar.module.css"
+import styles from "../../ui/states/states.module.css"
 
 /** BOOT-3: reports that the token of a link could not be used, and who is still logged in. */
 export const LinkNotice = () => {
@@ -13,11 +14,11 @@ export const LinkNotice = () => {
   if (link?.phase !== "refused") return null
   return (
     <p className={styles["line"]} role="alert">
-      <Icon name="alert" size={18} />
+      <IconAlertTriangle size={18} aria-hidden />
       <span>
         {t(`session.link.${link.reason}`)} {player !== null && t("session.link.stays", { name: player.username })}
       </span>
-      <IconButton icon="close" label={t("common.close")} onClick={() => run(dismissLinkNotice())} />
+      <IconButton icon={IconX} label={t("common.close")} onClick={() => run(dismissLinkNotice())} />
     </p>
   )
 }

@@ -1,41 +1,18 @@
 import { screen } from "@testing-library/react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
 import { SessionDialogs } from "./SessionDialogs.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({ run: () => undefined }))
 
 const AYSE = { id: "7", username: "ayse" }
-const player = {
-  ...AYSE,
-  name: "",
-  lastname: "",
-  email: null,
-  group: null,
-  permissions: [],
-  type: null,
-  ip: "192.0.2.1",
-  versions: "",
-  lastLogon: null,
-  lastLogonIp: null,
-  hasPin: true
-}
 const MEHMET = { id: "8", username: "mehmet" }
-
-beforeEach(() => {
-  // The methods of a modal dialog that jsdom lacks.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 
 /** Another player's link was opened behind the PIN lock. */
 const openLocked = async () => {
   const stage = await openStage("en")
-  await stage.tell("LoggedIn", { player: player, via: "restore" })
+  await stage.tell("LoggedIn", { player: aPlayer({ ...AYSE, hasPin: true }), via: "restore" })
   await stage.tell("ScreenLocked", { cause: "restored" })
   await stage.tell("PlayerSwitchOffered", { from: AYSE, to: MEHMET, seated: false })
   stage.show(<SessionDialogs />)

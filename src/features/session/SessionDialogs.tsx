@@ -4,10 +4,10 @@ import { useLock, useSession } from "../../projections/hooks.ts"
 import { cancelLogOut, logOut } from "../../runtime/commands/account/logOut.ts"
 import { acceptSwitch, declineSwitch } from "../../runtime/commands/account/openLink.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { QuestionDialog } from "./QuestionDialog.tsx"
+import { Button } from "@mantine/core"
 
 /** BOOT-3: another player's link was opened. Names both players and lets the current one decide, also after their logout. */
 const SwitchDialog = () => {
@@ -23,7 +23,7 @@ const SwitchDialog = () => {
       actions={
         <>
           <Button onClick={() => run(declineSwitch())}>{hasEnded ? t("session.switch.ignore") : t("session.switch.stay", { from })}</Button>
-          <Button tone="primary" onClick={() => run(acceptSwitch())}>
+          <Button variant="filled" onClick={() => run(acceptSwitch())}>
             {t(hasEnded ? "session.switch.logIn" : "session.switch.go", { to })}
           </Button>
         </>
@@ -56,7 +56,7 @@ const LogOutDialog = () => {
       actions={
         <>
           <Button onClick={() => run(logOut())}>{t("session.logOut.go")}</Button>
-          <Button tone="primary" onClick={stay}>
+          <Button variant="filled" onClick={stay}>
             {t("session.logOut.stay")}
           </Button>
         </>

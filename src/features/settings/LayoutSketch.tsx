@@ -1,5 +1,4 @@
 import type { LayoutName } from "../../domain/shell/preferences.ts"
-import styles from "./LayoutSketch.module.css"
 
 /** The areas of navbar, bar and page, in a box of 64 by 44. */
 const SKETCHES: Readonly<Record<LayoutName, { readonly bar: string; readonly nav: string; readonly page: string }>> = {
@@ -12,11 +11,11 @@ const SKETCHES: Readonly<Record<LayoutName, { readonly bar: string; readonly nav
 export const LayoutSketch = ({ layout }: { readonly layout: LayoutName }) => {
   const { bar, nav, page } = SKETCHES[layout]
   return (
-    <svg viewBox="0 0 64 44" className={styles["sketch"]} aria-hidden="true">
-      <path d={page} className={styles["page"]} />
-      <path d={bar} className={styles["bar"]} />
+    <svg viewBox="0 0 64 44" width="72" className="mirror-rtl" aria-hidden="true">
+      <path d={page} fill="var(--surface-3)" />
+      <path d={bar} fill="var(--text-faint)" opacity="0.5" />
       {/* Drawn last: layout 3's navbar covers the page. */}
-      <path d={nav} className={styles["nav"]} />
+      <path d={nav} fill="var(--accent-text)" />
     </svg>
   )
 }

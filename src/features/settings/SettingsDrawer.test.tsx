@@ -30,15 +30,15 @@ const open = async (which: "settings" | "schemes", preferences: Partial<Preferen
 }
 
 const choose = async (group: string, name: string): Promise<void> =>
-  userEvent.click(within(await screen.findByRole("group", { name: group })).getByRole("radio", { name }))
+  userEvent.click(within(await screen.findByRole("radiogroup", { name: group })).getByRole("radio", { name }))
 
 describe("[SHELL-9] the settings drawer", () => {
   it("the settings drawer changes layout, side, fold and direction independently", async () => {
     await open("settings")
     await choose("Layout", "Classic")
-    await choose("Where the menu stands", "At the end")
+    await choose("Menu position", "Right")
     await userEvent.click(screen.getByRole("switch", { name: "Folded" }))
-    await choose("Direction of writing", "Right to left")
+    await choose("Text direction", "Right to left")
     expect(wired.preferences).toEqual({
       ...DEFAULT_PREFERENCES,
       layout: "layout1",
@@ -51,20 +51,20 @@ describe("[SHELL-9] the settings drawer", () => {
     await open("settings", { layout: "layout2" })
     expect(await screen.findByRole("switch", { name: "Show the menu" })).toBeTruthy()
     expect(screen.queryByRole("switch", { name: "Folded" })).toBeNull()
-    expect(screen.queryByRole("group", { name: "Where the menu stands" })).toBeNull()
+    expect(screen.queryByRole("radiogroup", { name: "Menu position" })).toBeNull()
   })
 
   it("restores the defaults and keeps the shortcuts", async () => {
     await open("settings", { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] })
-    await userEvent.click(await screen.findByRole("button", { name: "Back to the defaults" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Reset to defaults" }))
     expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })
   })
 
   it("the settings drawer shows where the preferences are stored", async () => {
     const stage = await open("settings")
-    expect(await screen.findByText("Kept in this browser.")).toBeTruthy()
+    expect(await screen.findByText("Saved in this browser.")).toBeTruthy()
     await stage.tell("PreferencesSaved", {})
-    expect(screen.getByText("Saved to your account too.")).toBeTruthy()
+    expect(screen.getByText("Also saved to your account.")).toBeTruthy()
     await stage.tell("PreferencesSaveFailed", { reason: "network" })
     expect(screen.getByText(/Could not be saved to your account/u)).toBeTruthy()
   })
@@ -75,7 +75,7 @@ describe("[SHELL-9] the themes", () => {
     await open("schemes")
     await choose("Toolbar", "Ruby")
     expect(wired.preferences.themes).toEqual({ ...themesOf("night"), toolbar: "ruby" })
-    expect(within(screen.getByRole("group", { name: "Everywhere" })).queryByRole("radio", { checked: true })).toBeNull()
+    expect(within(screen.getByRole("radiogroup", { name: "Everywhere" })).queryByRole("radio", { checked: true })).toBeNull()
     await choose("Everywhere", "Emerald")
     expect(wired.preferences.themes).toEqual(themesOf("emerald"))
   })

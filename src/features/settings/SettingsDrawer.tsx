@@ -1,3 +1,4 @@
+import { Button, Divider, Stack, Switch, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { DEFAULT_PREFERENCES, type LayoutName } from "../../domain/shell/preferences.ts"
@@ -5,51 +6,57 @@ import { useShell } from "../../projections/hooks.ts"
 import { closePanel, openPanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
-import { Button } from "../../ui/fields/Button.tsx"
-import { CheckField } from "../../ui/fields/CheckField.tsx"
-import { ChoiceField } from "../../ui/fields/ChoiceField.tsx"
+import { Cards, Segments } from "./ChoiceField.tsx"
 import { LayoutSketch } from "./LayoutSketch.tsx"
 import { SavedLine } from "./SavedLine.tsx"
-import styles from "./SettingsDrawer.module.css"
 import { useAppearance } from "./useAppearance.ts"
 
-const WIDTH = 352
 const LAYOUTS: readonly LayoutName[] = ["layout3", "layout1", "layout2"]
 
 const close = (): void => run(closePanel())
 
 const Section = ({ title, children }: { readonly title?: string; readonly children: ReactNode }) => (
-  <section className={styles["section"]}>
-    {title !== undefined && <h3 className={styles["title"]}>{title}</h3>}
+  <Stack component="section" gap="xs">
+    <Divider mb="xs" />
+    {title !== undefined && (
+      <Title order={3} size="h4" ff="text">
+        {title}
+      </Title>
+    )}
     {children}
-  </section>
+  </Stack>
 )
 
 /** The options of the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
 const NavbarChoices = () => {
   const { t } = useTranslation("shell")
-  const { looks, change } = useAppearance()
-  const { navbar, layout } = looks
+  const { preferences, change } = useAppearance()
+  const { navbar, layout, direction } = preferences
+  // The preference follows the text direction; the words do not.
+  const isRtl = direction === "rtl"
   return (
     <Section title={t("settings.navbar")}>
       {layout !== "layout3" && (
-        <CheckField look="switch" label={t("settings.shown")} checked={navbar.shown} onChange={(shown) => change({ navbar: { shown } })} />
+        <Switch
+          label={t("settings.shown")}
+          checked={navbar.shown}
+          onChange={({ currentTarget }) => change({ navbar: { shown: currentTarget.checked } })}
+        />
       )}
       {layout === "layout1" && (
-        <CheckField
-          look="switch"
+        <Switch
           label={t("settings.folded")}
           checked={navbar.folded}
-          onChange={(folded) => change({ navbar: { folded } })}
+          onChange={({ currentTarget }) => change({ navbar: { folded: currentTarget.checked } })}
         />
       )}
       {layout !== "layout2" && (
-        <ChoiceField
+        <Segments
           label={t("settings.position")}
           value={navbar.position}
           choices={[
-            { value: "left", label: t("settings.left") },
-            { value: "right", label: t("settings.right") }
+            { value: "left", label: t(isRtl ? "settings.right" : "settings.left") },
+            { value: "right", label: t(isRtl ? "settings.left" : "settings.right") }
           ]}
           onChange={(position) => change({ navbar: { position } })}
         />
@@ -66,16 +73,15 @@ const Switches = ({
   readonly names: readonly ("toolbarShown" | "footerShown" | "balanceShown" | "customScrollbars" | "animations")[]
 }) => {
   const { t } = useTranslation("shell")
-  const { looks, change } = useAppearance()
+  const { preferences, change } = useAppearance()
   return (
     <Section title={title}>
       {names.map((name) => (
-        <CheckField
+        <Switch
           key={name}
-          look="switch"
           label={t(`settings.${name}`)}
-          checked={looks[name]}
-          onChange={(on) => change({ [name]: on })}
+          checked={preferences[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.checked })}
         />
       ))}
     </Section>
@@ -85,14 +91,13 @@ const Switches = ({
 /** SHELL-9: the preferences for the layout. Changes apply at once, without a confirmation. */
 export const SettingsDrawer = () => {
   const { t } = useTranslation(["translation", "shell"])
-  const { looks, change } = useAppearance()
+  const { preferences, change } = useAppearance()
   const { shortcuts } = useShell().preferences
   return (
-    <Drawer title={t("shell:settings.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH} clear>
-      <ChoiceField
-        look="cards"
+    <Drawer title={t("shell:settings.title")} closeLabel={t("common.close")} onClose={close} side="end" width={360} clear>
+      <Cards
         label={t("shell:settings.layout")}
-        value={looks.layout}
+        value={preferences.layout}
         choices={LAYOUTS.map((value) => ({ value, label: t(`shell:settings.${value}`), art: <LayoutSketch layout={value} /> }))}
         onChange={(layout) => change({ layout })}
       />
@@ -100,9 +105,9 @@ export const SettingsDrawer = () => {
       <NavbarChoices />
       <Switches title={t("shell:settings.bars")} names={["toolbarShown", "balanceShown", "footerShown"]} />
       <Section>
-        <ChoiceField
+        <Segments
           label={t("shell:settings.direction")}
-          value={looks.direction}
+          value={preferences.direction}
           choices={[
             { value: "ltr", label: t("shell:settings.ltr") },
             { value: "rtl", label: t("shell:settings.rtl") }
@@ -111,12 +116,13 @@ export const SettingsDrawer = () => {
         />
       </Section>
       <Switches title={t("shell:settings.feel")} names={["animations", "customScrollbars"]} />
-      <div className={styles["end"]}>
+      <Divider />
+      <Stack gap="xs">
         <SavedLine />
-        <Button tone="ghost" onClick={() => change({ ...DEFAULT_PREFERENCES, shortcuts: [...shortcuts] })}>
+        <Button variant="subtle" onClick={() => change({ ...DEFAULT_PREFERENCES, shortcuts: [...shortcuts] })}>
           {t("shell:settings.reset")}
         </Button>
-      </div>
+      </Stack>
     </Drawer>
   )
 }

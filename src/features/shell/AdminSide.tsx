@@ -1,3 +1,4 @@
+import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection, useSession, useSettings } from "../../projections/hooks.ts"
@@ -5,16 +6,15 @@ import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { paths } from "../../ui/icons/paths.ts"
-import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
-import styles from "./AdminSide.module.css"
+import styles from "./Navbar.module.css"
 
-const WIDTH = 320
+const WIDTH = 360
 
 const close = (): void => run(closePanel())
 
 const Facts = ({ title, facts }: { readonly title: string; readonly facts: ReadonlyArray<readonly [string, ReactNode]> }) => (
   <section className={styles["section"]}>
-    <h3 className={styles["title"]}>{title}</h3>
+    <h3 className={styles["adminSideTitle"]}>{title}</h3>
     <dl className={styles["facts"]}>
       {facts.map(([name, value]) => (
         <div key={name} className={styles["fact"]}>
@@ -57,10 +57,10 @@ export const AdminSide = () => {
         ]}
       />
       <section className={styles["section"]}>
-        <h3 className={styles["title"]}>{t("shell:admin.support")}</h3>
+        <h3 className={styles["adminSideTitle"]}>{t("shell:admin.support")}</h3>
         <a className={styles["away"]} href={paths.replay} target="_blank" rel="noreferrer">
           {t("shell:admin.replay")}
-          <ShellIcon name="away" size={18} />
+          <IconExternalLink size={18} />
         </a>
       </section>
     </Drawer>

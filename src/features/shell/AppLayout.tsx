@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { useSettings, useShell } from "../../projections/hooks.ts"
@@ -34,6 +34,10 @@ export const AppLayout = ({ tools, notices, children }: AppLayoutProps) => {
   const { layout, navbar, toolbarShown, footerShown } = useShell().preferences
   const { hideHeaderBar, lobbyClass } = useSettings()
   const { pathname } = useLocation()
+  // Loaded when an operator asks for it: a decoration may appear late, and others need not download it.
+  useEffect(() => {
+    if (lobbyClass !== null) void import("../../ui/theme/lobbyClasses.css")
+  }, [lobbyClass])
   const hasBar = toolbarShown && !hideHeaderBar
   const arrangement = ARRANGEMENTS[layout]
   const isDrawer = arrangement === "drawer"

@@ -1,12 +1,14 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs"
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { useTranslation } from "react-i18next"
 import { useFunds, useShell } from "../../projections/hooks.ts"
 import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { Money } from "../../ui/format/Money.tsx"
 import { Skeleton } from "../../ui/states/PageSkeleton.tsx"
-import styles from "./Balance.module.css"
+import styles from "./TopBar.module.css"
 
 const Figure = () => {
   const { t } = useTranslation("shell")
@@ -28,7 +30,7 @@ const StaleMark = () => {
   const { stale } = useFunds()
   return stale ? (
     <span className={styles["stale"]} title={t("common.stale")}>
-      <Icon name="clock" size={14} />
+      <IconClock size={14} aria-hidden />
       <span className="visually-hidden">{t("common.stale")}</span>
     </span>
   ) : null
@@ -40,7 +42,7 @@ const ShowToggle = () => {
   const { balanceShown } = useShell().preferences
   return (
     <IconButton
-      icon={balanceShown ? "eye" : "eyeOff"}
+      icon={balanceShown ? IconEye : IconEyeOff}
       label={t(balanceShown ? "session.hideBalance" : "session.showBalance")}
       className={styles["toggle"]}
       onClick={() => run(changePreferences({ balanceShown: !balanceShown }))}

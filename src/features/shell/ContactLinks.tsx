@@ -1,8 +1,11 @@
+import IconBrandTelegram from "@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs"
+import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
-import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
-import styles from "./ContactLinks.module.css"
+import styles from "./Navbar.module.css"
 import { presentContacts } from "./presentContact.ts"
+
+const MARKS = { whatsapp: IconBrandWhatsapp, telegram: IconBrandTelegram } as const
 
 /** SHELL-1: links to WhatsApp and Telegram, if the operator has set them up. */
 export const ContactLinks = () => {
@@ -11,17 +14,20 @@ export const ContactLinks = () => {
   if (contacts.length === 0) return null
   return (
     <ul className={styles["links"]}>
-      {contacts.map(({ kind, url }) => (
-        <li key={kind}>
-          <a className={styles["link"]} href={url} target="_blank" rel="noreferrer">
-            <ShellIcon name={kind} size={20} />
-            <span className={styles["name"]}>
-              {t(`tools.${kind}`)}
-              <span className="visually-hidden"> ({t("menu.newTab")})</span>
-            </span>
-          </a>
-        </li>
-      ))}
+      {contacts.map(({ kind, url }) => {
+        const Mark = MARKS[kind]
+        return (
+          <li key={kind}>
+            <a className={styles["link"]} href={url} target="_blank" rel="noreferrer">
+              <Mark size={20} aria-hidden />
+              <span className={styles["name"]}>
+                {t(`tools.${kind}`)}
+                <span className="visually-hidden"> ({t("menu.newTab")})</span>
+              </span>
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

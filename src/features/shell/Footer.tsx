@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useShell } from "../../projections/hooks.ts"
 import { CREDITS } from "./creditMarks.tsx"
-import styles from "./Footer.module.css"
+import styles from "./AppLayout.module.css"
 
 /** SHELL-10: the libraries in use as small icons, and the product's version (BOOT-6). */
 export const Footer = () => {

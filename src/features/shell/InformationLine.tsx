@@ -1,7 +1,7 @@
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../projections/hooks.ts"
-import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
-import styles from "./InformationLine.module.css"
+import styles from "./AppLayout.module.css"
 
 /** INFORMATION_TEXT: the operator's message on every page (SHELL-11). */
 export const InformationLine = () => {
@@ -10,7 +10,7 @@ export const InformationLine = () => {
   if (informationText === null || informationText.trim() === "") return null
   return (
     <aside className={styles["line"]} aria-label={t("tools.information")}>
-      <ShellIcon name="info" size={18} className={styles["icon"]} />
+      <IconInfoCircle size={18} className={styles["icon"]} />
       <p>{informationText}</p>
     </aside>
   )

@@ -1,8 +1,8 @@
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./LastLogin.module.css"
+import styles from "./Navbar.module.css"
 
 /** SHELL-1: when and from where the account was last used, so that players can notice misuse. */
 export const LastLogin = () => {
@@ -13,7 +13,7 @@ export const LastLogin = () => {
   const { lastLogon, lastLogonIp } = player
   return (
     <section className={styles["block"]} aria-label={t("session.lastLogin")}>
-      <Icon name="clock" size={20} className={styles["icon"]} />
+      <IconClock size={20} className={styles["icon"]} aria-hidden />
       <div className={styles["lines"]}>
         <span className={styles["title"]}>{t("session.lastLogin")}</span>
         <span className={styles["line"]}>

@@ -1,8 +1,8 @@
+import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/theme/cx.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { FOCUS_HOME } from "../../ui/dialogs/useFocusReturn.ts"
-import styles from "./MenuButton.module.css"
+import styles from "./TopBar.module.css"
 
 export interface MenuButtonProps {
   readonly onClick: () => void
@@ -22,7 +22,7 @@ export const MenuButton = ({ onClick, className }: MenuButtonProps) => {
       onClick={onClick}
       {...FOCUS_HOME}
     >
-      <Icon name="menu" />
+      <IconMenu2 size={22} aria-hidden />
     </button>
   )
 }

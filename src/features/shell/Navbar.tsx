@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import { useSettings, useShell } from "../../projections/hooks.ts"
 import { Logo } from "../../ui/Logo.tsx"
 import { paths } from "../../ui/icons/paths.ts"

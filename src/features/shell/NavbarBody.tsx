@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { ContactLinks } from "./ContactLinks.tsx"
 import { LastLogin } from "./LastLogin.tsx"
 import { Menu } from "./menu/Menu.tsx"
-import styles from "./NavbarBody.module.css"
+import styles from "./Navbar.module.css"
 import { PlayerCard } from "./PlayerCard.tsx"
 import { useMenu } from "./menu/useMenu.ts"
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Balance } from "./Balance.tsx"
-import styles from "./PlayerCard.module.css"
+import styles from "./Navbar.module.css"
 import { presentPlayer } from "./presentPlayer.ts"
 
 /** SHELL-1: the player's names and balance. */

@@ -1,4 +1,4 @@
-import styles from "./ToolGrid.module.css"
+import styles from "./Navbar.module.css"
 import type { Tool } from "./useTools.tsx"
 
 /** The tools with their names, for a drawer. */

@@ -1,5 +1,7 @@
+import IconLayoutSidebarLeftCollapse from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs"
+import IconLayoutSidebarLeftExpand from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link } from "../../ui/Link.tsx"
 import { useSettings, useShell } from "../../projections/hooks.ts"
 import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { openPanel } from "../../runtime/commands/account/panels.ts"
@@ -7,7 +9,6 @@ import { run } from "../../runtime/run.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { Logo } from "../../ui/Logo.tsx"
 import { paths } from "../../ui/icons/paths.ts"
-import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 import { Balance } from "./Balance.tsx"
 import { JackpotLink } from "./JackpotLink.tsx"
 import { AppearanceSwitches } from "./AppearanceSwitches.tsx"
@@ -22,7 +23,13 @@ const FoldButton = () => {
   const { navbar } = useShell().preferences
   return (
     <IconButton
-      icon={<ShellIcon name={navbar.folded ? "unfold" : "fold"} />}
+      icon={
+        navbar.folded ? (
+          <IconLayoutSidebarLeftExpand className="mirror-rtl" size={22} />
+        ) : (
+          <IconLayoutSidebarLeftCollapse className="mirror-rtl" size={22} />
+        )
+      }
       label={t(navbar.folded ? "menu.unfold" : "menu.fold")}
       className={styles["fold"]}
       onClick={() => run(changePreferences({ navbar: { folded: !navbar.folded } }))}
@@ -47,7 +54,7 @@ export const TopBar = ({ tools }: { readonly tools: readonly Tool[] }) => {
   const { brandName, logo } = useSettings()
   const { themes } = useShell().preferences
   return (
-    <header className={styles["bar"]} data-theme={themes.toolbar}>
+    <header className={styles["topBar"]} data-theme={themes.toolbar}>
       <MenuButton className={styles["menu"]} onClick={() => run(openPanel("navigation"))} />
       <FoldButton />
       <Link to={paths.lobby} replace className={styles["home"]}>

@@ -1,14 +1,22 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
+import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs"
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs"
+import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs"
+import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs"
+import IconShield from "@tabler/icons-react/dist/esm/icons/IconShield.mjs"
+import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import type { ReactElement } from "react"
 import { useTranslation } from "react-i18next"
+import type { DialogName } from "../../domain/shell/dialogEvents.ts"
 import type { Panel } from "../../domain/shell/shellEvents.ts"
 import { useChat, useSession, useSettings } from "../../projections/hooks.ts"
 import { openPanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
-import { ShellIcon } from "../../ui/icons/ShellIcon.tsx"
 
-/** Dialogs that open in the middle of the page; panels slide in from the side. */
-export type ShellDialog = "search" | "shortcuts" | "report" | "support"
+/** Dialogs of the tools. They open in the middle of the page; panels slide in from the side. */
+export type ShellDialog = Extract<DialogName, "search" | "shortcuts" | "report" | "support">
 
 /** A tool of the layout, for a bar or a drawer. */
 export interface Tool {
@@ -38,14 +46,16 @@ export const useTools = (onDialog: (dialog: ShellDialog) => void): readonly Tool
   const show = (dialog: ShellDialog) => () => onDialog(dialog)
   const chatLabel = unread === 0 ? t("tools.chat") : t("tools.chatUnread", { count: unread })
   return [
-    tool(show("search"), { id: "search", icon: <Icon name="search" />, label: t("tools.search") }),
-    tool(show("shortcuts"), { id: "shortcuts", icon: <ShellIcon name="star" />, label: t("tools.shortcuts") }),
-    tool(slide("chat"), { id: "chat", icon: <ShellIcon name="chat" />, label: chatLabel, count: unread }),
-    ...(chatProvider === null ? [] : [tool(show("support"), { id: "support", icon: <Icon name="support" />, label: t("tools.support") })]),
-    tool(slide("quick"), { id: "quick", icon: <ShellIcon name="bell" />, label: t("tools.quick") }),
-    ...(isStaff(roles) ? [tool(slide("adminSide"), { id: "admin", icon: <ShellIcon name="shield" />, label: t("tools.admin") })] : []),
-    tool(show("report"), { id: "report", icon: <Icon name="report" />, label: t("tools.report") }),
-    tool(slide("settings"), { id: "settings", icon: <ShellIcon name="sliders" />, label: t("tools.settings") }),
-    tool(slide("schemes"), { id: "schemes", icon: <ShellIcon name="palette" />, label: t("tools.schemes"), drawerOnly: true })
+    tool(show("search"), { id: "search", icon: <IconSearch size={22} aria-hidden />, label: t("tools.search") }),
+    tool(show("shortcuts"), { id: "shortcuts", icon: <IconStar size={22} />, label: t("tools.shortcuts") }),
+    tool(slide("chat"), { id: "chat", icon: <IconMessageCircle size={22} />, label: chatLabel, count: unread }),
+    ...(chatProvider === null
+      ? []
+      : [tool(show("support"), { id: "support", icon: <IconHeadset size={22} aria-hidden />, label: t("tools.support") })]),
+    tool(slide("quick"), { id: "quick", icon: <IconBell size={22} />, label: t("tools.quick") }),
+    ...(isStaff(roles) ? [tool(slide("adminSide"), { id: "admin", icon: <IconShield size={22} />, label: t("tools.admin") })] : []),
+    tool(show("report"), { id: "report", icon: <IconFileDownload size={22} aria-hidden />, label: t("tools.report") }),
+    tool(slide("settings"), { id: "settings", icon: <IconAdjustmentsHorizontal size={22} />, label: t("tools.settings") }),
+    tool(slide("schemes"), { id: "schemes", icon: <IconPalette size={22} />, label: t("tools.schemes"), drawerOnly: true })
   ]
 }

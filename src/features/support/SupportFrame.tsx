@@ -1,19 +1,14 @@
+import { Result } from "effect"
 import { useEffect, useRef } from "react"
-import type { ChatProvider } from "../../domain/support/chatProvider.ts"
-import type { FrameState, OpenMessage } from "./frame/frameMessages.ts"
-import styles from "./SupportPanel.module.css"
-
-const STATES: readonly FrameState[] = ["here", "ready", "failed", "closed"]
-
-const readState = (data: unknown): FrameState | undefined => {
-  const support: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "support") : undefined
-  return STATES.find((state) => state === support)
-}
+import { decodeFrameMessage, type FrameMessage, type OpenMessage } from "../../domain/support/supportFrame.ts"
+import { recordRefusedOpen, rejectFrameMessage } from "../../runtime/commands/account/supportChat.ts"
+import { run } from "../../runtime/run.ts"
 
 export interface SupportFrameProps {
-  readonly provider: ChatProvider
+  /** The chat, as the operator's settings name it. */
+  readonly provider: string
   readonly title: string
-  readonly onState: (state: Exclude<FrameState, "here">) => void
+  readonly onState: (state: Exclude<FrameMessage["support"], "here" | "rejected">) => void
 }
 
 /** The provider's chat in its own document: removing the iframe removes everything that it has started (SHELL-13). */
@@ -21,11 +16,22 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const inside = frame.current?.contentWindow
+    let hasRejected = false
     const hear = ({ data, origin, source }: MessageEvent<unknown>): void => {
       if (origin !== location.origin || source !== inside) return
-      const state = readState(data)
-      if (state === "here") inside?.postMessage({ open: provider } satisfies OpenMessage, origin)
-      else if (state !== undefined) onState(state)
+      const decoded = decodeFrameMessage(data)
+      if (Result.isFailure(decoded)) {
+        // Once: a provider's script in that document may send messages of its own, as many as it likes.
+        if (!hasRejected) run(rejectFrameMessage(decoded.failure))
+        hasRejected = true
+        return
+      }
+      const { support } = decoded.success
+      if (support === "here") inside?.postMessage({ open: provider } satisfies OpenMessage, origin)
+      else if (support === "rejected") {
+        run(recordRefusedOpen())
+        onState("failed")
+      } else onState(support)
     }
     addEventListener("message", hear)
     return () => removeEventListener("message", hear)
@@ -34,6 +40,6 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
     // In the Tab order, because the drawer's focus trap ignores iframes. No sandbox: the providers store the conversation in this origin, and a
     // document with storage and scripts can remove any sandbox.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, react/iframe-missing-sandbox
-    <iframe ref={frame} className={styles["frame"]} src="/support.html" title={title} tabIndex={0} allow="clipboard-write" />
+    <iframe ref={frame} className="support-frame" src="/support.html" title={title} tabIndex={0} allow="clipboard-write" />
   )
 }

@@ -1,26 +1,36 @@
-import { act, screen } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
+import type { Effect } from "effect"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, runOnStage } from "../../../tests/support/pageStage.tsx"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
+import { useDialogs } from "../../projections/hooks.ts"
+import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
+import { readOpenMessage } from "./frame/frameMessages.ts"
 import { SupportPanel } from "./SupportPanel.tsx"
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
 
 const frameOf = (): HTMLIFrameElement | null => document.querySelector("iframe")
 
-const open = async (still: number | null = null) => {
-  const onClose = vi.fn<() => void>()
+const Shown = () => (useDialogs().open === "support" ? <SupportPanel onClose={() => runOnStage(closeDialog())} /> : null)
+
+const open = async (still: number | null = null): Promise<PageStage> => {
   const stage = await openStage("en", { chatProvider: "tawk:1/2", supportUrl: "https://t.me/house" })
+  await stage.tell("DialogOpened", { dialog: "support" })
   stage.show(
     <FrozenClockContext value={still === null ? null : { at: still, timeZone: undefined }}>
       <UiProvider>
-        <SupportPanel onClose={onClose} />
+        <Shown />
       </UiProvider>
     </FrozenClockContext>
   )
   await screen.findByRole("dialog", { name: "Live support" })
-  return { onClose }
+  return stage
 }
+
+const rejected = ({ appended }: PageStage) => appended.flatMap(({ type, data }) => (type === "MessageRejected" ? [data] : []))
 
 /** Sends a message from support.html, or from another sender in its name. */
 const say = (data: unknown, from: { readonly origin?: string; readonly source?: Window | null } = {}): void =>
@@ -34,33 +44,57 @@ afterEach(() => {
 })
 
 describe("[SHELL-13] the live-support panel", () => {
-  it("the live-support panel opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
-    const { onClose } = await open()
+  it("opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
+    const { appended } = await open()
     expect(frameOf()?.getAttribute("src")).toBe("/support.html")
     const inside = frameOf()?.contentWindow
     if (inside === null || inside === undefined) throw new Error("there is no frame")
     const told = vi.spyOn(inside, "postMessage").mockReturnValue()
     say({ support: "here" })
-    expect(told).toHaveBeenCalledWith({ open: { kind: "tawk", property: "1", widget: "2" } }, location.origin)
+    expect(told).toHaveBeenCalledWith({ open: "tawk:1/2" }, location.origin)
     say({ support: "ready" })
+    expect(appended.at(-1)).toMatchObject({ type: "SupportChatChanged", data: { phase: "ready" } })
     expect(screen.queryByText("The chat could not be opened")).toBeNull()
     say({ support: "closed" })
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(appended.at(-1)).toMatchObject({ type: "DialogClosed", data: { dialog: "support" } })
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
-  it("the live-support panel ignores other senders and unknown messages", async () => {
-    const { onClose } = await open()
+  it("ignores messages of other senders", async () => {
+    const stage = await open()
     say({ support: "closed" }, { source: globalThis.window })
     say({ support: "closed" }, { origin: "https://elsewhere.test" })
-    for (const data of [null, "closed", { support: "open sesame" }, { support: 1 }]) say(data)
-    expect(onClose).not.toHaveBeenCalled()
     expect(frameOf()).not.toBeNull()
+    expect(rejected(stage)).toEqual([])
   })
 
-  it("the live-support panel shows the contact link when the chat cannot be opened, and offers a retry", async () => {
+  it.each([null, "closed", {}, { support: "open sesame" }, { support: 1 }])(
+    "[LOG-1] rejects the message %j and records it once",
+    async (data) => {
+      const stage = await open()
+      say(data)
+      say(data)
+      expect(rejected(stage)).toMatchObject([{ from: "supportFrame", messageType: null }])
+      expect(JSON.stringify(rejected(stage))).not.toContain("sesame")
+      expect(frameOf()).not.toBeNull()
+      say({ support: "ready" })
+      expect(stage.appended.at(-1)?.type).toBe("SupportChatChanged")
+    }
+  )
+
+  it("[LOG-1] records that the frame rejected the account, and shows that the chat cannot be opened", async () => {
+    const stage = await open()
+    say({ support: "rejected" })
+    expect(rejected(stage)).toEqual([
+      { from: "supportPage", messageType: null, issues: [{ path: "open", message: "Names no live-support chat" }] }
+    ])
+    expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
+  })
+
+  it("shows the contact link when the chat cannot be opened, and offers a retry", async () => {
     await open()
     say({ support: "failed" })
-    expect(screen.getByRole("alert").textContent).toContain("The chat could not be opened")
+    expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
     expect(screen.getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("https://t.me/house")
     expect(frameOf()).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
@@ -71,11 +105,25 @@ describe("[SHELL-13] the live-support panel", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     act(() => void vi.advanceTimersByTime(20_001))
-    expect(screen.getByRole("alert").textContent).toContain("The chat could not be opened")
+    expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
   })
 
-  it("loads nothing in a replay", async () => {
-    await open(1)
+  it("loads nothing in a replay, and shows whether the chat had opened", async () => {
+    const stage = await open(1)
     expect(frameOf()).toBeNull()
+    await stage.tell("SupportChatChanged", { phase: "failed" })
+    expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
   })
+})
+
+describe("[SHELL-13] the message to support.html", () => {
+  it("is decoded with the grammar of the operator's setting", () => {
+    expect(readOpenMessage({ open: "tawk:1/2" })).toEqual({ kind: "tawk", property: "1", widget: "2" })
+    expect(readOpenMessage({ open: "livechat:123" })).toEqual({ kind: "liveChat", account: "license", id: "123" })
+  })
+
+  it.each([null, "tawk:1/2", {}, { open: 1 }, { open: "tawk:1/2/../3" }, { open: { kind: "tawk", property: "1", widget: "2" } }])(
+    "is rejected when it names no chat: %j",
+    (data) => expect(readOpenMessage(data)).toBeNull()
+  )
 })

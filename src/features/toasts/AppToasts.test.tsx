@@ -61,4 +61,11 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(await screen.findByText("Your balance must be below ₺100.00")).toBeTruthy()
   })
+
+  it("[LOBBY-3] toasts announce on every page that an awaited machine is free", async () => {
+    const stage = await open()
+    await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby Comet 7", until: null })
+    const toast = await screen.findByText("Ruby Comet 7 is free")
+    expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
 })

@@ -1,14 +1,18 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
-import { useToasts } from "../../projections/hooks.ts"
+import { useToasts, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { notifySystem } from "../../ui/systemNotification.ts"
 import { Toasts, type ToastsProps } from "../../ui/states/Toasts.tsx"
 
-type Notice = ReturnType<typeof useToasts>["recent"][number]["notice"]
+type Notice = ViewOf<"toasts">["recent"][number]["notice"]
 
 /** Notices that no live region of the page contains: screen readers announce these toasts. */
 const isOnlyToldHere = (notice: Notice): boolean => {
   switch (notice.kind) {
+    case "machineFree":
     case "moved":
     case "transferRefused":
     case "transferUnseen":
@@ -22,9 +26,7 @@ const isOnlyToldHere = (notice: Notice): boolean => {
   }
 }
 
-type Money = ReturnType<typeof useFormatMoney>
-
-const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, money: Money) => string) => {
+const useTopUpText = (): ((notice: Extract<Notice, { kind: `topUp${string}` }>, money: (amount: number) => string) => string) => {
   const { t } = useTranslation("wallet")
   return (notice, money) => {
     if (notice.kind === "topUpFailed") return t("failed")
@@ -57,6 +59,8 @@ const useNoticeText = (): ((notice: Notice) => string) => {
         return t(`game.left.${notice.reason}`)
       case "moved":
         return t("game.moved", { what: t(`amountAction.${notice.action}`), amount: money(notice.amount) })
+      case "machineFree":
+        return t("brand.freeNow", { name: notice.machineName })
       case "topUpFailed":
       case "topUpGranted":
       case "topUpIgnored":
@@ -71,6 +75,20 @@ const useNoticeText = (): ((notice: Notice) => string) => {
   }
 }
 
+/** A player who looks at another window gets the system's notification of a machine that is free. A replay and a reload repeat none. */
+const useSystemNotices = (textOf: (notice: Notice) => string): void => {
+  const { recent } = useToasts()
+  const isReplay = useFrozenClock() !== null
+  const told = useRef<number | null>(null)
+  useEffect(() => {
+    const last = told.current
+    told.current = Math.max(last ?? 0, ...recent.map(({ seq }) => seq))
+    if (isReplay || last === null) return
+    for (const { seq, notice } of recent)
+      if (seq > last && notice.kind === "machineFree") notifySystem(textOf(notice), `machine-free-${notice.machineId}`)
+  })
+}
+
 /**
  * SHELL-11: toasts for money that moves (GAME-4), for refused and failed requests (LOGIN-4), and for data that was saved, sent or changed. A
  * message that is also in a live region of the page is announced only there.
@@ -78,6 +96,7 @@ const useNoticeText = (): ((notice: Notice) => string) => {
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
   const textOf = useNoticeText()
+  useSystemNotices(textOf)
   const toasts = recent.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: !isOnlyToldHere(notice), text: textOf(notice) }))
   return <Toasts {...where} toasts={toasts} />
 }

@@ -33,12 +33,12 @@ const one = (kind: string) => {
 describe("[MONEY-2] discount and bonus", () => {
   it("discount and bonus are busy independently, then show the amount and when the next request is possible", async () => {
     const stage = await open()
-    await userEvent.click(screen.getByRole("button", { name: "Ask for a discount" }))
+    await userEvent.click(screen.getByRole("button", { name: "Claim cashback" }))
     expect(one("discount").getByRole("button").getAttribute("aria-busy")).toBe("true")
     expect(one("bonus").getByRole("button").getAttribute("aria-busy")).toBeNull()
     await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })
     expect(one("discount").getByRole("status").textContent).toBe("₺50.00 was added to your balance.")
-    expect(one("discount").getByRole("button").textContent).toBe("Ask for a discount again in 0:27")
+    expect(one("discount").getByRole("button").textContent).toBe("Claim cashback again in 0:27")
   })
 
   it.each([
@@ -61,15 +61,15 @@ describe("[MONEY-3] an automatic discount", () => {
     const stage = await open()
     await stage.tell("TopUpRequested", { kind: "discount", auto: true })
     await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })
-    expect(one("discount").getByRole("status").textContent).toBe("Your balance was low: a discount of ₺50.00 was added by itself.")
+    expect(one("discount").getByRole("status").textContent).toBe("Your balance was low: ₺50.00 of cashback was added automatically.")
   })
 })
 
 describe("[MONEY-2] a top-up that was granted", () => {
   it.each([
-    ["bonus", true, 5_000, "A bonus of ₺50.00 was added by itself."],
-    ["bonus", true, undefined, "A bonus was added by itself."],
-    ["discount", true, undefined, "Your balance was low: a discount was added by itself."],
+    ["bonus", true, 5_000, "A bonus of ₺50.00 was added automatically."],
+    ["bonus", true, undefined, "A bonus was added automatically."],
+    ["discount", true, undefined, "Your balance was low: cashback was added automatically."],
     ["discount", false, undefined, "It was added to your balance."],
     ["bonus", false, 5_000, "₺50.00 was added to your balance."]
   ] as const)("is named by its kind and by no amount that nobody said: %s, by itself %s, %s", async (kind, auto, amount, text) => {

@@ -1,17 +1,21 @@
+import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useFunds, useSettings, useTopUps } from "../../projections/hooks.ts"
+import { promotionsAllowed } from "../../domain/protection/offerRules.ts"
+import { useFunds, useProtection, useSettings, useTopUps } from "../../projections/hooks.ts"
 import { requestTopUp } from "../../runtime/commands/money/requestTopUp.ts"
 import { run } from "../../runtime/run.ts"
-import { Button } from "../../ui/fields/Button.tsx"
 import { cx } from "../../ui/theme/cx.ts"
-import { Icon } from "../../ui/icons/Icon.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { formatCountdown } from "../../ui/format/times.ts"
 import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
 import styles from "./TopUps.module.css"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 const GRANTED_BY_ITSELF = {
   discount: { known: "grantedByItself", unknown: "grantedByItselfUnknown" },
@@ -38,12 +42,13 @@ const useNoteText = (kind: TopUpKind): ((note: TopUpNote) => string) => {
   }
 }
 
-const ICONS = { discount: "cashIn", bonus: "plus" } as const
+const ICONS = { discount: IconCashBanknotePlus, bonus: IconPlus } as const
 
 /** A button, the time until its next use, and the latest result. */
 const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { t } = useTranslation("wallet")
   const topUp = useTopUps()[kind]
+  const Shape = ICONS[kind]
   const { topUpCooldownMs: cooldownMs } = useSettings()
   const { wallet } = useFunds()
   const now = useNow(topUp.usedAt !== null)
@@ -51,14 +56,14 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
     <div className={styles["one"]} data-top-up={kind}>
-      <Button icon={ICONS[kind]} wide busy={busy} onClick={() => run(requestTopUp(kind, false))}>
+      <ActionButton leftSection={<Shape size={20} aria-hidden />} fullWidth busy={busy} onClick={() => run(requestTopUp(kind, false))}>
         {busy ? t("working") : t(kind)}{" "}
         {secondsLeft > 0 && !busy && <small className={styles["again"]}>{t("again", { time: formatCountdown(secondsLeft) })}</small>}
-      </Button>
+      </ActionButton>
       <output className={cx(styles["note"], note !== null && note.kind !== "granted" && styles["refused"])}>
         {note !== null && (
           <>
-            <Icon name={note.kind === "granted" ? "check" : "alert"} size={16} />
+            {note.kind === "granted" ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
             <span>{textOf(note)}</span>
           </>
         )}
@@ -67,9 +72,11 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   )
 }
 
-/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. */
+/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. Not offered where the player's protection forbids promotions (PROT-10). */
 export const TopUps = () => {
   const { t } = useTranslation("wallet")
+  const isOffered = promotionsAllowed(useProtection())
+  if (!isOffered) return null
   return (
     <section className={styles["card"]} aria-label={t("title")}>
       <div className={styles["words"]}>

@@ -1,8 +1,8 @@
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { topUpWaitMs } from "../../domain/wallet/topUpRules.ts"
-import type { useTopUps } from "../../projections/hooks.ts"
+import type { ViewOf } from "../../projections/hooks.ts"
 
-type TopUp = ReturnType<typeof useTopUps>[TopUpKind]
+type TopUp = ViewOf<"topUps">[TopUpKind]
 type Refusal = NonNullable<TopUp["refusal"]>
 
 /** The latest result of a top-up; amounts in minor units. */

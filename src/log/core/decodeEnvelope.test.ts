@@ -4,8 +4,8 @@ import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
 import { type DecodeEnvelope, decodeEnvelope, makeDecodeEnvelope } from "./decodeEnvelope.ts"
 import { makeUpcast } from "./upcast.ts"
 
-const place = { seq: 3, id: "log.3", type: "Navigated", ver: 1, at: 5, mono: 2, src: { kind: "browser", op: "router" } }
-const navigated = { ...place, data: { path: "/lobby" } }
+const meta = { seq: 3, id: "log.3", type: "Navigated", ver: 1, at: 5, mono: 2, src: { kind: "browser", op: "router" } }
+const navigated = { ...meta, data: { path: "/lobby" } }
 
 const envelopeOf = (raw: unknown, decode: DecodeEnvelope = decodeEnvelope) => {
   const decoded = decode(raw)
@@ -31,18 +31,18 @@ describe("[LOG-7] decoding a stored event", () => {
   })
 
   it.each([{ token: "secret" }, { deep: [[[]]] }])("drops all fields of a payload that has none by its schema: %o", (data) => {
-    expect(envelopeOf({ ...place, type: "LeaveRequested", data })).toEqual({ ...place, type: "LeaveRequested", data: {} })
+    expect(envelopeOf({ ...meta, type: "LeaveRequested", data })).toEqual({ ...meta, type: "LeaveRequested", data: {} })
   })
 
   it.each([null, "text", 5, [], undefined])("rejects %o as an empty payload", (data) => {
-    expect(problemOf({ ...place, type: "LeaveRequested", data })).toEqual({ _tag: "PayloadDamaged", type: "LeaveRequested", at: "" })
+    expect(problemOf({ ...meta, type: "LeaveRequested", data })).toEqual({ _tag: "PayloadDamaged", type: "LeaveRequested", at: "" })
   })
 
   it.each(["ReelExploded", "__proto__", "constructor", "toString", ""])(
-    "keeps the place of an event of the unknown type %o and skips its payload",
+    "keeps the metadata of an event of the unknown type %o and skips its payload",
     (type) => {
-      const { data: _payload, ...place } = { ...navigated, type }
-      expect(decodeEnvelope({ ...place, data: { what: 1 } })).toEqual(Result.succeed({ kind: "unknown", place }))
+      const { data: _payload, ...meta } = { ...navigated, type }
+      expect(decodeEnvelope({ ...meta, data: { what: 1 } })).toEqual(Result.succeed({ kind: "unknown", meta }))
     }
   )
 
@@ -69,7 +69,7 @@ describe("[LOG-7] decoding a stored event", () => {
 
   it("names the path of a damaged payload field without its value", () => {
     expect(problemOf({ ...navigated, data: { path: 5 } })).toEqual({ _tag: "PayloadDamaged", type: "Navigated", at: "path" })
-    expect(problemOf(place)).toEqual({ _tag: "PayloadDamaged", type: "Navigated", at: "" })
+    expect(problemOf(meta)).toEqual({ _tag: "PayloadDamaged", type: "Navigated", at: "" })
   })
 
   it("names the version that only a newer build knows", () => {
@@ -92,12 +92,12 @@ describe("[LOG-7] upcasting while decoding", () => {
   )
 
   it("applies to the encoded payload before it is decoded", () => {
-    expect(envelopeOf({ ...place, data: { page: "lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
-    expect(envelopeOf({ ...place, ver: 2, data: { to: "lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
-    expect(envelopeOf({ ...place, ver: 3, data: { path: "/lobby" } }, decode)).toEqual({ ...place, data: { path: "/lobby" } })
+    expect(envelopeOf({ ...meta, data: { page: "lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })
+    expect(envelopeOf({ ...meta, ver: 2, data: { to: "lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })
+    expect(envelopeOf({ ...meta, ver: 3, data: { path: "/lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })
   })
 
   it("upcasting while decoding is required: an old payload does not decode without it", () => {
-    expect(Result.isFailure(decodeEnvelope({ ...place, data: { page: "lobby" } }))).toBe(true)
+    expect(Result.isFailure(decodeEnvelope({ ...meta, data: { page: "lobby" } }))).toBe(true)
   })
 })

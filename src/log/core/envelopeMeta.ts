@@ -1,8 +1,9 @@
 import { Result } from "effect"
+import { isRecord } from "../../domain/shared/guards.ts"
 import type { Origin, Source } from "./envelope.ts"
 
 /** An envelope without its payload. Type and version are still unchecked. */
-export interface Place extends Origin {
+export interface EnvelopeMeta extends Origin {
   readonly seq: number
   readonly id: string
   readonly type: string
@@ -11,9 +12,8 @@ export interface Place extends Origin {
   readonly mono: number
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value)
+/** The members of a JSON object. */
+export type Fields = Readonly<Record<string, unknown>>
 
 const kinds: Readonly<Record<Source["kind"], true>> = {
   rest: true,
@@ -31,8 +31,9 @@ const isText = (value: unknown): value is string => typeof value === "string"
 const isTextOrNone = (value: unknown): value is string | undefined => value === undefined || typeof value === "string"
 const isWholeOrNone = (value: unknown): value is number | undefined => value === undefined || isWhole(value)
 
-const readSource = (raw: unknown): Source | null => {
-  if (!isFields(raw)) return null
+/** Reads the source of an event. Null when it is not valid. */
+export const readSource = (raw: unknown): Source | null => {
+  if (!isRecord(raw)) return null
   const { kind, op, status } = raw
   if (!isKind(kind) || !isTextOrNone(op) || !isWholeOrNone(status)) return null
   if (op === undefined) return status === undefined ? { kind } : { kind, status }
@@ -50,7 +51,7 @@ const readOrigin = ({ src: raw, corr, cause }: Fields): Origin | null => {
  * Reads an envelope's fields, or fails with the name of the invalid one. Written by hand because it runs for each line of a file: a schema takes
  * four times as long.
  */
-export const readEnvelopeMeta = (raw: Fields): Result.Result<Place, string> => {
+export const readEnvelopeMeta = (raw: Fields): Result.Result<EnvelopeMeta, string> => {
   const { seq, id, type, ver, at, mono } = raw
   if (!isWhole(seq) || seq < 1) return Result.fail("seq")
   if (!isText(id)) return Result.fail("id")

@@ -28,6 +28,8 @@ export interface EventLog {
   readonly header: () => LogHeader
   /** Synchronous: assigns the position, keeps the event in memory, schedules the write, then notifies the listeners in order. */
   readonly append: (event: DomainEvent, origin: Origin) => Envelope
+  /** The clocks as the next event would record them. */
+  readonly now: () => { readonly at: number; readonly mono: number }
   /** The position of the last event; 0 when there is none. */
   readonly appended: () => number
   readonly durable: () => number
@@ -64,6 +66,12 @@ const RECENT_UNKEPT = 50_000
 
 type EventOf<K extends EventName> = { readonly type: K; readonly data: EventData<K> }
 
+/** The newest of the events in memory, as many as are needed while the writer is in this mode. */
+const newestOf = (events: Envelope[], mode: ReturnType<LogWriter["mode"]>): Envelope[] => {
+  const limit = mode === "stored" ? RECENT : RECENT_UNKEPT
+  return events.length > limit * 2 ? events.slice(-limit) : events
+}
+
 export const makeEventLog = ({ header: first, clock, writer, start }: LogParts): EventLog => {
   let header = first
   let started = clock.mono() - start.mono
@@ -74,10 +82,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
   let seq = start.seq
   let telling = false
 
-  const trim = (events: Envelope[]): Envelope[] => {
-    const limit = writer.mode() === "stored" ? RECENT : RECENT_UNKEPT
-    return events.length > limit * 2 ? events.slice(-limit) : events
-  }
+  const now = () => ({ at: clock.wall(), mono: Math.round(clock.mono() - started) })
 
   const tell = (envelope: Envelope) => {
     telling = true
@@ -92,9 +97,8 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
 
   /** Builds the envelope without spreads, because it runs for every message: spreading three objects took longer than all folds of the event. */
   const envelop = <K extends EventName>({ type, data }: EventOf<K>, origin: Origin): EnvelopeOf<K> => {
-    const id = `${header.logId}.${seq}`
-    const ver = versionOf(type)
-    const envelope = { seq, id, type, ver, at: clock.wall(), mono: Math.round(clock.mono() - started), src: origin.src, data }
+    const { at, mono } = now()
+    const envelope = { seq, id: `${header.logId}.${seq}`, type, ver: versionOf(type), at, mono, src: origin.src, data }
     return origin.corr === undefined && origin.cause === undefined ? envelope : { ...envelope, ...origin }
   }
 
@@ -102,7 +106,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
     seq += 1
     const envelope = envelop(event, origin)
     kept.push(envelope)
-    if (kept.length > RECENT * 2) kept = trim(kept)
+    if (kept.length > RECENT * 2) kept = newestOf(kept, writer.mode())
     writer.schedule(envelope)
     // A listener may append. Its event waits until every listener has received the one before, so that all see one order.
     if (telling || waiting.length > 0) waiting.push(envelope)
@@ -113,6 +117,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
   return {
     header: () => header,
     append,
+    now,
     appended: () => seq,
     durable: writer.durable,
     subscribe: (listener) => {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { canonicalJson } from "./json.ts"
 import { sha256Hex } from "./digest.ts"
-import { isFields } from "./envelopeMeta.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 
 /** Lists whose order has no meaning: moving a field or a literal within a schema does not change its shape. */
 const unordered: ReadonlySet<string> = new Set(["required", "enum", "anyOf"])
@@ -15,7 +15,7 @@ const shapeOf = (value: unknown, key = ""): unknown => {
     const items = value.map((item) => shapeOf(item))
     return unordered.has(key) ? items.map((item) => canonicalJson(item)).toSorted() : items
   }
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const members = Object.entries(value).filter(([name]) => key === "properties" || !comments.has(name))
   return Object.fromEntries(members.map(([name, member]) => [name, shapeOf(member, key === "properties" ? "" : name)]))
 }

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import lock from "../../domain/events.lock.json" with { type: "json" }
-import { eventTypes } from "../../domain/eventTypes.ts"
+import { type EventName, versionOf } from "../../domain/events.ts"
+import { EVENT_NAMES, eventTypes } from "../../domain/eventTypes.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 import { fingerprint } from "./fingerprint.ts"
 
@@ -13,7 +14,7 @@ import { fingerprint } from "./fingerprint.ts"
 const lines = readFileSync(new URL("fixtures/events.ndjson", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")
-const golden = lines.map((line) => JSON.parse(line) as { readonly type: string; readonly ver: number })
+const golden = lines.map((line) => JSON.parse(line) as { readonly type: EventName; readonly ver: number })
 const locked: Readonly<Record<string, Readonly<Record<string, string>>>> = lock
 
 /** Returns an empty list when nothing was found, otherwise the advice followed by the findings. */
@@ -24,7 +25,7 @@ const namesOf = (list: readonly { readonly type: string; readonly ver: number }[
   list.map(({ type, ver }) => nameOf(type, ver))
 
 const fingerprints = await Promise.all(
-  Object.entries(eventTypes).map(async ([type, { ver, data }]) => ({ type, ver, fp: await fingerprint(data) }))
+  EVENT_NAMES.map(async (type) => ({ type, ver: versionOf(type), fp: await fingerprint(eventTypes[type].data) }))
 )
 
 describe("[LOG-7] the lock of event shapes", () => {
@@ -66,7 +67,7 @@ describe("[LOG-7] the golden events", () => {
     const decoded = decodeEnvelope(raw)
     expect(Result.isSuccess(decoded) ? decoded.success : decoded.failure).toMatchObject({
       kind: "known",
-      envelope: { ...raw, ver: eventTypes[raw.type as keyof typeof eventTypes].ver, data: expect.any(Object) as object }
+      envelope: { ...raw, ver: versionOf(raw.type), data: expect.any(Object) as object }
     })
   })
 })

@@ -1,5 +1,6 @@
 import lock from "../../domain/events.lock.json" with { type: "json" }
-import { eventTypes } from "../../domain/eventTypes.ts"
+import { versionOf } from "../../domain/events.ts"
+import { EVENT_NAMES } from "../../domain/eventTypes.ts"
 
 /** An event type's version, and the fingerprint of its payload's shape. */
 export interface SchemaFingerprint {
@@ -15,5 +16,8 @@ export const fingerprintOf = (type: string, ver: number): string | undefined =>
 
 /** The shapes of this build's event types, from the committed lock file (LOG-7). */
 export const currentFingerprints: Readonly<Record<string, SchemaFingerprint>> = Object.fromEntries(
-  Object.entries(eventTypes).map(([type, { ver }]) => [type, { ver, fp: fingerprintOf(type, ver) ?? "" }])
+  EVENT_NAMES.map((type) => {
+    const ver = versionOf(type)
+    return [type, { ver, fp: fingerprintOf(type, ver) ?? "" }]
+  })
 )

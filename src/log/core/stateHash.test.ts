@@ -40,6 +40,47 @@ describe("[LOG-2] hashState", () => {
     expect(hashState(Object.freeze({ ...entry, status: 2 }))).toBe(hashState({ id: 1, status: 2 }))
   })
 
+  it("hashes a table correctly after entries were replaced, changed in place, renamed, added and removed", () => {
+    const table: Record<string, unknown> = {}
+    const entry = (status: number): unknown => (status % 3 === 0 ? { status } : Object.freeze({ status }))
+    const changes: ((step: number) => void)[] = [
+      (step) => void (table[step % 50] = entry(step)),
+      (step) => void (table[`name ${step % 50}`] = step % 2 === 0 ? null : step),
+      (step) => void delete table[(step * 7) % 50],
+      (step) => {
+        table[`moved ${step}`] = table[step % 50]
+        delete table[step % 50]
+      },
+      (step) => {
+        // A field without a value is none. It stays for some steps.
+        for (const [name, member] of Object.entries(table)) if (member === undefined) delete table[name]
+        if (step % 100 < 11) table[step % 50] = undefined
+      },
+      () => {
+        for (const one of Object.values(table)) {
+          if (typeof one === "object" && one !== null && !Object.isFrozen(one)) Object.assign(one, { status: -1 })
+        }
+      }
+    ]
+    for (let step = 0; step < 3_000; step += 1) {
+      // Mostly replacements, so that the table's size stays about the same.
+      changes[step % 11 < changes.length ? step % 11 : 0]?.(step)
+      // A copy has not been hashed before.
+      expect(hashState(table), `step ${step}`).toBe(hashState(structuredClone(table)))
+    }
+    expect(Object.keys(table).length).toBeGreaterThan(32)
+  })
+
+  it("hashes a table's entry again that replaced a frozen one and was then changed in place", () => {
+    const table: Record<string, object> = Object.fromEntries(Array.from({ length: 40 }, (_, id) => [id, Object.freeze({ status: id })]))
+    hashState(table)
+    const entry = { status: 100 }
+    table["7"] = entry
+    hashState(table)
+    entry.status = 200
+    expect(hashState(table)).toBe(hashState(structuredClone(table)))
+  })
+
   it("rejects a value that JSON cannot express", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, undefined, 1n, () => 1])
       expect(() => hashState({ value: [value] }.value[0])).toThrow(TypeError)

@@ -1,3 +1,6 @@
+import { isRecord } from "../../domain/shared/guards.ts"
+import type { Fields } from "./envelopeMeta.ts"
+
 const SEED = 0x9e37_79b9
 
 const rotate = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits))
@@ -26,8 +29,8 @@ const MOST_NAMES = 20_000
 const names = new Map<string, number>()
 
 const hashName = (name: string): number => {
-  const known = names.get(name)
-  if (known !== undefined) return known
+  const cached = names.get(name)
+  if (cached !== undefined) return cached
   const hash = hashText(name, SEED)
   if (names.size < MOST_NAMES) names.set(name, hash)
   return hash
@@ -43,8 +46,24 @@ const hashNumber = (value: number): number => {
   return finish(mix(mix(SEED + 1, words[0] ?? 0), words[1] ?? 0))
 }
 
-/** The hashes of frozen objects, which never change. A fold that freezes the entries of a large table is hashed cheaply. */
-const frozen = new WeakMap<object, number>()
+/** An object with at least this many fields is a table: its hash is kept and updated. */
+const TABLE_SIZE = 32
+
+/** A table's fields at its last hashing. None of them was undefined. */
+interface Table {
+  readonly names: readonly string[]
+  readonly members: unknown[]
+  readonly hashes: number[]
+  /** Whether the member with this index cannot change: a primitive value, or a frozen object. */
+  readonly isFixed: boolean[]
+  sum: number
+}
+
+/**
+ * The hashes of frozen objects, which never change, and the fields of tables. A fold that freezes and replaces the entries of a large table is
+ * hashed cheaply: only the replaced entries are hashed again.
+ */
+const known = new WeakMap<object, number | Table>()
 
 const hashArray = (list: readonly unknown[]): number => {
   let hash = SEED + 2
@@ -52,24 +71,58 @@ const hashArray = (list: readonly unknown[]): number => {
   return finish(hash ^ list.length)
 }
 
+const hashField = (name: string, member: unknown): number => finish(mix(hashName(name), hashState(member)))
+
 /** Sums the fields' hashes: a sum does not depend on their order, so nothing is sorted. */
-const hashFields = (value: object): number => {
+const finishFields = (sum: number, count: number): number => finish(mix(SEED + 3, sum) ^ count)
+
+const cannotChange = (member: unknown): boolean => typeof member !== "object" || Object.isFrozen(member)
+
+const keepTable = (fields: Fields, names: readonly string[]): void => {
+  const members = names.map((name) => fields[name])
+  if (members.includes(undefined)) return
+  const hashes = names.map((name, index) => hashField(name, members[index]))
+  known.set(fields, { names, members, hashes, isFixed: members.map(cannotChange), sum: hashes.reduce((sum, hash) => (sum + hash) | 0, 0) })
+}
+
+/** Hashes the members of a table that have changed since its last hashing. Null when its names have changed. */
+const updateTable = (table: Table, fields: Fields): number | null => {
+  const { names, members, hashes, isFixed } = table
+  if (Object.values(fields).length !== names.length) return null
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index] ?? ""
+    const member = fields[name]
+    if (member === members[index] && isFixed[index] === true) continue
+    if (member === undefined || !Object.hasOwn(fields, name)) return null
+    const hash = hashField(name, member)
+    table.sum = (table.sum + hash - (hashes[index] ?? 0)) | 0
+    hashes[index] = hash
+    members[index] = member
+    isFixed[index] = cannotChange(member)
+  }
+  return finishFields(table.sum, names.length)
+}
+
+const hashFields = (fields: Fields): number => {
+  const names = Object.keys(fields)
   let sum = 0
   let count = 0
-  for (const name of Object.keys(value)) {
-    const member: unknown = Reflect.get(value, name)
+  for (const name of names) {
+    const member = fields[name]
     if (member === undefined) continue
-    sum = (sum + finish(mix(hashName(name), hashState(member)))) | 0
+    sum = (sum + hashField(name, member)) | 0
     count += 1
   }
-  return finish(mix(SEED + 3, sum) ^ count)
+  if (names.length >= TABLE_SIZE) keepTable(fields, names)
+  return finishFields(sum, count)
 }
 
 const hashObject = (value: object): number => {
-  const known = frozen.get(value)
-  if (known !== undefined) return known
-  const hash = Array.isArray(value) ? hashArray(value) : hashFields(value)
-  if (Object.isFrozen(value)) frozen.set(value, hash)
+  const before = known.get(value)
+  if (typeof before === "number") return before
+  const updated = before !== undefined && isRecord(value) ? updateTable(before, value) : null
+  const hash = updated ?? (isRecord(value) ? hashFields(value) : hashArray(Array.isArray(value) ? value : []))
+  if (Object.isFrozen(value)) known.set(value, hash)
   return hash
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
 
-const place = { seq: 1, id: "log.1", at: 5, mono: 5, src: { kind: "rest", op: "getSettings" } }
+const meta = { seq: 1, id: "log.1", at: 5, mono: 5, src: { kind: "rest", op: "getSettings" } }
 
 /** Settings as the first version of their event had them. */
 const OLD = {
@@ -29,7 +29,7 @@ const OLD = {
   machineStatus: { "3": "available" }
 }
 
-const read = (type: string, data: unknown) => decodeEnvelope({ ...place, type, ver: 1, data })
+const read = (type: string, data: unknown) => decodeEnvelope({ ...meta, type, ver: 1, data })
 
 it("[LOG-7] reads settings of version 1 with the defaults of that version, and with nothing that acts by itself", () => {
   const decoded = Result.getOrThrow(read("SettingsLoaded", { settings: OLD, source: "file", rejected: [] }))
@@ -63,7 +63,7 @@ it("[LOG-7] reads settings of version 4 with its rules: only status 3 kept the s
   }
   const { balanceCheck: _added, ...old } = settings
   const decoded = Result.getOrThrow(
-    decodeEnvelope({ ...place, type: "SettingsLoaded", ver: 4, data: { settings: old, source: "defaults", rejected: [] } })
+    decodeEnvelope({ ...meta, type: "SettingsLoaded", ver: 4, data: { settings: old, source: "defaults", rejected: [] } })
   )
   expect(decoded).toMatchObject({
     envelope: {

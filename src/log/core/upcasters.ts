@@ -1,4 +1,4 @@
-import { isFields } from "./envelopeMeta.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 import type { UpcastStep } from "./upcast.ts"
 
 /**
@@ -28,7 +28,7 @@ const SETTINGS_OF_VERSION_1 = {
 } as const
 
 const completeSettings = (data: unknown): unknown =>
-  isFields(data) && isFields(data["settings"]) ? { ...data, settings: { ...SETTINGS_OF_VERSION_1, ...data["settings"] } } : data
+  isRecord(data) && isRecord(data["settings"]) ? { ...data, settings: { ...SETTINGS_OF_VERSION_1, ...data["settings"] } } : data
 
 /** The values for the fields that version 5 added. */
 const SETTINGS_OF_VERSION_4 = {
@@ -40,11 +40,11 @@ const SETTINGS_OF_VERSION_4 = {
 } as const
 
 const completeStatusTable = (table: unknown): unknown =>
-  isFields(table) ? Object.fromEntries(Object.entries(table).map(([status, name]) => [status, { name, keepsSeat: status === "3" }])) : table
+  isRecord(table) ? Object.fromEntries(Object.entries(table).map(([status, name]) => [status, { name, keepsSeat: status === "3" }])) : table
 
 /** Keeps the rules of version 4: a player kept the seat at status 3 only, and a minimum of 0 or less switched the balance check off. */
 const extendSettings = (data: unknown): unknown => {
-  if (!isFields(data) || !isFields(data["settings"])) return data
+  if (!isRecord(data) || !isRecord(data["settings"])) return data
   const { settings } = data
   const minimum = settings["discountMinimum"]
   const added = {
@@ -64,10 +64,14 @@ const UNCHANGED = [
   ["LoggedOut", 2],
   ["JoinRefused", 1],
   ["PressIgnored", 1],
+  ["PressIgnored", 2],
+  ["PressIgnored", 3],
   ["SeatTaken", 1],
   ["SeatTaken", 2],
   ["CreditLeft", 1],
-  ["TopUpGranted", 1]
+  ["TopUpGranted", 1],
+  ["TransactionsReceived", 1],
+  ["TransferIgnored", 1]
 ] as const
 
 /**

@@ -30,6 +30,11 @@ export const makeDigestAccumulator = (digest: ByteDigest) => {
       units += line.length
       if (units > BATCH) encode()
     },
+    /** Adds the bytes of whole lines with their line ends, as UTF-8. */
+    addBytes: (lines: Uint8Array): void => {
+      encode()
+      digest.update(lines)
+    },
     /** The digest, in hex, of all lines with their line ends. Add no line afterwards. */
     hex: (): string | Promise<string> => {
       encode()
@@ -40,7 +45,7 @@ export const makeDigestAccumulator = (digest: ByteDigest) => {
 
 /** The digest of a report's lines before its footer. */
 export const digestLines = async (lines: readonly string[], pause = noPause): Promise<string> => {
-  const tally = makeDigestAccumulator(makeBlockDigest())
-  await forEachPaused(lines, pause, tally.add)
-  return tally.hex()
+  const digest = makeDigestAccumulator(makeBlockDigest())
+  await forEachPaused(lines, pause, digest.add)
+  return digest.hex()
 }

@@ -4,7 +4,7 @@ import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import { type Environment, type HeaderLine, LOG_FORMAT, type Redaction } from "./logFile.ts"
 import type { ChangedHashes } from "./foldHashes.ts"
-import type { Place } from "../core/envelopeMeta.ts"
+import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
 import { currentFingerprints } from "../core/schemaFingerprints.ts"
 
 /**
@@ -14,7 +14,7 @@ export interface ExportParts {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
   /** The metadata of events of unknown types, ascending by `seq`. The file contains them without a payload (LOG-7). */
-  readonly skipped?: readonly Place[]
+  readonly skipped?: readonly EnvelopeMeta[]
   readonly checkpoints: readonly Checkpoint[]
   /**
    * For each event in order, the hashes of the views that it changed: `h` of its line. Without them, a verification can use only the checkpoints.
@@ -55,17 +55,20 @@ const eventLines = async ({ events, skipped = [], foldHashes = [] }: ExportParts
     known.push([envelope.seq, JSON.stringify({ k: "ev", ...envelope, ...h })])
   })
   if (skipped.length === 0) return known
-  const unknown = skipped.map((place): Line => [place.seq, JSON.stringify({ k: "ev", ...place })])
+  const unknown = skipped.map((meta): Line => [meta.seq, JSON.stringify({ k: "ev", ...meta })])
   return [...known, ...unknown].toSorted(([a], [b]) => a - b)
 }
 
 /** Inserts each checkpoint directly after its event. */
-const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoint[]): readonly string[] => {
+const withCheckpoints = async (events: readonly Line[], checkpoints: readonly Checkpoint[], pause: Pause): Promise<string[]> => {
+  const lines: string[] = []
   const bySeq = new Map(checkpoints.map((checkpoint) => [checkpoint.seq, checkpoint]))
-  return lines.flatMap(([seq, line]) => {
+  await forEachPaused(events, pause, ([seq, line]) => {
     const checkpoint = bySeq.get(seq)
-    return checkpoint === undefined ? [line] : [line, JSON.stringify({ k: "check", seq, hashes: checkpoint.hashes })]
+    lines.push(line)
+    if (checkpoint !== undefined) lines.push(JSON.stringify({ k: "check", seq, hashes: checkpoint.hashes }))
   })
+  return lines
 }
 
 /**
@@ -75,7 +78,8 @@ const withCheckpoints = (lines: readonly Line[], checkpoints: readonly Checkpoin
  */
 export const exportLog = async (parts: ExportParts, pause = noPause): Promise<string[]> => {
   const events = await eventLines(parts, pause)
-  const lines = [JSON.stringify(headerLine(parts, events)), ...withCheckpoints(events, parts.checkpoints)]
+  const lines = await withCheckpoints(events, parts.checkpoints, pause)
+  lines.unshift(JSON.stringify(headerLine(parts, events)))
   const sha256 = await digestLines(lines, pause)
   lines.push(JSON.stringify({ k: "end", count: events.length, sha256 }))
   return lines

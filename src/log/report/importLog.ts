@@ -2,11 +2,13 @@ import { Result } from "effect"
 import type { EventName } from "../../domain/events.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import type { Envelope } from "../core/envelope.ts"
+import { inSlices } from "../core/forEachPaused.ts"
 import type { FoldHashes } from "./foldHashes.ts"
 import type { HeaderLine } from "./logFile.ts"
 import { makeLogReader, readHeader } from "./logReader.ts"
 import { fingerprintOf } from "../core/schemaFingerprints.ts"
-import { LINE_LIMIT, LineTooLong } from "./splitLines.ts"
+import { LINE_LIMIT, type LineBatch, LineTooLong } from "./splitLines.ts"
+import { GzipDamaged, UnpackedTooLarge } from "./unpack.ts"
 import type { ImportWarning, ImportError, ImportResult } from "./importResult.ts"
 
 /** A file that could be imported, with or without warnings. Its events are decoded, upcast to this build's versions, and ascend by `seq`. */
@@ -39,25 +41,36 @@ export interface ImportOptions {
 const EVERY = 1_000
 const EVERY_UNITS = 1_000_000
 
-/** Receives the events of a file in order. An array is a sink; `makePackedEvents` creates one for very long logs. */
+/**
+ * Receives the events of a file in order. An event's `id` may be a part of the file's text, which it keeps in memory: copy it to keep it.
+ * `makePackedEvents` creates a sink for very long logs.
+ */
 export interface EventSink {
   readonly push: (envelope: Envelope) => unknown
 }
 
-/** One line or a batch of lines. */
-type Lines = string | readonly string[]
+/** Indexes of lines in a batch: `from` inclusive, `to` exclusive. */
+interface Slice {
+  readonly from: number
+  readonly to: number
+}
 
-type Reader = Pick<ReturnType<typeof makeLogReader>, "take" | "finish" | "body">
+/** One line or a batch of lines. */
+type Lines = string | LineBatch
+
+type Reader = ReturnType<typeof makeLogReader>
+
+const hasAborted = ({ signal }: ImportOptions): boolean => signal?.aborted === true
 
 const cancelled: ImportProblem = { _tag: "ImportCancelled" }
 
-const impossible = (obstacle: ImportError): ImportProblem => ({
+const impossible = (error: ImportError): ImportProblem => ({
   _tag: "ImportImpossible",
-  verdict: { level: "impossible", reasons: [obstacle] }
+  verdict: { level: "impossible", reasons: [error] }
 })
 
 /** Lists the types in the file whose payload shape differs from this build's although their version is the same. */
-const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): ImportWarning[] => {
+const findChangedShapes = (header: HeaderLine, found: ReadonlySet<EventName>): ImportWarning[] => {
   const types = [...found].filter((type) => {
     const made = Object.hasOwn(header.events, type) ? header.events[type] : undefined
     if (made === undefined) return false
@@ -67,65 +80,76 @@ const shapesThatDiffer = (header: HeaderLine, found: ReadonlySet<EventName>): Im
   return types.length === 0 ? [] : [{ _tag: "ShapesDiffer", types }]
 }
 
-const projectionsThatDiffer = (header: HeaderLine, known: Readonly<Record<string, number>>): ImportWarning[] => {
+const findChangedProjections = (header: HeaderLine, known: Readonly<Record<string, number>>): ImportWarning[] => {
   const names = Object.keys(known).filter((name) => Object.hasOwn(header.projections, name) && header.projections[name] !== known[name])
   return names.length === 0 ? [] : [{ _tag: "ProjectionsDiffer", names }]
 }
 
-/** Reads one batch. Returns the first error that makes the whole file unreadable, or null. */
-const readBatch = (batch: readonly string[], reader: Reader): ImportError | null => {
-  for (const line of batch) {
-    const obstacle = reader.take(line)
-    if (obstacle !== null) return obstacle
+/** Reads the lines of a batch from index `from` up to `to`. Returns the first error that makes the whole file unreadable, or null. */
+const readLines = (batch: LineBatch, { from, to }: Slice, reader: Reader): ImportError | null => {
+  for (let index = from; index < to; index += 1) {
+    const error = reader.take(batch, index)
+    if (error !== null) return error
   }
   return null
 }
 
-/** Splits the batches into parts that are read without a pause. */
-async function* partsOf(batches: AsyncIterator<Lines>): AsyncGenerator<readonly string[]> {
-  for await (const piece of { [Symbol.asyncIterator]: () => batches }) {
-    const batch = typeof piece === "string" ? [piece] : piece
-    for (let from = 0; from < batch.length; from += EVERY) yield batch.slice(from, from + EVERY)
-  }
-}
-
-/** Reads the lines up to the end, the abort, or the line that makes the file unreadable. */
-const readBody = async (batches: AsyncIterator<Lines>, reader: Reader, options: ImportOptions): Promise<ImportProblem | null> => {
-  const { onProgress, signal, pause } = options
+/** Counts what was read, reports it, and pauses. Resolves to true when the caller has aborted. */
+const makeCheck = ({ onProgress, signal, pause }: ImportOptions) => {
   let done = 1
   let reported = 0
   let units = 0
-  for await (const part of partsOf(batches)) {
-    const obstacle = readBatch(part, reader)
-    if (obstacle !== null) return impossible(obstacle)
-    done += part.length
-    for (const { length } of part) units += length
-    if (done - reported < EVERY && units < EVERY_UNITS) continue
+  return async (lines: readonly string[], { from, to }: Slice): Promise<boolean> => {
+    done += to - from
+    for (let index = from; index < to; index += 1) units += lines[index]?.length ?? 0
+    if (done - reported < EVERY && units < EVERY_UNITS) return false
     units = 0
     reported = done - (done % EVERY)
     onProgress?.(reported)
     await pause?.()
-    if (signal?.aborted === true) return cancelled
+    return signal?.aborted === true
+  }
+}
+
+/** Reads the lines up to the end, the abort, or the line that makes the file unreadable. */
+const readBody = async (batches: AsyncIterable<LineBatch>, reader: Reader, options: ImportOptions): Promise<ImportProblem | null> => {
+  const check = makeCheck(options)
+  // The first line of the file is the header.
+  let skipped = 1
+  for await (const batch of batches) {
+    for await (const { from, to } of inSlices(batch.lines.length - skipped, EVERY)) {
+      const slice = { from: from + skipped, to: to + skipped }
+      const error = readLines(batch, slice, reader)
+      if (error !== null) return impossible(error)
+      if (await check(batch.lines, slice)) return cancelled
+    }
+    reader.hash(batch)
+    skipped = 0
   }
   return null
 }
 
-/** The warning for an iteration that failed; the events read before it are used. */
-const doubtOf = (thrown: unknown, line: number): ImportWarning =>
-  thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line }
+/** Notes why an iteration failed. The events read before it are used, unless the file is refused. */
+const takeFailure = ({ body }: Reader, thrown: unknown): ImportProblem | null => {
+  const line = body.line + 1
+  if (thrown instanceof UnpackedTooLarge) return impossible({ _tag: "UnpackedTooLarge" })
+  if (thrown instanceof GzipDamaged) body.isGzipDamaged = true
+  else body.warnings.add(thrown instanceof LineTooLong ? { _tag: "LineTooLong", line, limit: LINE_LIMIT } : { _tag: "ReadFailed", line })
+  return null
+}
 
-/** Separates the first line from the lines after it. */
-const takeFirst = async (lines: AsyncIterator<Lines>) => {
-  const start = await lines.next()
-  if (start.done === true) return { value: undefined, rest: lines }
-  const [value, ...others] = typeof start.value === "string" ? [start.value] : start.value
-  let waiting: Lines | null = others
-  const next = async (): Promise<IteratorResult<Lines>> => {
-    const batch = waiting
-    waiting = null
-    return batch === null ? lines.next() : { done: false, value: batch }
-  }
-  return { value, rest: { next } }
+/** Why the first line could not be read. */
+const firstLineError = (thrown: unknown): ImportError => {
+  if (thrown instanceof LineTooLong) return { _tag: "NotALog" }
+  return { _tag: thrown instanceof UnpackedTooLarge ? "UnpackedTooLarge" : "Unreadable" }
+}
+
+const batchOf = (lines: Lines): LineBatch => (typeof lines === "string" ? { lines: [lines], encoded: null } : lines)
+
+/** Yields a batch that was read before, then the others. */
+async function* withFirst(first: LineBatch, rest: AsyncIterator<Lines>): AsyncGenerator<LineBatch> {
+  yield first
+  for await (const lines of { [Symbol.asyncIterator]: () => rest }) yield batchOf(lines)
 }
 
 const readAll = async <Events extends EventSink>(
@@ -133,24 +157,26 @@ const readAll = async <Events extends EventSink>(
   options: ImportOptions,
   makeSink: (header: HeaderLine) => Events
 ): Promise<Result.Result<ImportedLog<Events>, ImportProblem>> => {
-  const { value: first, rest } = await takeFirst(lines)
-  if (first === undefined) return Result.fail(impossible({ _tag: "FileEmpty" }))
-  const header = readHeader(first)
+  const start = await lines.next()
+  const first = start.done === true ? null : batchOf(start.value)
+  const headerLine = first?.lines[0]
+  if (first === null || headerLine === undefined) return Result.fail(impossible({ _tag: "FileEmpty" }))
+  const header = readHeader(headerLine)
   if (Result.isFailure(header)) return Result.fail(impossible(header.failure))
   const events = makeSink(header.success)
-  const reader = makeLogReader(first, header.success, events)
+  const reader = makeLogReader(header.success, events)
   const { body } = reader
-  const problem = await readBody(rest, reader, options).catch((thrown: unknown) => {
-    body.doubts.add(doubtOf(thrown, body.line + 1))
-    return null
+  const problem = await readBody(withFirst(first, lines), reader, options).catch((thrown: unknown) => {
+    // The caller's abort may end the stream with an error.
+    return hasAborted(options) ? cancelled : takeFailure(reader, thrown)
   })
   if (problem !== null) return Result.fail(problem)
-  const obstacle = await reader.finish()
-  if (obstacle !== null) return Result.fail(impossible(obstacle))
+  const error = await reader.finish()
+  if (error !== null) return Result.fail(impossible(error))
   const { types, unknown, checkpoints, foldHashes } = body
-  for (const doubt of shapesThatDiffer(header.success, types)) body.doubts.add(doubt)
-  for (const doubt of projectionsThatDiffer(header.success, options.projections ?? {})) body.doubts.add(doubt)
-  const reasons = body.doubts.list()
+  for (const warning of findChangedShapes(header.success, types)) body.warnings.add(warning)
+  for (const warning of findChangedProjections(header.success, options.projections ?? {})) body.warnings.add(warning)
+  const reasons = body.warnings.list()
   const verdict = reasons.length === 0 ? ({ level: "fine", reasons: [] } as const) : ({ level: "risky", reasons } as const)
   return Result.succeed({ header: header.success, events, unknown, checkpoints, foldHashes, verdict })
 }
@@ -164,18 +190,33 @@ export const importLogInto = async <Events extends EventSink>(
   makeSink: (header: HeaderLine) => Events,
   options: ImportOptions = {}
 ): Promise<Result.Result<ImportedLog<Events>, ImportProblem>> => {
-  if (options.signal?.aborted === true) return Result.fail(cancelled)
+  if (hasAborted(options)) return Result.fail(cancelled)
   const iterator = lines[Symbol.asyncIterator]()
   try {
     return await readAll(iterator, options, makeSink)
   } catch (thrown) {
-    // The first line could not be read.
-    return Result.fail(impossible(thrown instanceof LineTooLong ? { _tag: "NotALog" } : { _tag: "Unreadable" }))
+    if (hasAborted(options)) return Result.fail(cancelled)
+    return Result.fail(impossible(firstLineError(thrown)))
   } finally {
     await iterator.return?.()
   }
 }
 
+/** Collects events in an array. Copies their ids: a part of a file's text keeps that text in memory. */
+const makeArraySink = (logId: string) => {
+  const events: Envelope[] = []
+  return {
+    events,
+    push: (envelope: Envelope): void => {
+      const own = `${logId}.${envelope.seq}`
+      events.push(envelope.id === own ? { ...envelope, id: own } : envelope)
+    }
+  }
+}
+
 /** Like `importLogInto`, with the events as an array. */
-export const importLog = (lines: AsyncIterable<Lines>, options: ImportOptions = {}): Promise<Result.Result<ImportedLog, ImportProblem>> =>
-  importLogInto(lines, (): Envelope[] => [], options)
+export const importLog = async (
+  lines: AsyncIterable<Lines>,
+  options: ImportOptions = {}
+): Promise<Result.Result<ImportedLog, ImportProblem>> =>
+  Result.map(await importLogInto(lines, ({ logId }) => makeArraySink(logId), options), (log) => ({ ...log, events: log.events.events }))

@@ -1,8 +1,10 @@
 /** Why a file cannot be imported. */
 export type ImportError =
   | { readonly _tag: "FileEmpty" }
-  /** The file's bytes cannot be read. */
+  /** The file's bytes cannot be read, or cannot be unpacked. */
   | { readonly _tag: "Unreadable" }
+  /** The file's gzip data unpacks to more than a report can have. */
+  | { readonly _tag: "UnpackedTooLarge" }
   /** The first line is not a header of this format. */
   | { readonly _tag: "NotALog" }
   | { readonly _tag: "NewerFormat"; readonly format: number; readonly known: number }
@@ -15,6 +17,8 @@ export type ImportError =
 export type ImportWarning =
   /** The file ends before its footer: the lines before the cut are used. */
   | { readonly _tag: "Truncated"; readonly announced: number; readonly found: number }
+  /** The file's gzip data is cut or damaged: the events before that place are used. */
+  | { readonly _tag: "GzipDamaged"; readonly announced: number; readonly found: number }
   | { readonly _tag: "DigestDiffers" }
   | { readonly _tag: "CountDiffers"; readonly announced: number; readonly found: number }
   /** The header announces other events than the file contains: the file was cut and its footer rewritten. */

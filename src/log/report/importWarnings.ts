@@ -19,9 +19,9 @@ const merge = (known: ImportWarning, next: ImportWarning): ImportWarning => {
 export const makeImportWarnings = () => {
   const byTag = new Map<ImportWarning["_tag"], ImportWarning>()
   return {
-    add: (doubt: ImportWarning): void => {
-      const known = byTag.get(doubt._tag)
-      byTag.set(doubt._tag, known === undefined ? doubt : merge(known, doubt))
+    add: (warning: ImportWarning): void => {
+      const known = byTag.get(warning._tag)
+      byTag.set(warning._tag, known === undefined ? warning : merge(known, warning))
     },
     list: (): readonly ImportWarning[] => [...byTag.values()]
   }

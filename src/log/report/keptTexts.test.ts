@@ -5,6 +5,7 @@ import { envelop } from "../../../tests/support/given.ts"
 import type { DomainEvent } from "../../domain/events.ts"
 import { eventTypes } from "../../domain/eventTypes.ts"
 import { redactEvents } from "./redact.ts"
+import { isObject } from "../../domain/shared/guards.ts"
 
 const CANARY = "Ayşe <ayse@example.com> /?token=canary"
 const key = new Uint8Array(32)
@@ -14,6 +15,7 @@ const MADE_BY_CHANCE = /\.(?:pressId|transferId|requestId|mediaId)$|^Operation(?
 
 /** Names of machines and their content, booking numbers, our own technical words, and the operator's public settings. */
 const KEPT = [
+  "AwaitedMachineFreed.machineName",
   "BrandsReceived.brands[].name",
   "CreditLeft.machineName",
   // Random ids from this device, like the ids of presses.
@@ -23,8 +25,12 @@ const KEPT = [
   "CsvExportProgressed.exportId",
   "CsvExportStarted.exportId",
   "DeadlineReached.id",
+  "FreeNoticeRequested.machineName",
   "JoinRequested.name",
   "LoggedIn.player.versions",
+  // Names of profiles and currencies, which are public.
+  "LoggedIn.protection.changes[].profile",
+  "LoggedIn.protection.profile",
   "MachineReceived.machine.brand",
   "MachineReceived.machine.name",
   "MachinesReceived.machines[].brand",
@@ -34,6 +40,13 @@ const KEPT = [
   "PlayerLogsReceived.logs[].id",
   "PressIgnored.button",
   "PressRequested.button",
+  // Our own profiles: names, days, public help lines and currencies.
+  "ProtectionApplied.edition",
+  "ProtectionApplied.profile",
+  "ProtectionApplied.rules.helpLine.name",
+  "ProtectionApplied.rules.helpLine.phone",
+  "ProtectionApplied.rules.helpLine.url",
+  "ProtectionApplied.rules.stakeCap.currency",
   "RequestFailed.op",
   "SeatTaken.bands[].name",
   "SeatTaken.brand",
@@ -53,7 +66,7 @@ const KEPT = [
 /** The paths of the texts within a value. A list item's index and a record's key are part of its path. */
 const textPaths = (value: unknown, path: readonly string[] = []): string[][] => {
   if (typeof value === "string") return [[...path]]
-  if (typeof value !== "object" || value === null) return []
+  if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, member]) => textPaths(member, [...path, name]))
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Display } from "../../domain/account/settingsEvents.ts"
 
 /** The version of the file format: one for header, events, checkpoints and footer. */
 export const LOG_FORMAT = 1
@@ -9,7 +10,9 @@ export const Environment = Schema.Struct({
   timeZone: Schema.String,
   /** "390x844", in CSS pixels. */
   viewport: Schema.String,
-  userAgent: Schema.String
+  userAgent: Schema.String,
+  /** Language and colour scheme of the pages at the end of the log. `language` is only the browser's. */
+  shown: Schema.optionalKey(Display)
 })
 export type Environment = typeof Environment.Type
 
@@ -17,10 +20,10 @@ export type Environment = typeof Environment.Type
 export const Redaction = Schema.Struct({ policy: Schema.Literals(["default", "none"]), keyed: Schema.Boolean })
 export type Redaction = typeof Redaction.Type
 
-const EventShape = Schema.Struct({ ver: Schema.Int, fp: Schema.String })
+const EventFingerprint = Schema.Struct({ ver: Schema.Int, fp: Schema.String })
 const Range = Schema.Struct({ first: Schema.Int, last: Schema.Int, count: Schema.Int })
 
-/** The first line: the log, the build that made it, and its event shapes and fold versions (LOG-7). */
+/** The first line: the log, the build that made it, and the fingerprints of its event types and the versions of its folds (LOG-7). */
 export const HeaderLine = Schema.Struct({
   k: Schema.Literal("header"),
   format: Schema.Literal(LOG_FORMAT),
@@ -28,7 +31,7 @@ export const HeaderLine = Schema.Struct({
   startedAt: Schema.Int,
   build: Schema.String,
   specHash: Schema.String,
-  events: Schema.Record(Schema.String, EventShape),
+  events: Schema.Record(Schema.String, EventFingerprint),
   projections: Schema.Record(Schema.String, Schema.Int),
   range: Range,
   env: Environment,

@@ -3,24 +3,34 @@ import type { EventName } from "../../domain/events.ts"
 import { makeDigestAccumulator } from "./digestAccumulator.ts"
 import type { Checkpoint } from "./checkpoint.ts"
 import { makeBlockDigest } from "../core/blockDigest.ts"
-import { type Decoded, decodeEnvelope, type EnvelopeProblem } from "../core/decodeEnvelope.ts"
+import { type Decoded, decodeEnvelope, decodePayload, type EnvelopeProblem } from "../core/decodeEnvelope.ts"
 import { type ImportWarnings, makeImportWarnings } from "./importWarnings.ts"
 import type { Envelope } from "../core/envelope.ts"
 import { type FoldHashTable, makeFoldHashes } from "./foldHashes.ts"
 import { CheckLine, EndLine, HeaderLine, LOG_FORMAT } from "./logFile.ts"
-import { isFields } from "../core/envelopeMeta.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 import { makeSha256 } from "../core/sha256.ts"
 import type { ImportError } from "./importResult.ts"
+import type { LineBytes } from "./lineBytes.ts"
+import { makeScanEvent, type ScanEvent } from "./scanEvent.ts"
+import type { LineBatch } from "./splitLines.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
-const parseLine = (line: string): Fields | undefined => {
+const CLOSING_BRACE = 0x7d
+
+/** Undefined when the text is not valid JSON. */
+const parse = (json: string): unknown => {
   try {
-    const value: unknown = JSON.parse(line)
-    return isFields(value) ? value : undefined
+    return JSON.parse(json)
   } catch {
     return undefined
   }
+}
+
+const parseFields = (json: string): Fields | undefined => {
+  const value = parse(json)
+  return isRecord(value) ? value : undefined
 }
 
 const decodeHeader = Schema.decodeUnknownResult(HeaderLine)
@@ -29,7 +39,7 @@ const decodeEnd = Schema.decodeUnknownResult(EndLine)
 
 /** Reads the first line of a file. Fails with the reason when the file is not a log of this format. */
 export const readHeader = (line: string): Result.Result<HeaderLine, ImportError> => {
-  const fields = parseLine(line)
+  const fields = parseFields(line)
   if (fields?.["k"] !== "header") return Result.fail({ _tag: "NotALog" })
   const { format } = fields
   if (typeof format === "number" && format > LOG_FORMAT) return Result.fail({ _tag: "NewerFormat", format, known: LOG_FORMAT })
@@ -48,11 +58,13 @@ interface Body {
   readonly unknown: { readonly line: number; readonly type: string }[]
   readonly checkpoints: Checkpoint[]
   readonly foldHashes: FoldHashTable
-  readonly doubts: ImportWarnings
+  readonly warnings: ImportWarnings
   /** The position of the last event, known or unknown. */
   last: number
   line: number
   end: typeof EndLine.Type | null
+  /** The file's gzip data ended with an error. */
+  isGzipDamaged: boolean
   /**
    * The line number of the last line when it was unreadable. It is reported only when another line follows: at the end of a cut file it is the cut
    * itself.
@@ -66,36 +78,31 @@ const setBroken = (body: Body): null => {
 }
 
 const noteBroken = (body: Body): void => {
-  if (body.broken !== null) body.doubts.add({ _tag: "LinesBroken", count: 1, line: body.broken })
+  if (body.broken !== null) body.warnings.add({ _tag: "LinesBroken", count: 1, line: body.broken })
   body.broken = null
 }
 
-const noteCut = ({ doubts, line }: Body, { type, data }: Envelope): void => {
-  if (type === "LogCut" && data.lost > 0) doubts.add({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
+const noteCut = ({ warnings, line }: Body, { type, data }: Envelope): void => {
+  if (type === "LogCut" && data.lost > 0) warnings.add({ _tag: "LogCut", count: 1, line, kept: data.kept, lost: data.lost })
 }
 
-/** A line's members. `isSplit`: its hashes were split off before. */
-interface Taken {
-  readonly fields: Fields
-  readonly isSplit: boolean
-}
-
-const takeEvent = (body: Body, decoded: Decoded, { fields, isSplit }: Taken): void => {
-  const { line, last, doubts } = body
-  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.place.seq
-  if (seq <= last) return doubts.add({ _tag: "Repeated", count: 1, line, seq })
-  if (seq > last + 1) doubts.add({ _tag: "Gaps", count: 1, line, after: last })
+/** Stores a decoded event. `pushHashes` stores the hashes of its line. */
+const takeEvent = (body: Body, decoded: Decoded, pushHashes: () => void): void => {
+  const { line, last, warnings } = body
+  const seq = decoded.kind === "known" ? decoded.envelope.seq : decoded.meta.seq
+  if (seq <= last) return warnings.add({ _tag: "Repeated", count: 1, line, seq })
+  if (seq > last + 1) warnings.add({ _tag: "Gaps", count: 1, line, after: last })
   body.last = seq
   if (decoded.kind === "known") {
     noteCut(body, decoded.envelope)
     body.events.push(decoded.envelope)
     body.known += 1
     body.types.add(decoded.envelope.type)
-    return isSplit ? body.foldHashes.pushSplit() : body.foldHashes.push(fields["h"])
+    return pushHashes()
   }
-  const type = shorten(decoded.place.type)
+  const type = shorten(decoded.meta.type)
   body.unknown.push({ line, type })
-  doubts.add({ _tag: "UnknownEvents", count: 1, line, types: [type] })
+  warnings.add({ _tag: "UnknownEvents", count: 1, line, types: [type] })
 }
 
 const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): ImportError | null => {
@@ -103,17 +110,16 @@ const refuseEvent = (body: Body, problem: EnvelopeProblem, type: string): Import
     const { type, ver, known } = problem
     return { _tag: "NewerEvent", type, ver, known }
   }
-  body.doubts.add({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
+  body.warnings.add({ _tag: "EventsDamaged", count: 1, line: body.line, type, at: problem.at })
   return null
 }
 
-const readFields = (body: Body, taken: Taken): ImportError | null => {
-  const { fields } = taken
+const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportError | null => {
   switch (fields["k"]) {
     case "ev": {
       const decoded = decodeEnvelope(fields)
       if (Result.isFailure(decoded)) return refuseEvent(body, decoded.failure, shorten(fields["type"]))
-      takeEvent(body, decoded.success, taken)
+      takeEvent(body, decoded.success, pushHashes)
       return null
     }
     case "check": {
@@ -134,25 +140,54 @@ const readFields = (body: Body, taken: Taken): ImportError | null => {
 }
 
 const judgeEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
-  const { end, doubts } = body
+  const { end, warnings } = body
   const found = body.known + body.unknown.length
-  if (end === null) return doubts.add({ _tag: "Truncated", announced: header.range.count, found })
+  if (body.isGzipDamaged) warnings.add({ _tag: "GzipDamaged", announced: header.range.count, found })
+  else if (end === null) warnings.add({ _tag: "Truncated", announced: header.range.count, found })
+  if (end === null) return
   noteBroken(body)
   const { count, last } = header.range
-  if (end.count !== found) doubts.add({ _tag: "CountDiffers", announced: end.count, found })
+  if (end.count !== found) warnings.add({ _tag: "CountDiffers", announced: end.count, found })
   else if (count !== found || last !== body.last) {
-    doubts.add({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
+    warnings.add({ _tag: "RangeDiffers", announced: count, last, found, foundLast: body.last })
   }
-  if (end.sha256 !== (await digest())) doubts.add({ _tag: "DigestDiffers" })
+  if (end.sha256 !== (await digest())) warnings.add({ _tag: "DigestDiffers" })
+}
+
+/** Reads an event line in the form that `exportLog` writes. Returns false for any other line, and has then stored nothing. */
+const takePlain = (body: Body, line: LineBytes, scan: ScanEvent): boolean => {
+  const scanned = scan(line)
+  if (scanned === null) return false
+  const { meta, dataFrom } = scanned
+  const rest = body.foldHashes.splitBytes(line, meta.type)
+  const data = line.bytes[line.end - 1] === CLOSING_BRACE ? parse(line.text.slice(dataFrom, -Math.max(rest, 1))) : undefined
+  const decoded = data === undefined ? null : decodePayload(meta, data)
+  if (decoded === null || Result.isFailure(decoded) || decoded.success.kind !== "known") return false
+  takeEvent(body, decoded.success, rest === 0 ? body.foldHashes.pushNone : body.foldHashes.pushSplit)
+  return true
+}
+
+/** Reads any line as JSON. */
+const takeJson = (body: Body, line: string): ImportError | null => {
+  const rest = body.foldHashes.split(line)
+  const fields = parseFields(rest === 0 ? line : `${line.slice(0, -rest)}}`)
+  if (fields === undefined) return setBroken(body)
+  return readFields(body, fields, rest === 0 ? () => body.foldHashes.push(fields["h"]) : body.foldHashes.pushSplit)
+}
+
+/** A line of a batch with its bytes, or null when they are not known. */
+const lineBytes = ({ lines, encoded }: LineBatch, index: number): LineBytes | null => {
+  if (encoded === null) return null
+  const { bytes, starts } = encoded
+  return { text: lines[index] ?? "", bytes, from: starts[index] ?? 0, end: (starts[index + 1] ?? 0) - 1 }
 }
 
 /** Reads the lines after the header one by one. Uses nothing that it has not decoded. */
-export const makeLogReader = (headerLine: string, header: HeaderLine, events: Body["events"]) => {
+export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
   const { first, count } = header.range
-  const tally = makeDigestAccumulator(header.digest === "blocks" ? makeBlockDigest() : makeSha256())
-  tally.add(headerLine)
-  const doubts = makeImportWarnings()
-  if (first > 1) doubts.add({ _tag: "PrefixMissing", first })
+  const digest = makeDigestAccumulator(header.digest === "blocks" ? makeBlockDigest() : makeSha256())
+  const warnings = makeImportWarnings()
+  if (first > 1) warnings.add({ _tag: "PrefixMissing", first })
   const body: Body = {
     events,
     known: 0,
@@ -160,29 +195,41 @@ export const makeLogReader = (headerLine: string, header: HeaderLine, events: Bo
     unknown: [],
     checkpoints: [],
     foldHashes: makeFoldHashes(),
-    doubts,
+    warnings,
     last: Math.max(0, first - 1),
     line: 1,
     end: null,
+    isGzipDamaged: false,
     broken: null
   }
+  const scan = makeScanEvent(header.logId)
+  /** The line number of the footer. */
+  let endLine = Number.POSITIVE_INFINITY
 
-  /** Reads one line. Returns the reason that makes the whole file unreadable, or null. */
-  const take = (line: string): ImportError | null => {
+  /** Reads one line of a batch. Returns the reason that makes the whole file unreadable, or null. */
+  const take = (batch: LineBatch, index: number): ImportError | null => {
+    const line = batch.lines[index] ?? ""
+    const encoded = lineBytes(batch, index)
     body.line += 1
     noteBroken(body)
     if (body.end !== null) return line === "" ? null : setBroken(body)
-    const json = body.foldHashes.split(line)
-    const fields = parseLine(json ?? line)
-    const obstacle = fields === undefined ? setBroken(body) : readFields(body, { fields, isSplit: json !== null })
-    if (body.end === null) tally.add(line)
-    return obstacle
+    if (encoded !== null && takePlain(body, encoded, scan)) return null
+    const error = takeJson(body, line)
+    if (body.end !== null) endLine = body.line
+    return error
+  }
+
+  /** Adds lines to the digest after they were read. The digest covers the lines before the footer. */
+  const hash = ({ lines, encoded }: LineBatch): void => {
+    const before = endLine - 1 - (body.line - lines.length)
+    if (encoded !== null && before >= lines.length) digest.addBytes(encoded.bytes)
+    else lines.slice(0, Math.max(0, before)).forEach(digest.add)
   }
 
   const finish = async (): Promise<ImportError | null> => {
-    await judgeEnd(body, header, tally.hex)
+    await judgeEnd(body, header, digest.hex)
     return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }
 
-  return { body, take, finish }
+  return { body, take, hash, finish }
 }

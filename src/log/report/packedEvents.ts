@@ -1,5 +1,6 @@
 import type { EventName } from "../../domain/events.ts"
 import type { Envelope, Source } from "../core/envelope.ts"
+import { isOwnId } from "../core/eventIds.ts"
 import type { EventHead, EventHeads, EventList } from "../core/eventList.ts"
 import { makeColumn, makeDictionary } from "./columns.ts"
 
@@ -54,7 +55,7 @@ const makeIdPacking = (logId: string) => {
   const prefix = `${logId}.`
   const idOf = (seq: number): string => `${prefix}${seq}`
   return {
-    packId: (id: string, seq: number): string | 0 => (id === idOf(seq) ? 0 : id),
+    packId: (id: string, seq: number): string | 0 => (isOwnId(id, seq, prefix) ? 0 : id),
     unpackId: (packed: string | 0, seq: number): string => (packed === 0 ? idOf(seq) : packed),
     packCause: (cause: string): string | number => {
       const seq = cause.startsWith(prefix) ? Number(cause.slice(prefix.length)) : Number.NaN
@@ -110,7 +111,8 @@ export const headsOf = ({ seq, at, mono, type, source, types, sources }: EventCo
 })
 
 export interface PackedEvents extends EventList {
-  readonly push: (envelope: Envelope) => void
+  /** Adds an event. Returns whether its id is of the log's own pattern. */
+  readonly push: (envelope: Envelope) => boolean
   readonly columns: () => EventColumns
 }
 
@@ -162,9 +164,11 @@ export const makePackedEvents = (logId: string): PackedEvents => {
       waiting.push(corr === undefined ? (because === null ? [data, ver, own] : [data, ver, own, because]) : [data, ver, own, because, corr])
       table.push(envelope)
       length += 1
-      if (waiting.length < BLOCK) return
-      blocks.push(JSON.stringify(waiting))
-      waiting = []
+      if (waiting.length === BLOCK) {
+        blocks.push(JSON.stringify(waiting))
+        waiting = []
+      }
+      return own === 0
     },
     at,
     head: (index) => (index < 0 || index >= length ? undefined : table.head(index)),

@@ -122,14 +122,14 @@ const planFor = (type: EventName): Plan => {
  */
 export const redactEvents = async (events: readonly Envelope[], key: RedactionKey, pause = noPause): Promise<Envelope[]> => {
   const copies: Envelope[] = []
+  const items: Redactable[] = []
   await forEachPaused(events, pause, (event) => {
     const decoded = decodeEnvelope(event)
-    if (Result.isSuccess(decoded) && decoded.success.kind === "known") copies.push(decoded.success.envelope)
+    if (Result.isFailure(decoded) || decoded.success.kind !== "known") return
+    const { envelope } = decoded.success
+    copies.push(envelope)
+    items.push({ plan: planFor(envelope.type), value: envelope.data })
   })
-  await redactInPlace(
-    copies.map(({ type, data }) => ({ plan: planFor(type), value: data })),
-    key,
-    pause
-  )
+  await redactInPlace(items, key, pause)
   return copies
 }

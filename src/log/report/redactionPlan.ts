@@ -1,5 +1,6 @@
 import { type Schema, SchemaAST } from "effect"
 import { PERSONAL, type Treatment } from "../../domain/shared/defineEvents.ts"
+import { isObject } from "../../domain/shared/guards.ts"
 
 /** How to redact a value, by the kind of JSON that it is. Null = nothing to redact. */
 export interface Plan {
@@ -97,6 +98,6 @@ const carryOutIn = (plan: Plan, holder: object, replace: Replace): void => {
 /** Replaces the personal texts within `value`, in place. Returns the replacement of `value` itself. */
 export const carryOut = (plan: Plan, value: unknown, replace: Replace): unknown => {
   if (typeof value === "string") return plan.text === null ? value : replace(plan.text, value)
-  if (typeof value === "object" && value !== null) carryOutIn(plan, value, replace)
+  if (isObject(value)) carryOutIn(plan, value, replace)
   return value
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LineTooLong, splitLines } from "./splitLines.ts"
+import { LineTooLong, splitBatches, splitLines } from "./splitLines.ts"
 
 /** A stream that delivers the text's bytes in pieces of one size and records whether it was cancelled. */
 const streamOf = (text: string, size: number) => {
@@ -60,5 +60,23 @@ describe("[LOG-5] splitting a file into lines", () => {
     const { stream, state } = streamOf("a\nb\nc\n", 2)
     for await (const _line of splitLines(stream)) break
     expect(state.cancelled).toBe(true)
+  })
+
+  it("gives the bytes of whole lines with the index of each line", async () => {
+    const text = "Şans ₺\n\n{}\n"
+    for await (const { lines, encoded } of splitBatches(streamOf(text, 100).stream)) {
+      const { bytes = new Uint8Array(), starts = [] } = encoded ?? {}
+      const cut = lines.map((_, index) => new TextDecoder().decode(bytes.subarray(starts[index], starts[index + 1])))
+      expect(cut).toEqual(["Şans ₺\n", "\n", "{}\n"])
+    }
+  })
+
+  it.each([
+    ["a byte order mark", "\uFEFFa\n"],
+    ["a carriage return", "a\r\nb\n"],
+    ["bytes that are not UTF-8", "\uFFFDa\n"],
+    ["a last line without an end", "a"]
+  ])("gives no bytes when they differ from the lines' text: %s", async (_what, text) => {
+    for await (const { encoded } of splitBatches(streamOf(text, 100).stream)) expect(encoded).toBeNull()
   })
 })

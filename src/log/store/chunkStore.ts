@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb"
 import type { Checkpoint } from "../report/checkpoint.ts"
 import type { Envelope, LogHeader } from "../core/envelope.ts"
 import type { Durability } from "../core/eventLog.ts"
-import type { Place } from "../core/envelopeMeta.ts"
+import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
 import { makeSha256 } from "../core/sha256.ts"
 
 /** Several events in one record: IndexedDB is slow per transaction, not per byte. */
@@ -15,7 +15,7 @@ export interface Chunk {
 
 /** A chunk of a masked log. Masking drops the payload of an event of an unknown type and keeps its metadata. */
 export interface MaskedChunk extends Omit<Chunk, "events"> {
-  readonly events: readonly (Envelope | Place)[]
+  readonly events: readonly (Envelope | EnvelopeMeta)[]
 }
 
 /** The metadata of a stored log, readable without its events. `bytes` is the size of the events as JSON. Times are wall-clock ms. */

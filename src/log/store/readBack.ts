@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { decodeEnvelope } from "../core/decodeEnvelope.ts"
 import type { Envelope } from "../core/envelope.ts"
-import { isFields, type Place } from "../core/envelopeMeta.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
+import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
 
 /** How much of a damaged log could be read, as numbers of events. The data of the event `LogCut`. */
 export interface Cut {
@@ -14,7 +15,7 @@ export interface ReadBack {
   /** In ascending order of `seq`. Positions are missing where the disk lost events. */
   readonly events: readonly Envelope[]
   /** The metadata of events of types that this build does not know, ascending by `seq` (LOG-7). */
-  readonly skipped: readonly Place[]
+  readonly skipped: readonly EnvelopeMeta[]
   /** The last position that was ever stored. The log continues after it, so that no position is used twice. */
   readonly last: number
   /** The damage that no `LogCut` of the log has announced yet, or null. */
@@ -23,7 +24,7 @@ export interface ReadBack {
 
 /** The events of a stored chunk. A chunk that is not an object, or has no list of events, has none. */
 export const eventsOf = (chunk: unknown): readonly unknown[] => {
-  const events: unknown = isFields(chunk) ? chunk["events"] : null
+  const events: unknown = isRecord(chunk) ? chunk["events"] : null
   return Array.isArray(events) ? events : []
 }
 
@@ -34,7 +35,7 @@ export const eventsOf = (chunk: unknown): readonly unknown[] => {
  */
 export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
   const events: Envelope[] = []
-  const skipped: Place[] = []
+  const skipped: EnvelopeMeta[] = []
   let end = 0
   let kept = 0
   let announced = 0
@@ -42,12 +43,12 @@ export const readBack = (chunks: readonly unknown[], last: number): ReadBack => 
     const decoded = decodeEnvelope(raw)
     if (Result.isFailure(decoded)) continue
     const { success } = decoded
-    const seq = success.kind === "known" ? success.envelope.seq : success.place.seq
+    const seq = success.kind === "known" ? success.envelope.seq : success.meta.seq
     if (seq <= end) continue
     end = seq
     kept += 1
     if (success.kind !== "known") {
-      skipped.push(success.place)
+      skipped.push(success.meta)
       continue
     }
     events.push(success.envelope)

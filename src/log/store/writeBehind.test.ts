@@ -15,8 +15,8 @@ const begin = ({ from = 0, kept = true } = {}) => {
   const scripted = makeScriptedStore()
   const onFailure = vi.fn<(error: unknown) => void>()
   const writer = makeWriteBehind({ after: timers.after, onFailure })
-  if (kept) writer.moveIn({ store: scripted.store, logId: "log", from })
-  else writer.giveUp()
+  if (kept) writer.attachStore({ store: scripted.store, logId: "log", from })
+  else writer.continueInMemory()
   return { ...scripted, timers, onFailure, writer }
 }
 

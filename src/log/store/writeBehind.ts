@@ -7,7 +7,7 @@ const CHUNK_EVENTS = 100
 const CHUNK_MS = 250
 
 /** Where a log is stored: the store, the log's id, and the last position that the store already has. */
-export interface Home {
+export interface AttachedStore {
   readonly store: ChunkStore
   readonly logId: string
   readonly from: number
@@ -16,11 +16,11 @@ export interface Home {
 /** A writer whose store may be attached later: while nobody is logged in, nothing is written to the disk. */
 export interface WriteBehind extends LogWriter {
   /** Attaches the store: waiting and future events are written to it. */
-  readonly moveIn: (home: Home) => void
+  readonly attachStore: (attached: AttachedStore) => void
   /** Detaches the store: writes the waiting events to it, then waits for the next store. */
-  readonly moveOut: () => Promise<void>
+  readonly detachStore: () => Promise<void>
   /** Continues in memory only, because no store is available. */
-  readonly giveUp: () => void
+  readonly continueInMemory: () => void
 }
 
 export interface WriteBehindOptions {
@@ -33,38 +33,38 @@ interface WriterState {
   waiting: Envelope[]
   durable: number
   mode: ReturnType<LogWriter["mode"]>
-  home: Home | null
+  attached: AttachedStore | null
   /** The next write must reach the disk. */
   strict: boolean
   cancel: (() => void) | null
   chain: Promise<void>
 }
 
-const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "home"> => ({
+const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "attached"> => ({
   waiting: [],
   durable: 0,
   mode: "unattached",
-  home: null
+  attached: null
 })
 
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
   const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve() }
 
-  const giveUp = (): void => {
+  const continueInMemory = (): void => {
     state.mode = "memory"
     state.waiting = []
   }
 
-  const write = async (home: Home, events: readonly Envelope[], durability: Durability): Promise<void> => {
+  const write = async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
     const [head] = events
     const tail = events.at(-1)
     if (head === undefined || tail === undefined) return
     try {
-      await home.store.write({ logId: home.logId, first: head.seq, last: tail.seq, events }, durability)
-      if (state.home === home) state.durable = tail.seq
+      await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events }, durability)
+      if (state.attached === attached) state.durable = tail.seq
     } catch (error) {
-      if (state.home === home) giveUp()
+      if (state.attached === attached) continueInMemory()
       onFailure(error)
     }
   }
@@ -72,10 +72,10 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
   const writeWaiting = async (): Promise<void> => {
     const durability = state.strict ? "strict" : "relaxed"
     state.strict = false
-    const { home, waiting } = state
-    if (home === null || state.mode !== "stored") return
+    const { attached, waiting } = state
+    if (attached === null || state.mode !== "stored") return
     state.waiting = []
-    await write(home, waiting, durability)
+    await write(attached, waiting, durability)
   }
 
   const flush = (durability: Durability): Promise<void> => {
@@ -100,17 +100,17 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
     settle: flush,
     durable: () => state.durable,
     mode: () => state.mode,
-    moveIn: (home) => {
-      Object.assign(state, { home, mode: "stored", durable: home.from })
+    attachStore: (attached) => {
+      Object.assign(state, { attached, mode: "stored", durable: attached.from })
       void flush("relaxed")
     },
-    moveOut: () => {
-      const { home, waiting, mode } = state
+    detachStore: () => {
+      const { attached, waiting, mode } = state
       // Reset at once, before the next event: events from now on belong to another log.
       Object.assign(state, unattached())
-      if (home !== null && mode === "stored") state.chain = state.chain.then(() => write(home, waiting, "strict"))
+      if (attached !== null && mode === "stored") state.chain = state.chain.then(() => write(attached, waiting, "strict"))
       return state.chain
     },
-    giveUp
+    continueInMemory
   }
 }

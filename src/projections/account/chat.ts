@@ -2,6 +2,7 @@ import type { ChatContact, ChatMessage } from "../../domain/chat/chatEvents.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import type { Availability } from "../machine/lobby.ts"
 import { defineProjection } from "../core/projection.ts"
+import { emptyChat as empty } from "./initialStates.ts"
 
 /** A message that is being sent. The typed text stays in the field until the server has accepted it. */
 export interface OutgoingMessage {
@@ -37,23 +38,6 @@ export interface ChatState {
   /** The request id of the newest message that the server accepted: the field may be cleared. */
   lastSent: string | null
 }
-
-const empty = (): ChatState => ({
-  open: false,
-  userId: null,
-  userFailed: false,
-  chatList: [],
-  readUntil: [],
-  offered: true,
-  contacts: [],
-  contactsAvailability: "unknown",
-  selected: null,
-  chatId: null,
-  dialog: [],
-  dialogAvailability: "unknown",
-  outgoing: null,
-  lastSent: null
-})
 
 /** Sorts the contacts. The selected contact has no unread messages while the panel is open. */
 const arrange = (state: ChatState): void => {

@@ -1,5 +1,6 @@
 import type { ExportedList } from "../../domain/history/exportEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { idleExport as idle, noCsvExports as empty } from "./initialStates.ts"
 
 /** The progress of the latest CSV export of a list (PAGE-2, PAGE-3). */
 export interface CsvExport {
@@ -13,9 +14,6 @@ export interface CsvExport {
 }
 
 export type CsvExportsState = Record<ExportedList, CsvExport>
-
-const idle = (): CsvExport => ({ exportId: null, phase: "idle", rows: 0, total: 0, unreadable: 0 })
-const empty = (): CsvExportsState => ({ slotSessions: idle(), transactions: idle() })
 
 /** Only the running export can change: a page of a cancelled one may still arrive. */
 const change = (state: CsvExportsState, of: { readonly list: ExportedList; readonly exportId: string }, to: Partial<CsvExport>): void => {

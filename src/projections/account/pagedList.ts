@@ -12,8 +12,6 @@ export interface PagedList<Row> {
   asked: number
 }
 
-export const emptyList = <Row>(): PagedList<Row> => ({ rows: [], page: 1, pageSize: 20, total: 0, availability: "unknown", asked: 0 })
-
 export const askPage = (
   list: PagedList<unknown>,
   { seq, data }: { readonly seq: number; readonly data: { readonly page: number; readonly pageSize: number } }

@@ -1,7 +1,8 @@
 import type { PlayerLog } from "../../domain/account/profileEvents.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
-import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "../core/projection.ts"
+import { idlePassword, emptyProfile as empty } from "./initialStates.ts"
 
 /** The log history, and the progress of a password change (PAGE-1). The player's data is in `session`. */
 export interface ProfileState {
@@ -13,10 +14,7 @@ export interface ProfileState {
   }
 }
 
-type Password = ProfileState["password"]
-
-const idle = (phase: Password["phase"] = "idle"): Password => ({ phase, refusal: null, failure: null })
-const empty = (): ProfileState => ({ logs: emptyList(), password: idle() })
+const passwordIn = (phase: ProfileState["password"]["phase"]): ProfileState["password"] => ({ ...idlePassword(), phase })
 
 export const profile = defineProjection<ProfileState>({
   name: "profile",
@@ -25,22 +23,22 @@ export const profile = defineProjection<ProfileState>({
   on: {
     PageLoaded: (state) => {
       agePage(state.logs)
-      state.password = idle()
+      state.password = idlePassword()
     },
     PlayerLogsRequested: ({ logs }, envelope) => askPage(logs, envelope),
     PlayerLogsReceived: ({ logs }, { data }) => receivePage(logs, data, data.logs),
     PlayerLogsFailed: ({ logs }, { data }) => failPage(logs, data.asked),
     PasswordChangeRequested: (state) => {
-      state.password = idle("changing")
+      state.password = passwordIn("changing")
     },
     PasswordChanged: (state) => {
-      state.password = idle("changed")
+      state.password = passwordIn("changed")
     },
     PasswordChangeRefused: (state, { data }) => {
-      state.password = { ...idle("refused"), refusal: data.refusal }
+      state.password = { ...passwordIn("refused"), refusal: data.refusal }
     },
     PasswordChangeFailed: (state, { data }) => {
-      state.password = { ...idle("failed"), failure: data.reason }
+      state.password = { ...passwordIn("failed"), failure: data.reason }
     },
     LoggedOut: empty
   }

@@ -1,6 +1,7 @@
 import type { QuickPanelEntry } from "../../domain/chat/quickPanelEvents.ts"
 import type { Availability } from "../machine/lobby.ts"
 import { defineProjection } from "../core/projection.ts"
+import { emptyQuickPanel as empty } from "./initialStates.ts"
 
 /** The operator's events and notes (SHELL-8). */
 export interface QuickPanelState {
@@ -8,8 +9,6 @@ export interface QuickPanelState {
   notes: readonly QuickPanelEntry[]
   availability: Availability
 }
-
-const empty = (): QuickPanelState => ({ events: [], notes: [], availability: "unknown" })
 
 const isKnown = ({ availability }: QuickPanelState): boolean => availability === "ready" || availability === "stale"
 

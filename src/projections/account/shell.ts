@@ -1,9 +1,18 @@
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
+import type { Display } from "../../domain/account/settingsEvents.ts"
+import type { EventData } from "../../domain/events.ts"
 import type { Panel } from "../../domain/shell/shellEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 
-/** The open panel and the preferences (SHELL-9). Preferences of guests and players are separate: after a logout the guest's are shown again. */
+/**
+ * The browser, the display, the open panel and the preferences (SHELL-9). Preferences of guests and players are separate: after a logout the
+ * guest's are shown again.
+ */
 export interface ShellState {
+  /** The browser that the access check judges (BOOT-4). Null before the check, and in logs of earlier versions. */
+  browser: EventData<"BrowserChecked"> | null
+  /** Null before the first page, and in logs of earlier versions. */
+  display: Display | null
   panel: Panel | null
   preferences: Preferences
   /** When the current preferences were changed, in ms; 0 when unknown. */
@@ -17,8 +26,10 @@ export interface ShellState {
 
 export const shell = defineProjection<ShellState>({
   name: "shell",
-  version: 2,
+  version: 3,
   initial: () => ({
+    browser: null,
+    display: null,
     panel: null,
     preferences: DEFAULT_PREFERENCES,
     updatedAt: 0,
@@ -30,6 +41,15 @@ export const shell = defineProjection<ShellState>({
     PageLoaded: (state) => {
       state.panel = null
       state.isLoggedIn = false
+    },
+    BrowserChecked: (state, { data }) => {
+      state.browser = data
+    },
+    UnsupportedBrowserAccepted: (state, { data }) => {
+      state.browser = { hasWebRtc: true, ...state.browser, ...data, accepted: true }
+    },
+    DisplayChanged: (state, { data }) => {
+      state.display = data
     },
     PanelOpened: (state, { data }) => {
       state.panel = data.panel

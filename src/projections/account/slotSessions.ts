@@ -1,5 +1,6 @@
 import type { SlotSession } from "../../domain/history/historyEvents.ts"
-import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { emptyList } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 
 /** The player's sessions at machines, newest first (PAGE-2). */

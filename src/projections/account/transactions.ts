@@ -1,14 +1,13 @@
 import type { Transaction, TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { agePage, askPage, emptyList, failPage, type PagedList, receivePage } from "./pagedList.ts"
+import { agePage, askPage, failPage, type PagedList, receivePage } from "./pagedList.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noTransactions as empty } from "./initialStates.ts"
 
 /** The player's amount actions, newest first, and the filter (PAGE-3). */
 export interface TransactionsState {
   list: PagedList<Transaction>
   filter: TransactionFilter
 }
-
-const empty = (): TransactionsState => ({ list: emptyList(), filter: { actions: [], from: null, to: null } })
 
 export const transactions = defineProjection<TransactionsState>({
   name: "transactions",

@@ -1,5 +1,6 @@
 import type { Meter } from "../../domain/game/gameEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noAway as none } from "./initialStates.ts"
 
 /** The machine as the player last saw it. `at` is wall-clock ms. */
 interface LastSeen {
@@ -27,8 +28,6 @@ export interface AwayState {
   goneAt: number
   back: WhileAway | null
 }
-
-const none = (): AwayState => ({ seen: null, isGone: false, isReload: false, goneAt: 0, back: null })
 
 /** Close codes of the client for a working socket: the video failed, or the player requested a retry. These are no disconnects. */
 const OWN_CODES: ReadonlySet<number> = new Set([4002, 4003])

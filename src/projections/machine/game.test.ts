@@ -194,4 +194,39 @@ describe("[GAME-10] the idle warning", () => {
     expect(given(game, code(18_802), shown).when().presenceShown).toBe(true)
     expect(given(game, code(18_802), shown).when(code(18_802)).presenceShown).toBe(false)
   })
+
+  const plan = { rounds: 5, lossLimit: null, winAbove: null, stopOnBonus: false }
+  const start = event("AutoplayToggled", { on: true, plan })
+  const spin = (pressId: string, change: { bet?: number; free?: boolean } = { bet: 100 }) =>
+    event("PressRequested", { pressId, button: "spin", ...change })
+
+  it("autoplay counts its rounds, bets and wins from its start on", () => {
+    const before = [spin("before"), event("PressDone", { pressId: "before", win: 900 })]
+    const state = given(game, seated, ...before, start).when(spin("a"), event("PressDone", { pressId: "a", win: 30 }), spin("b"))
+    expect(state.autoplayRun).toMatchObject({ plan, rounds: 2, lost: 170, lastWin: 0 })
+  })
+
+  it("autoplay counts a press in the air at its start for neither rounds nor wins", () => {
+    const state = given(game, seated, spin("before"), start).when(event("PressDone", { pressId: "before", win: 900 }))
+    expect(state.autoplayRun).toMatchObject({ rounds: 0, lost: 0, lastWin: 0 })
+  })
+
+  it("autoplay counts a spin whose bet is unknown, and a free spin without its bet", () => {
+    expect(given(game, seated, start).when(spin("a", {}), spin("b", { bet: 100, free: true })).autoplayRun).toMatchObject({
+      rounds: 2,
+      lost: 0
+    })
+  })
+
+  it("autoplay counts no button but Spin", () => {
+    expect(given(game, seated, start).when(event("PressRequested", { pressId: "a", button: "bet" })).autoplayRun?.rounds).toBe(0)
+  })
+
+  it("autoplay says why it ended until the player spins by hand", () => {
+    const ended = given(game, seated, start, event("AutoplayToggled", { on: false, ended: "loss" }))
+    expect(ended.when()).toMatchObject({ autoplay: false, autoplayEnded: "loss" })
+    expect(ended.when(spin("a")).autoplayEnded).toBeNull()
+    expect(given(game, seated, start).when(event("PressRefused", { pressId: "p", refusal: aRefusal() })).autoplayEnded).toBe("refused")
+    expect(given(game, seated).when(event("PressRefused", { pressId: "p", refusal: aRefusal() })).autoplayEnded).toBeNull()
+  })
 })

@@ -1,8 +1,10 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
-import type { Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
-import { isSeated, type SeatPhase } from "../../domain/game/playRules.ts"
+import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
+import { isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
+import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noGame as none } from "./initialStates.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
 export interface GameState {
@@ -18,6 +20,10 @@ export interface GameState {
   buttons: readonly MachineButton[]
   videoTypes: readonly ("camera" | "screen")[]
   autoplay: boolean
+  /** What autoplay has played since its start; null before the first start at this seat. */
+  autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
+  /** Why autoplay has ended by itself, until the next spin of the player. */
+  autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
   volume: number | null
   seatHoldMs: number | null
   notice: { refusal: Refusal; at: number } | null
@@ -28,32 +34,17 @@ export interface GameState {
   leaveReason: LeaveReason | null
 }
 
-const none = (): GameState => ({
-  phase: "none",
-  machineId: null,
-  name: "",
-  brand: "",
-  meter: null,
-  bands: [],
-  activeBand: null,
-  bandAsked: null,
-  buttons: [],
-  videoTypes: [],
-  autoplay: false,
-  volume: null,
-  seatHoldMs: null,
-  notice: null,
-  presenceShown: false,
-  joinRefusal: null,
-  refusal: null,
-  leaveReason: null
-})
-
 const countersOf = ({ bet, lastWin, spins, version }: Meter): Omit<Meter, "credit"> => ({ bet, lastWin, spins, version })
 
-const stopAutoplay = (state: GameState): void => {
-  state.autoplay = false
-}
+const stopAutoplay =
+  (why: NonNullable<GameState["autoplayEnded"]>) =>
+  (state: GameState): void => {
+    if (state.autoplay) state.autoplayEnded = why
+    state.autoplay = false
+  }
+
+const stopForTransfer = stopAutoplay("transfer")
+const stopForRefusal = stopAutoplay("refused")
 
 const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
   if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
@@ -67,7 +58,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 3,
+  version: 4,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -134,23 +125,37 @@ export const game = defineProjection<GameState>({
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: endIdleWarning,
     TransferAccepted: (state) => endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit),
-    AutoplayToggled: (state, { data }) => {
-      state.autoplay = data.on
+    AutoplayToggled: (state, { data: { on, plan = NO_LIMITS, ended = null } }) => {
+      state.autoplay = on
+      state.autoplayEnded = ended
+      if (on) state.autoplayRun = { plan, rounds: 0, lost: 0, lastWin: 0, spin: null }
+    },
+    PressRequested: (state, { data: { pressId, button, bet = 0, free = false } }) => {
+      const { autoplay, autoplayRun: run } = state
+      if (!state.buttons.some(({ id, kind }) => id === button && kind === "spin")) return
+      if (!autoplay) state.autoplayEnded = null
+      const cost = free ? 0 : bet
+      if (autoplay && run !== null)
+        state.autoplayRun = { ...run, rounds: run.rounds + 1, lost: run.lost + cost, lastWin: 0, spin: { id: pressId, cost } }
+    },
+    PressDone: (state, { data: { pressId, win } }) => {
+      const { autoplayRun: run } = state
+      if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed.
-    TransferRequested: stopAutoplay,
-    TransferCompleted: stopAutoplay,
-    TransferRefused: stopAutoplay,
-    TransferUnseen: stopAutoplay,
-    PressRefused: stopAutoplay,
-    PressUnseen: stopAutoplay,
+    TransferRequested: stopForTransfer,
+    TransferCompleted: stopForTransfer,
+    TransferRefused: stopForTransfer,
+    TransferUnseen: stopForTransfer,
+    PressRefused: stopForRefusal,
+    PressUnseen: stopForRefusal,
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
     },
     ConnectionLost: (state, { data }) => {
       if (data.channel !== "game" || state.phase !== "playing") return
       state.phase = "returning"
-      state.autoplay = false
+      stopAutoplay("connection")(state)
     },
     MachineLeft: (state, { data }) => ({
       ...none(),

@@ -1,4 +1,5 @@
 import { defineProjection } from "../core/projection.ts"
+import { noJackpotVideo as none } from "./initialStates.ts"
 
 /** The jackpot's video (LOBBY-5): live only while frames are presented. Times are wall-clock ms. */
 export interface JackpotVideoState {
@@ -7,8 +8,6 @@ export interface JackpotVideoState {
   lastFrameAt: number | null
   failureCode: number | null
 }
-
-const none = (): JackpotVideoState => ({ phase: "none", mediaId: null, lastFrameAt: null, failureCode: null })
 
 type Phase = JackpotVideoState["phase"]
 

@@ -1,5 +1,6 @@
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { emptyLobby as empty } from "./initialStates.ts"
 
 /** The availability of a list: not requested, loading, ready, ready but outdated, or failed. */
 export type Availability = "unknown" | "loading" | "ready" | "stale" | "failed"
@@ -11,13 +12,6 @@ export interface LobbyState {
   machinesAvailability: Availability
   selectedBrand: number | null
 }
-
-const empty = (): LobbyState => ({
-  brands: [],
-  brandsAvailability: "unknown",
-  machinesAvailability: "unknown",
-  selectedBrand: null
-})
 
 /** A failure stays visible during the next request: the lobby is read every 10 s, and a read with its retries takes most of that time. */
 const asked = (now: Availability): Availability => (now === "unknown" ? "loading" : now)

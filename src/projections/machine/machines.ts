@@ -1,17 +1,9 @@
 import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noMachines as empty } from "./initialStates.ts"
 
-/** A machine as the lobby's tiles show it. `changed` is the log position of its newest status. */
-export interface MachineView {
-  id: number
-  name: string
-  brand: string
-  brandId: number
-  image: string | null
-  status: number
-  reservation: { mine: boolean; until: number } | null
-  changed: number
-}
+/** A machine as the lobby's tiles and its card show it. `changed` is the log position of its newest status. */
+export type MachineView = { -readonly [Field in keyof MachineEntry]: MachineEntry[Field] } & { changed: number }
 
 /**
  * All machines and their order (LOBBY-2, LOBBY-3). Entries and lists are frozen and replaced, never mutated. So their hash is computed once, and a
@@ -22,8 +14,6 @@ export interface MachinesState {
   ids: readonly number[]
   idsByBrand: Readonly<Record<string, readonly number[]>>
 }
-
-const empty = (): MachinesState => ({ byId: {}, ids: [], idsByBrand: {} })
 
 const groupByBrand = (entries: readonly MachineEntry[]): Readonly<Record<string, readonly number[]>> => {
   const groups: Record<string, number[]> = {}
@@ -38,7 +28,11 @@ const receive = (
 ): Readonly<MachineView> => {
   // A status that was notified after the list was requested is newer than the list.
   const notifiedSince = known !== undefined && known.changed > asked
+  const { help = entry.help, paytable = entry.paytable } = known ?? {}
   return Object.freeze({
+    // A list has no texts: those that were requested individually stay.
+    ...(help === undefined ? {} : { help }),
+    ...(paytable === undefined ? {} : { paytable }),
     ...entry,
     reservation: entry.reservation === null ? null : { ...entry.reservation },
     status: notifiedSince ? known.status : entry.status,
@@ -48,7 +42,7 @@ const receive = (
 
 export const machines = defineProjection<MachinesState>({
   name: "machines",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     MachinesReceived: (state, { data, seq }) => ({

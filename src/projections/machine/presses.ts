@@ -1,5 +1,6 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noPresses as empty } from "./initialStates.ts"
 
 /** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
 export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
@@ -18,9 +19,13 @@ export interface PressView {
   at: number
   /** Minor units; null until the press is done. */
   win: number | null
+  /** The bet of a spin, in minor units; absent for other buttons and when unknown. */
+  bet?: number
   refusal: Refusal | null
   /** Refused because the server never received it. */
   unseen: boolean
+  /** ms from the request to the server's first answer; absent before it. */
+  ackMs?: number
   /** The press has waited too long for its outcome, and the machine has not reported it (LIVE-2). */
   overdue: boolean
 }
@@ -64,8 +69,6 @@ export const endSeat = <View extends { id: string; fate: OperationStatus }>(stat
 }
 
 const KEPT = 20
-const empty = (): PressesState => ({ recent: [], earlier: [], underWay: null, lastClick: null, machineId: null })
-
 const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
 
 const updateStatus = (state: PressesState, id: string, change: Partial<PressView>): void => {
@@ -84,7 +87,7 @@ const isKnown = ({ recent, earlier }: PressesState, id: string): boolean =>
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 4,
+  version: 6,
   initial: empty,
   on: {
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),
@@ -98,6 +101,7 @@ export const presses = defineProjection<PressesState>({
         fate: "requested",
         at,
         win: null,
+        ...(data.bet !== undefined && { bet: data.bet }),
         refusal: null,
         unseen: false,
         overdue: false
@@ -107,7 +111,11 @@ export const presses = defineProjection<PressesState>({
       state.lastClick = at
     },
     PressSent: (state, { data }) => updateStatus(state, data.pressId, { fate: "sent" }),
-    PressAccepted: (state, { data }) => updateStatus(state, data.pressId, { fate: "accepted" }),
+    PressAccepted: (state, { data, at }) => {
+      const press = state.recent.find(({ id }) => id === data.pressId)
+      const isFirst = press !== undefined && press.ackMs === undefined
+      updateStatus(state, data.pressId, { fate: "accepted", ...(isFirst && { ackMs: Math.max(0, at - press.at) }) })
+    },
     PressDone: (state, { data }) => updateStatus(state, data.pressId, { fate: "done", win: data.win }),
     PressRefused: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", refusal: data.refusal }),
     PressUnseen: (state, { data }) => updateStatus(state, data.pressId, { fate: "refused", unseen: true }),

@@ -1,6 +1,7 @@
 import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noOpenSession as none } from "./initialStates.ts"
 
 /** An open session of the player's at a machine (GAME-9). A dialog in the lobby asks about it, never at that machine. */
 export interface ReconnectState {
@@ -22,18 +23,6 @@ export interface ReconnectState {
    */
   rejoinAt: number | null
 }
-
-const none = (): ReconnectState => ({
-  show: false,
-  machineId: null,
-  machineName: null,
-  machineStatus: null,
-  busy: null,
-  refusal: null,
-  failure: null,
-  cashOutAt: null,
-  rejoinAt: null
-})
 
 /** A seat at this machine is requested: nothing to ask about it any more. A session at another machine stays open. */
 const request = (state: ReconnectState, machineId: number): ReconnectState => {

@@ -1,6 +1,7 @@
 import type { VideoSample } from "../../domain/connection/connectionEvents.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noVideo as none } from "./initialStates.ts"
 
 /** The video (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
 export interface VideoState {
@@ -15,18 +16,6 @@ export interface VideoState {
   /** The player's choice: choosing another type requests another video (GAME-6). */
   chosen: VideoType
 }
-
-const none = (): VideoState => ({
-  phase: "none",
-  mediaId: null,
-  attempt: 0,
-  firstFrameMs: null,
-  lastFrameAt: null,
-  needsGesture: false,
-  failureCode: null,
-  sample: null,
-  chosen: "camera"
-})
 
 /** The video ends with its seat; the player's choice applies to the next machine. */
 const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })

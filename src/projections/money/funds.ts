@@ -12,10 +12,10 @@ import {
   type Place,
   setCredit,
   setWallet,
-  undoTransfer,
-  unknownFunds
+  undoTransfer
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
+import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
   awaitNotification,

@@ -1,5 +1,5 @@
 import type { Direction } from "../../domain/wallet/pendingOperations.ts"
-import { newWalletOrder, type WalletOrder } from "./walletOrder.ts"
+import type { WalletOrder } from "./walletOrder.ts"
 
 /** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
 export interface ActiveTransfer {
@@ -70,20 +70,6 @@ export interface Place {
   readonly seq: number
   readonly at: number
 }
-
-/** Funds without any information. Answers to requests before the log position `seq` are too old. */
-export const unknownFunds = (seq = 0): FundsState => ({
-  wallet: null,
-  stale: false,
-  credit: null,
-  underWay: 0,
-  gap: null,
-  activeTransfer: null,
-  unsettled: [],
-  meterVersion: -1,
-  creditSeq: 0,
-  order: newWalletOrder(seq)
-})
 
 /** The difference between the previous total and the current sum; null = the total was unknown, or the player has played since. */
 const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null =>

@@ -1,6 +1,7 @@
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import type { TopUpLock } from "../../domain/wallet/topUpEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { noTopUps as start } from "./initialStates.ts"
 
 /** The state of one kind of top-up (MONEY-2). Times are wall-clock ms, amounts minor units. */
 export interface TopUpState {
@@ -23,19 +24,6 @@ export interface TopUpsState {
   discount: TopUpState
   bonus: TopUpState
 }
-
-const none = (): TopUpState => ({
-  busy: false,
-  usedAt: null,
-  auto: false,
-  granted: false,
-  amount: null,
-  ignored: null,
-  refusal: null,
-  failure: null
-})
-
-const start = (): TopUpsState => ({ discount: none(), bonus: none() })
 
 const end = (state: TopUpState, change: Partial<TopUpState>): void =>
   void Object.assign(state, { busy: false, ignored: null, refusal: null, failure: null }, change)

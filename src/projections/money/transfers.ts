@@ -3,6 +3,7 @@ import type { Direction } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endSeat, type OperationStatus, type OfEarlierSession } from "../machine/presses.ts"
+import { noTransfers as empty } from "./initialStates.ts"
 
 export interface TransferView {
   id: string
@@ -44,8 +45,6 @@ export interface TransfersState {
 }
 
 const KEPT = 20
-const empty = (): TransfersState => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })
-
 const updateStatus = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
   const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return

@@ -38,19 +38,6 @@ export type OrderVerdict = "newer" | "older" | "confirmed" | "doubtful"
 const INITIAL_NOTIFICATION_MS = 10_000
 const MAX_PENDING = 8
 
-/** The order of a wallet without any information. Answers to requests before the log position `seq` are too old. */
-export const newWalletOrder = (seq = 0): WalletOrder => ({
-  lastUpdateSeq: seq,
-  lastStepSeq: 0,
-  version: null,
-  versionAtRequest: { notifications: null, game: null },
-  snapshotRequestedSeq: null,
-  transferRequested: null,
-  pendingNotifications: [],
-  walletBeforePending: null,
-  initialNotificationDeadline: null
-})
-
 /** Records that a socket has been requested. `mono` is monotonic ms. */
 export const noteConnectionRequest = (
   order: WalletOrder,

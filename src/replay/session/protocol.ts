@@ -5,6 +5,7 @@ import type { Views } from "../../projections/projections.ts"
 import type { Alignment } from "../alignLogs.ts"
 import type { Bucket, TimeRange } from "../density.ts"
 import type { ViewChange } from "../diffViews.ts"
+import type { Compliance } from "../compliance/judgeCompliance.ts"
 import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import type { Links } from "../links.ts"
@@ -26,6 +27,7 @@ export type Question =
   | { readonly kind: "change"; readonly report: number; readonly search: ChangeSearch }
   | { readonly kind: "align"; readonly report: number; readonly other: number }
   | { readonly kind: "verify"; readonly report: number }
+  | { readonly kind: "comply"; readonly report: number; readonly profile: string }
 
 /** An opened report. Its data is enough to draw the first page. */
 export interface Opened {
@@ -59,8 +61,9 @@ export type Answer =
   | { readonly kind: "density"; readonly buckets: readonly Bucket[] }
   | { readonly kind: "change"; readonly position: number | null }
   | { readonly kind: "align"; readonly alignment: Alignment }
-  | { readonly kind: "outline"; readonly chapters: readonly OutlineSection[] }
+  | { readonly kind: "outline"; readonly sections: readonly OutlineSection[] }
   | { readonly kind: "verify"; readonly verification: Verification }
+  | { readonly kind: "comply"; readonly compliance: Compliance }
 
 /** Progress of a long query: `done` lines or events, and the share of the whole from 0 to 1. */
 export interface Progress {

@@ -5,6 +5,7 @@ import { headsOf } from "../../log/report/packedEvents.ts"
 import type { Alignment } from "../alignLogs.ts"
 import { type Bucket, positionAtTime, type TimeRange, wholeTime } from "../density.ts"
 import type { ViewChange } from "../diffViews.ts"
+import type { Compliance } from "../compliance/judgeCompliance.ts"
 import type { ChangeSearch } from "../findChange.ts"
 import type { EventFilter } from "../findEvents.ts"
 import { markerKindOf } from "../markers.ts"
@@ -46,6 +47,8 @@ export interface ReplaySession {
   readonly align: (other: ReplaySession, options?: AskOptions) => Promise<Alignment>
   readonly outline: () => Promise<readonly OutlineSection[]>
   readonly verify: (options?: AskOptions) => Promise<Verification>
+  /** Judges the report against a protection profile (PROT-12). */
+  readonly comply: (profile: string, options?: AskOptions) => Promise<Compliance>
   /** Frees the log. Make no further query afterwards. */
   readonly close: () => void
 }
@@ -78,8 +81,9 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
     find: async (filter, options) => (await ask<"find">({ kind: "find", report, filter }, options)).positions,
     change: async (search, options) => (await ask<"change">({ kind: "change", report, search }, options)).position,
     align: async (other, options) => (await ask<"align">({ kind: "align", report, other: other.report }, options)).alignment,
-    outline: async () => (await ask<"outline">({ kind: "outline", report })).chapters,
+    outline: async () => (await ask<"outline">({ kind: "outline", report })).sections,
     verify: async (options) => (await ask<"verify">({ kind: "verify", report }, options)).verification,
+    comply: async (profile, options) => (await ask<"comply">({ kind: "comply", report, profile }, options)).compliance,
     close: () => void ask<"close">({ kind: "close", report })
   }
 }

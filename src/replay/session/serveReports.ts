@@ -6,6 +6,7 @@ import { splitBatches } from "../../log/report/splitLines.ts"
 import { measureDensity } from "../density.ts"
 import { projectionVersions } from "../evolveViews.ts"
 import { alignLogs } from "../alignLogs.ts"
+import { judgeCompliance } from "../compliance/judgeCompliance.ts"
 import { makeFindChange } from "../findChange.ts"
 import { searchEvents } from "../findEvents.ts"
 import { makeLinkIndex } from "../links.ts"
@@ -28,8 +29,8 @@ interface Asked {
   readonly signal: AbortSignal
 }
 
-/** Streams the file and reports the bytes read so far. */
-const countBytes = (file: Blob, onBytes: (done: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
+/** Streams the file and reports the bytes read so far. `signal` releases the file at once, also while its disk gives no answer. */
+const countBytes = (file: Blob, signal: AbortSignal, onBytes: (done: number) => void): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let done = 0
   return file.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -38,7 +39,8 @@ const countBytes = (file: Blob, onBytes: (done: number) => void): ReadableStream
         onBytes(done)
         controller.enqueue(chunk)
       }
-    })
+    }),
+    { signal }
   )
 }
 
@@ -47,15 +49,14 @@ const makeSink = (logId: string) => {
   const packed = makePackedEvents(logId)
   const linkIndex = makeLinkIndex()
   const push = (envelope: Envelope): void => {
-    packed.push(envelope)
-    linkIndex.push(envelope)
+    linkIndex.push(envelope, packed.push(envelope))
   }
   return { packed, linkIndex, push }
 }
 
 const importFile = (file: Blob, { onProgress, signal, pause }: Asked) => {
   let bytes = 0
-  const stream = countBytes(file, (done) => {
+  const stream = countBytes(file, signal, (done) => {
     bytes = done
   })
   return importLogInto(splitBatches(stream), ({ logId }) => makeSink(logId), {
@@ -99,7 +100,9 @@ const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question
     case "change":
       return { kind: "change", position: await findChange(question.search, asked.pause) }
     case "outline":
-      return { kind: "outline", chapters: replay.outline }
+      return { kind: "outline", sections: replay.outline }
+    case "comply":
+      return { kind: "comply", compliance: await judgeCompliance(log, question.profile, asked.pause) }
     case "verify": {
       const onProgress = (done: number, all: number): void => asked.onProgress({ done, share: done / Math.max(1, all) })
       return { kind: "verify", verification: await verifyReplay(log, { onProgress, pause: asked.pause, signal: asked.signal }) }

@@ -20,6 +20,6 @@ export interface UserActivityPort {
 }
 
 /** Input events that show activity of the player (LOCK-1). */
-export const UserActivity = Context.Reference<UserActivityPort>("telereel/runtime/Presence", {
+export const UserActivity = Context.Reference<UserActivityPort>("telereel/runtime/UserActivity", {
   defaultValue: () => ({ listen: listenToBrowser })
 })

@@ -5,7 +5,7 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
 import { press } from "./machine/press.ts"
-import { retryNow } from "./machine/recovery.ts"
+import { retryNow } from "./machine/seatCommands.ts"
 
 afterEach(() => offerInPageSource(() => null))
 

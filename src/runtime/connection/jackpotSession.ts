@@ -6,7 +6,7 @@ import { whep } from "../../media/whep.ts"
 import { monotonicMs } from "../core/time.ts"
 import { Ids, type Log, CurrentViews, CredentialStore, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { type FrameReports, negotiate, showSession } from "./mediaSession.ts"
+import { type FrameReports, negotiateWithDeadline, showSession } from "./mediaSession.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
 type Endpoint = typeof JackpotVideoResponse.Type
@@ -17,7 +17,7 @@ type Endpoint = typeof JackpotVideoResponse.Type
 const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, iceServers }: Endpoint) {
   const credentials = yield* CredentialStore
   const { settings } = yield* CurrentViews
-  return yield* negotiate(whep, {
+  return yield* negotiateWithDeadline(whep, {
     mediaId,
     machineId: 0,
     iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),

@@ -30,12 +30,12 @@ const letGo = ({ scope }: PrefetchedMedia): Effect.Effect<void> => Scope.close(s
  * Holds a media session between the player's click and the page that shows it (GAME-1). Drawing the page takes about as long as the
  * negotiation, so both run at the same time.
  */
-const makeMediaPrefetch = () => {
+export const makeMediaPrefetch = () => {
   let waiting: Deferred.Deferred<PrefetchedMedia | null> | null = null
   const shown = new Set<OutageTimer>()
 
   /** Requests a session, unless an element shows one or another one is waiting. Ends it when no element takes it in time. */
-  const begin = <R>(request: Effect.Effect<PrefetchedMedia, never, R>): Effect.Effect<void, never, R> =>
+  const start = <R>(request: Effect.Effect<PrefetchedMedia, never, R>): Effect.Effect<void, never, R> =>
     Effect.suspend(() => {
       if (shown.size > 0 || waiting !== null) return Effect.void
       const mine = Deferred.makeUnsafe<PrefetchedMedia | null>()
@@ -56,7 +56,7 @@ const makeMediaPrefetch = () => {
     })
 
   /** Takes the waiting session if it has this endpoint and picture, otherwise null. A session that does not match is ended. */
-  const take = (rtp: MediaEndpoint, videoType: VideoType): Effect.Effect<PrefetchedMedia | null> =>
+  const claim = (rtp: MediaEndpoint, videoType: VideoType): Effect.Effect<PrefetchedMedia | null> =>
     Effect.suspend(() => {
       const taken = waiting
       if (taken === null) return Effect.succeed(null)
@@ -74,7 +74,7 @@ const makeMediaPrefetch = () => {
       )
     })
 
-  /** Marks an element as showing the picture while `show` runs: `begin` then does nothing, and `outageMs` reads this outage. */
+  /** Marks an element as showing the picture while `show` runs: `start` then does nothing, and `outageMs` reads this outage. */
   const whileShown = <A, E, R>(outage: OutageTimer, show: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
       shown.add(outage)
@@ -87,13 +87,7 @@ const makeMediaPrefetch = () => {
   /** How long (ms) the player has been without the picture (LIVE-3). Null when no element shows one. */
   const outageMs: Effect.Effect<number | null> = Effect.suspend(() => [...shown].at(-1)?.ms ?? Effect.succeed(null))
 
-  return { begin, take, whileShown, outageMs }
+  return { start, claim, whileShown, outageMs }
 }
 
 export type MediaPrefetch = ReturnType<typeof makeMediaPrefetch>
-
-/** The holder of this link, made on first use. */
-export const mediaPrefetchOf = ({ early }: { readonly early: { place: MediaPrefetch | null } }): MediaPrefetch => {
-  early.place ??= makeMediaPrefetch()
-  return early.place
-}

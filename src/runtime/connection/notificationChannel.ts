@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import { decodeNotification } from "../../api/sockets/decodeNotification.ts"
+import { decodeNotification } from "../../api/sockets/notificationMessages.ts"
 import { notificationToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -23,34 +23,34 @@ export const hearNotifications = (userId: string) =>
     const { notificationsUrl } = yield* Sockets
     let opened = false
     let hasHeartbeat = false
-    const line: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
+    const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId }),
-      receive: Effect.fnUntraced(function* (text) {
+      receive: Effect.fnUntraced(function* (text, { accept }) {
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
-        if (credentials.token() === null) return false
+        if (credentials.token() === null) return
         const decoded = decodeNotification(text)
         if (Result.isFailure(decoded)) {
           yield* appendEvent(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
-          return false
+          return
         }
-        const fact = notificationToDomainEvents(decoded.success)
-        if (fact !== null) yield* appendEvent(fact, SOCKET)
         const { type } = decoded.success
         if (type === "ready" || type === "pong") hasHeartbeat = true
         // Any notification shows that the server accepted the init: the specification shows no answer to it.
-        return type !== "pong"
+        if (type !== "pong") yield* accept
+        const fact = notificationToDomainEvents(decoded.success)
+        if (fact !== null) yield* appendEvent(fact, SOCKET)
       }),
       hasHeartbeat: () => hasHeartbeat,
       whileOpen: Effect.suspend(() => {
         const isBack = opened
         opened = true
-        return isBack ? refreshBalance().pipe(Effect.andThen(refreshLobby()), Effect.asVoid) : Effect.void
-      }),
+        return isBack ? Effect.andThen(refreshBalance(), refreshLobby()) : Effect.void
+      }).pipe(Effect.andThen(Effect.never)),
       onDisconnect: Effect.void
     }
-    const why = yield* superviseSession(line)
+    const why = yield* superviseSession(spec)
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
     // Another window receives the notifications. Read the balance until the player claims the notifications here again.

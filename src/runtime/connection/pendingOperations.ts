@@ -1,4 +1,4 @@
-import type { GameCommand, GameMessage } from "../../api/wire/gameMessages.ts"
+import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { isUnseenFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { OperationStatus } from "../../projections/machine/presses.ts"

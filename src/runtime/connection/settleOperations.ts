@@ -1,6 +1,6 @@
 import { Clock, Effect, Option } from "effect"
 import { gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
-import type { GameMessage } from "../../api/wire/gameMessages.ts"
+import type { GameMessage } from "../../api/sockets/gameMessages.ts"
 import { event } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
@@ -34,7 +34,8 @@ interface Round {
 /** The answers do not concern a seat. */
 const NO_SEAT = { machineId: 0, name: "", brand: "", balance: 0 } as const
 
-const isLinked = ({ connection }: Readonly<Views>): boolean => connection.channels.game.phase === "open"
+/** Whether the seat's socket is open. The connection then queries over it. */
+const isLinked = ({ game }: Readonly<Views>): boolean => game.phase === "playing"
 
 const knownFate = ({ presses, transfers }: Readonly<Views>, id: string) =>
   [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier].find((one) => one.id === id)

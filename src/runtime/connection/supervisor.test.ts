@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeSettableClock } from "../../../tests/support/settableClock.ts"
-import type { Socket } from "../../api/sockets/socket.ts"
 import { type ChannelSpec, supervise } from "./supervisor.ts"
 
 /** A notification channel that collects its messages. "ready" answers its init. */
@@ -13,12 +12,14 @@ const makeLine = (client: Client) => {
     channel: "notifications",
     url: () => client.network.notificationsUrl,
     init: () => JSON.stringify({ type: "init", userId: "7" }),
-    receive: (text: string, _socket: Socket) =>
-      Effect.sync(() => {
-        heard.push(text)
-        return text.includes("ready")
-      }),
-    whileOpen: Effect.sync(() => void moments.push("open")),
+    receive: (text, { accept }) => {
+      heard.push(text)
+      return text.includes("ready") ? accept : Effect.void
+    },
+    whileOpen: Effect.andThen(
+      Effect.sync(() => moments.push("open")),
+      Effect.never
+    ),
     onDisconnect: Effect.sync(() => void moments.push("lost"))
   }
   return { line, heard, moments }
@@ -40,6 +41,16 @@ describe("[GAME-1] a supervised channel", () => {
       assert.deepStrictEqual(client.network.socket("notifications").sent, [{ type: "init", userId: "7" }])
       assert.deepStrictEqual(client.types(), ["PageLoaded", "ConnectionRequested", "ConnectionOpened"])
       assert.deepStrictEqual(moments, ["open"])
+    })
+  )
+
+  it.effect("opens only once when the server answers its init again", () =>
+    Effect.gen(function* () {
+      const { client, heard } = yield* begin
+      client.network.socket("notifications").say("ready again")
+      yield* client.pass(0)
+      assert.strictEqual(heard.length, 2)
+      assert.lengthOf(client.all("ConnectionOpened"), 1)
     })
   )
 

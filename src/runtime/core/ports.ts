@@ -1,7 +1,8 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 import type { CasinoApi } from "../../api/rest/casinoApi.ts"
 import type { OpenSocket } from "../../api/sockets/socket.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
 
@@ -9,10 +10,10 @@ import type { Views } from "../../projections/projections.ts"
 export class Log extends Context.Service<Log, EventLog>()("telereel/runtime/Log") {}
 
 /** The current states of all projections, read only. Commands decide on them. */
-export class CurrentViews extends Context.Service<CurrentViews, Readonly<Views>>()("telereel/runtime/State") {}
+export class CurrentViews extends Context.Service<CurrentViews, Readonly<Views>>()("telereel/runtime/CurrentViews") {}
 
 /** The REST calls of the first pages. */
-export class CasinoClient extends Context.Service<CasinoClient, CasinoApi>()("telereel/runtime/Casino") {}
+export class CasinoClient extends Context.Service<CasinoClient, CasinoApi>()("telereel/runtime/CasinoClient") {}
 
 /** Opens sockets. The addresses come from the operator's settings. */
 export class Sockets extends Context.Service<
@@ -82,6 +83,14 @@ export class Wakeups extends Context.Service<
 >()("telereel/runtime/Wakeups") {}
 
 /** The command or event that caused the current work. `appendEvent` adds it to each event. */
-export const Causation = Context.Reference<{ readonly corr?: string; readonly cause?: string }>("telereel/runtime/Lineage", {
+export const Causation = Context.Reference<{ readonly corr?: string; readonly cause?: string }>("telereel/runtime/Causation", {
   defaultValue: () => ({})
+})
+
+/**
+ * The player's part of the runtime: the projections and reactors that only a logged-in player needs. `load` completes when they run. No `LoggedIn`
+ * is appended before that. The default is for tests, which have all parts from the start.
+ */
+export const PlayerPart = Context.Reference<{ readonly load: Effect.Effect<void, CallError> }>("telereel/runtime/PlayerPart", {
+  defaultValue: () => ({ load: Effect.void })
 })

@@ -7,6 +7,8 @@ import { Context, type Deferred, Effect, FiberHandle, Layer } from "effect"
 export interface OfferedSession {
   readonly claims: PlayerClaims
   readonly answer: typeof ValidateResponse.Type
+  /** The paths of the answer's fields that did not decode. */
+  readonly rejected: readonly string[]
   readonly from: NamedPlayer
 }
 
@@ -21,6 +23,10 @@ export class SessionFibers extends Context.Service<
     readonly seat: FiberHandle.FiberHandle
     readonly idle: FiberHandle.FiberHandle
     readonly operations: FiberHandle.FiberHandle
+    /** Waits for the next protection profile (PROT-1), and for what other tabs store of the protection. */
+    readonly protection: FiberHandle.FiberHandle
+    /** Sends limits and breaks until the server has answered (PROT-6, PROT-7). */
+    readonly protectionRequests: FiberHandle.FiberHandle
     /** Allows one join at a time. A second one waits for the first and then finds its seat. */
     readonly joining: { decided: Deferred.Deferred<void> | null }
     /** The device's preferences file as this tab last saw it; undefined before the first check. */
@@ -28,7 +34,7 @@ export class SessionFibers extends Context.Service<
     /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
     readonly offered: { session: OfferedSession | null }
   }
->()("telereel/runtime/Lines") {
+>()("telereel/runtime/SessionFibers") {
   static readonly layer = Layer.effect(
     SessionFibers,
     Effect.gen(function* () {
@@ -37,6 +43,8 @@ export class SessionFibers extends Context.Service<
         seat: yield* FiberHandle.make(),
         idle: yield* FiberHandle.make(),
         operations: yield* FiberHandle.make(),
+        protection: yield* FiberHandle.make(),
+        protectionRequests: yield* FiberHandle.make(),
         joining: { decided: null },
         preferencesFile: { seen: undefined },
         offered: { session: null }

@@ -9,7 +9,7 @@ const browser = () => {
   const tab = makeStorage()
   vi.stubGlobal("localStorage", local)
   vi.stubGlobal("sessionStorage", tab)
-  return { local, tab, vault: makeCredentialStore() }
+  return { local, tab, store: makeCredentialStore() }
 }
 
 beforeEach(() => void vi.unstubAllGlobals())
@@ -18,43 +18,43 @@ afterEach(() => void vi.unstubAllGlobals())
 describe("the credential store", () => {
   it("[LOGIN-6] keeps a remembered token in local storage, and another one only in the tab", () => {
     const remembered = browser()
-    remembered.vault.keep(SECRETS, true)
+    remembered.store.keep(SECRETS, true)
     expect([remembered.local.held.size, remembered.tab.held.size]).toEqual([2, 0])
     const forThisTab = browser()
-    forThisTab.vault.keep(SECRETS, false)
+    forThisTab.store.keep(SECRETS, false)
     expect([forThisTab.local.held.size, forThisTab.tab.held.size]).toEqual([0, 2])
-    expect(forThisTab.vault.token()).toBe("t0ken")
+    expect(forThisTab.store.token()).toBe("t0ken")
   })
 
   it("[AUTH-1] returns the token after a reload", () => {
-    browser().vault.keep(SECRETS, true)
+    browser().store.keep(SECRETS, true)
     expect(makeCredentialStore().token()).toBe("t0ken")
   })
 
   it.each([true, false])("[AUTH-1] keeps a renewed token in the storage of the old one (remembered: %s)", (remember) => {
-    const { local, tab, vault } = browser()
-    vault.keep(SECRETS, remember)
-    vault.keep({ token: "renewed", pinHash: null }, null)
-    expect(vault.token()).toBe("renewed")
+    const { local, tab, store } = browser()
+    store.keep(SECRETS, remember)
+    store.keep({ token: "renewed", pinHash: null }, null)
+    expect(store.token()).toBe("renewed")
     expect([local.held.size, tab.held.size]).toEqual(remember ? [1, 0] : [0, 1])
   })
 
   it("[AUTH-6] deletes all credentials from all storages", () => {
-    const { local, tab, vault } = browser()
-    vault.keep(SECRETS, true)
-    vault.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
-    expect(vault.lastLogonIp()).toBe("192.0.2.9")
-    vault.clear("player")
-    expect(vault.lastLogonIp()).toBeNull()
-    expect([vault.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
+    const { local, tab, store } = browser()
+    store.keep(SECRETS, true)
+    store.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
+    expect(store.lastLogonIp()).toBe("192.0.2.9")
+    store.clear("player")
+    expect(store.lastLogonIp()).toBeNull()
+    expect([store.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
 
   it.each([true, false])("[LOCK-3] knows after a reload that it was locked, and the hash of the PIN (remembered: %s)", (remember) => {
-    const { vault } = browser()
-    vault.keep(SECRETS, remember)
-    vault.setLocked(true)
+    const { store } = browser()
+    store.keep(SECRETS, remember)
+    store.setLocked(true)
     // A reload renews the token before the lock is read.
-    vault.keep({ token: "renewed", pinHash: "p1n" }, null)
+    store.keep({ token: "renewed", pinHash: "p1n" }, null)
     const after = makeCredentialStore()
     expect([after.storedLock(), after.pinHash()]).toEqual([true, "p1n"])
     after.setLocked(false)
@@ -62,25 +62,25 @@ describe("the credential store", () => {
   })
 
   it.each([true, false])("[LOCK-2] counts wrong PINs across tabs and reloads until a login (remembered: %s)", (remember) => {
-    const { vault } = browser()
-    vault.keep(SECRETS, remember)
-    vault.keepWrongPins(4)
+    const { store } = browser()
+    store.keep(SECRETS, remember)
+    store.keepWrongPins(4)
     // A duplicated tab has its own tab storage.
     vi.stubGlobal("sessionStorage", makeStorage())
     const other = makeCredentialStore()
     other.keep(SECRETS, null)
     expect(other.wrongPins()).toBe(4)
     other.keep(SECRETS, remember)
-    expect([other.wrongPins(), vault.wrongPins()]).toEqual([0, 0])
+    expect([other.wrongPins(), store.wrongPins()]).toEqual([0, 0])
   })
 
   it("[LOCK-4] deletes lock and PIN together with the token", () => {
-    const { local, tab, vault } = browser()
-    vault.keep(SECRETS, true)
-    vault.setLocked(true)
-    vault.keepWrongPins(3)
-    vault.clear("player")
-    expect([vault.storedLock(), vault.pinHash(), local.held.size, tab.held.size]).toEqual([null, null, 0, 0])
+    const { local, tab, store } = browser()
+    store.keep(SECRETS, true)
+    store.setLocked(true)
+    store.keepWrongPins(3)
+    store.clear("player")
+    expect([store.storedLock(), store.pinHash(), local.held.size, tab.held.size]).toEqual([null, null, 0, 0])
   })
 
   it("keeps the credentials in memory where the browser forbids storage", () => {
@@ -88,10 +88,10 @@ describe("the credential store", () => {
       vi.stubGlobal(name, undefined)
       Object.defineProperty(globalThis, name, { configurable: true, get: forbiddenStorage })
     }
-    const vault = makeCredentialStore()
-    vault.keep(SECRETS, true)
-    expect(vault.token()).toBe("t0ken")
-    vault.clear("player")
-    expect(vault.token()).toBeNull()
+    const store = makeCredentialStore()
+    store.keep(SECRETS, true)
+    expect(store.token()).toBe("t0ken")
+    store.clear("player")
+    expect(store.token()).toBeNull()
   })
 })

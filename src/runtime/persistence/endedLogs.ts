@@ -4,6 +4,7 @@ import { decideRetention, DEFAULT_RETENTION, type RetentionPolicy } from "../../
 import type { Views } from "../../projections/projections.ts"
 import { readStored, whatIsWritten } from "./playerStore.ts"
 import type { CredentialStore } from "../core/ports.ts"
+import { maskStored } from "./sessionLog.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
@@ -55,10 +56,8 @@ const maskDatabase = async (name: string, facts: DeviceFacts): Promise<void> => 
   try {
     const ended = await findEnded(store, name, facts)
     if (ended.length === 0) return
-    // Loaded only when there is something to mask, because it includes all projections and schemas.
-    const { maskLog } = await import("./maskLogs.ts")
     await pause(RELOAD_MS)
-    await Promise.all(ended.map(({ logId }) => whileFree(logId, () => maskLog(store, logId))))
+    await Promise.all(ended.map(({ logId }) => whileFree(logId, () => maskStored(store, logId))))
   } finally {
     store.close()
   }

@@ -191,15 +191,18 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: true })
   })
 
-  it("[LOG-3] a start without a login deletes old logs once the operator's settings are known", async () => {
-    const { logId } = (await play("p-1")).log.header()
-    const { log } = await openKeptPage(null)
-    const { views, evolve } = makeFolds()
-    log.subscribe(evolve)
-    const credentials = { playerId: () => null, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
-    await tidyLogs({ log, credentials, views })
-    expect((await readRaw()).masked).toEqual({ [logId]: true })
-    log.append(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: [] }), SRC)
-    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({}))
-  })
+  it.each([null, "p-2"])(
+    "[LOG-3] a start deletes old logs of a player who is gone once the settings are known; logged in: %s",
+    async (playerId) => {
+      const { logId } = (await play("p-1")).log.header()
+      const { log } = await openKeptPage(null)
+      const { views, evolve } = makeFolds()
+      log.subscribe(evolve)
+      const credentials = { playerId: () => playerId, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
+      await tidyLogs({ log, credentials, views })
+      expect((await readRaw()).masked).toEqual({ [logId]: true })
+      log.append(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: [] }), SRC)
+      await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({}))
+    }
+  )
 })

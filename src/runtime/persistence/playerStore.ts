@@ -48,9 +48,9 @@ export const whatIsWritten = async (current: string): Promise<(logId: string) =>
 
 /** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
-  const sacrifice = selectEvictionCandidate(await store.kept(), await whatIsWritten(current))
-  if (sacrifice !== null) await store.forget(sacrifice)
-  return sacrifice !== null
+  const candidate = selectEvictionCandidate(await store.kept(), await whatIsWritten(current))
+  if (candidate !== null) await store.forget(candidate)
+  return candidate !== null
 }
 
 /**

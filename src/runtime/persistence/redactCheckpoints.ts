@@ -1,8 +1,9 @@
 import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import type { Place } from "../../log/core/envelopeMeta.ts"
+import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { forEachPaused, noPause, type Pause } from "../../log/core/forEachPaused.ts"
-import { evolveViews, initialViews } from "../../replay/evolveViews.ts"
+import { evolveViews } from "../../replay/evolveViews.ts"
+import { initialViews } from "../../projections/folds.ts"
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
 const makeRun = (events: readonly Envelope[], pause: Pause) => {
@@ -21,7 +22,7 @@ export interface RedactedLog {
   readonly original: readonly Envelope[]
   readonly redacted: readonly Envelope[]
   /** The positions of events that this build does not know. */
-  readonly skipped: readonly Place[]
+  readonly skipped: readonly EnvelopeMeta[]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
 import type { Envelope, LogHeader } from "../../log/core/envelope.ts"
 import type { Cut } from "../../log/store/readBack.ts"
-import type { Place } from "../../log/core/envelopeMeta.ts"
+import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import type { RetentionPolicy } from "../../log/store/retention.ts"
 import { makeWriteBehind } from "../../log/store/writeBehind.ts"
@@ -30,7 +30,7 @@ export interface WholeLog {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
   /** The places of events that a newer build wrote and this one does not know (LOG-7). */
-  readonly skipped: readonly Place[]
+  readonly skipped: readonly EnvelopeMeta[]
   readonly checkpoints: readonly Checkpoint[]
 }
 
@@ -61,8 +61,8 @@ const openBrowserStore = async (playerId: string, currentLog: () => string): Pro
   return openPlayerStore(playerId, currentLog)
 }
 
-/** Loaded lazily, because it is needed only after a logout. */
-const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
+/** Masks a stored log. Loaded lazily, because it includes all projections and schemas. */
+export const maskStored = async (store: ChunkStore, logId: string): Promise<void> => (await import("./maskLogs.ts")).maskLog(store, logId)
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
@@ -119,10 +119,10 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     const current = opened.header()
     if (from === 0) await place.open(current)
     // After a logout in the meantime, the ended session's store must not receive the next session's events.
-    if (opened.header().logId === current.logId) writer.moveIn({ store: place, logId: current.logId, from })
+    if (opened.header().logId === current.logId) writer.attachStore({ store: place, logId: current.logId, from })
   }
   const keepInMemory = (): void => {
-    writer.giveUp()
+    writer.continueInMemory()
     fail(null)
   }
 
@@ -146,7 +146,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     },
     detachStore: () => {
       const [place, { logId }] = [placeNow(), opened.header()]
-      const written = Promise.all([writer.moveOut(), checked])
+      const written = Promise.all([writer.detachStore(), checked])
       // Hold the lock until the log is masked, so that no other tab masks or deletes it half done. The next start retries after a failure.
       tab.renew(written.then(() => (place === null ? undefined : mask(place, logId))).catch(() => undefined))
       opened.restart(newHeader(tab.logId()))

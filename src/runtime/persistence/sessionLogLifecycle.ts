@@ -9,14 +9,16 @@ const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
 /**
- * Starts a new log with the state that exists before a login: settings, guest preferences, wanted path, and the reason of the last logout.
+ * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, and the reason of the last logout.
  */
-const startNewSessionLog = ({ log, detachStore: moveOut }: SessionLog, folds: Folds): void => {
+const startNewSessionLog = ({ log, detachStore }: SessionLog, folds: Folds): void => {
   const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
-  moveOut()
+  detachStore()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
   if (!connection.online) log.append(event("NetworkChanged", { online: false }), BROWSER)
+  if (shell.browser !== null) log.append(event("BrowserChecked", shell.browser), BROWSER)
+  if (shell.display !== null) log.append(event("DisplayChanged", shell.display), BROWSER)
   if (settings.loaded) {
     const { values, source, rejected } = settings
     log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
@@ -38,7 +40,7 @@ const startNewSessionLog = ({ log, detachStore: moveOut }: SessionLog, folds: Fo
  */
 export const manageSessionLog = (home: SessionLog, folds: Folds): SessionLog => {
   const { log } = home
-  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.views))
+  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.foldedViews()))
   // A stored log belongs to a session. If that session cannot be restored, the next player must get a new log.
   let ended = log.mode() === "unattached"
   log.subscribe((envelope) => {

@@ -29,14 +29,21 @@ const memoryCopy = (kept?: unknown): SettingsCopy => {
 const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
   Effect.gen(function* () {
     const told: LoadedSettings[] = []
+    const failed: string[] = []
     let asked = 0
-    vi.stubGlobal("fetch", (_url: string, { signal }: { readonly signal: AbortSignal }) => {
+    vi.stubGlobal("fetch", ({ signal }: Request) => {
       asked += 1
       return (answers[asked - 1] ?? answers.at(-1) ?? never)(signal)
     })
     const presses = yield* Queue.unbounded<void>()
     yield* Effect.forkChild(
-      watchSettings({ url: "/Settings.json", copy, wakeup: Queue.take(presses), tell: (loaded) => void told.push(loaded) })
+      watchSettings({
+        origin: "https://casino.test",
+        copy,
+        wakeup: Queue.take(presses),
+        tell: (loaded) => void told.push(loaded),
+        onFailure: ({ _tag, op }) => void failed.push(`${op} ${_tag}`)
+      })
     )
     const settle = (ms: number) =>
       Effect.gen(function* () {
@@ -45,7 +52,7 @@ const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
         yield* Effect.promise(() => new Promise((resolve) => void setImmediate(resolve)))
         yield* TestClock.adjust(0)
       })
-    return { told, asked: () => asked, press: Queue.offer(presses, undefined), settle }
+    return { told, failed, asked: () => asked, press: Queue.offer(presses, undefined), settle }
   })
 
 const summary = ({ source, known, settings }: LoadedSettings) => [
@@ -132,7 +139,7 @@ describe("[BOOT-1] Settings.json", () => {
 
   it.effect("applies after retries with back-off, and is reported once", () =>
     Effect.gen(function* () {
-      const { told, settle, asked } = yield* watch(memoryCopy(SAFE), aborted, status(503), html, file({ ...SAFE, CURRENCY: "USD" }))
+      const { told, failed, settle, asked } = yield* watch(memoryCopy(SAFE), aborted, status(503), html, file({ ...SAFE, CURRENCY: "USD" }))
       yield* settle(0)
       yield* settle(1_000)
       assert.strictEqual(asked(), 2)
@@ -143,6 +150,7 @@ describe("[BOOT-1] Settings.json", () => {
       assert.deepEqual(told.map(summary), [SAFE_COPY, ["file", true, true, true, "USD", "strict"]])
       yield* settle(600_000)
       assert.strictEqual(asked(), 4)
+      assert.deepEqual(failed, ["getSettings Transient", "getSettings Transient", "getSettings Decode"])
     })
   )
 

@@ -2,6 +2,7 @@ import { Effect, Fiber, Option, Random, Result, Schema } from "effect"
 import { localStorageOrNull, readText, removeText, writeText } from "../../browser/safeStorage.ts"
 import { readSettingsFile, type SettingsAnswer, settingsTooLate } from "../../api/rest/settingsApi.ts"
 import { type DecodedSettings, decodeSettings, describeProblem } from "../../api/settings/decodeSettings.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import type { EventData } from "../../domain/events.ts"
 
@@ -24,8 +25,9 @@ const decodeJson = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unkno
 export const makeBrowserSettingsCopy = (): SettingsCopy => ({
   read: () => {
     const text = readText(localStorageOrNull(), KEY)
-    const raw = decodeJson(text ?? "null")
-    return text === null || Result.isFailure(raw) ? undefined : raw.success
+    if (text === null) return undefined
+    const raw = decodeJson(text)
+    return Result.isFailure(raw) ? undefined : raw.success
   },
   keep: (raw) => void writeText(localStorageOrNull(), KEY, JSON.stringify(raw)),
   forget: () => removeText(localStorageOrNull(), KEY)
@@ -75,22 +77,25 @@ const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSetti
 }
 
 export interface SettingsWatch {
-  readonly url: string
+  /** The origin of the page, where the file is. */
+  readonly origin: string
   readonly copy: SettingsCopy
   /** Completes when a retry should run at once: the network is back, or the player asks for it. */
   readonly wakeup: Effect.Effect<void>
   /** Called within 3 s, and again when the file or its absence is known later. */
   readonly tell: (loaded: LoadedSettings) => void
+  /** Called after each attempt that left it unknown whether the file exists. */
+  readonly onFailure: (error: CallError) => void
 }
 
 /**
  * Reads Settings.json and reports the settings in force (BOOT-1). Without a file in time it reports the last good copy, or that the
- * settings
- * are unknown. Then it retries in the background until the file is read or definitely absent.
+ * settings are unknown. Then it retries in the background until the file is read or definitely absent.
  */
-export const watchSettings = Effect.fnUntraced(function* ({ url, copy, wakeup, tell }: SettingsWatch) {
-  const once = readSettingsFile(url).pipe(
-    Effect.timeoutOrElse({ duration: ATTEMPT_MS, orElse: () => Effect.succeed(settingsTooLate(ATTEMPT_MS)) })
+export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup, tell, onFailure }: SettingsWatch) {
+  const once = readSettingsFile(origin).pipe(
+    Effect.timeoutOrElse({ duration: ATTEMPT_MS, orElse: () => Effect.succeed(settingsTooLate(ATTEMPT_MS)) }),
+    Effect.tap((answer) => Effect.sync(() => answer._tag === "SettingsUnavailable" && onFailure(answer.error)))
   )
   const first = yield* Effect.forkChild(once)
   const early = yield* Fiber.join(first).pipe(Effect.timeoutOption(SETTINGS_DEADLINE_MS))

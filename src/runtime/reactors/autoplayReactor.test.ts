@@ -4,7 +4,7 @@ import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import { press } from "../commands/machine/press.ts"
-import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
 /** A machine on which every spin ends at once. */
@@ -79,7 +79,7 @@ describe("[GAME-5] autoplay", () => {
       yield* client.run(toggleAutoplay())
       yield* client.pass(800)
       assert.strictEqual(spins(client), 0)
-      assert.deepStrictEqual(client.all("AutoplayToggled"), [{ on: true }, { on: false }])
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [{ on: true }, { on: false, ended: "credit" }])
     })
   )
 
@@ -168,6 +168,100 @@ describe("[GAME-5] autoplay", () => {
       yield* client.run(press("spin"))
       yield* client.pass(20_000)
       assert.strictEqual(spins(client), 1)
+    })
+  )
+})
+
+const plan = { rounds: null, lossLimit: null, winAbove: null, stopOnBonus: false }
+
+describe("[GAME-5] the limits of autoplay", () => {
+  it.effect("plays the chosen number of rounds, and records the end as soon as the last outcome is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, rounds: 3 }))
+      for (let spin = 0; spin < 3; spin += 1) yield* client.pass(800)
+      assert.deepStrictEqual(client.all("AutoplayToggled").at(-1), { on: false, ended: "rounds" })
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 3)
+    })
+  )
+
+  it.effect("never loses more than the loss limit", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, lossLimit: 250 }))
+      for (let spin = 0; spin < 10; spin += 1) yield* client.pass(800)
+      assert.strictEqual(spins(client), 2)
+      assert.strictEqual(client.views.game.autoplayEnded, "loss")
+    })
+  )
+
+  it.effect("ends before a spin whose bet was raised during the pause above the loss limit", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, lossLimit: 250 }))
+      yield* client.pass(800)
+      gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 200, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "loss")
+    })
+  )
+
+  it.effect("ends after a win above the limit", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 501 }))
+      yield* client.run(startAutoplay({ ...plan, winAbove: 500 }))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "win")
+    })
+  )
+
+  it.effect("holds the limits on a hidden page", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, rounds: 1 }))
+      yield* client.pass(800)
+      client.hide()
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "rounds")
+    })
+  )
+
+  it.effect("counts a spin that the player starts by hand during autoplay", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, rounds: 2 }))
+      yield* client.pass(800)
+      yield* client.run(press("spin"))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 2)
+      assert.strictEqual(client.views.game.autoplayEnded, "rounds")
+    })
+  )
+
+  it.effect("waits for a press that is in the air when the limit is reached, and starts no other", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(startAutoplay({ ...plan, rounds: 1 }))
+      yield* client.pass(800)
+      yield* client.pass(5_000)
+      assert.isTrue(client.views.game.autoplay)
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "rounds")
+    })
+  )
+
+  it.effect.each([{ rounds: 0 }, { lossLimit: 0 }, { winAbove: 0.5 }])("does not start with the limits %o", (change) =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(startAutoplay({ ...plan, ...change }))
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [])
     })
   )
 })

@@ -1,8 +1,11 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { nextAutoplayButton } from "../../domain/game/playRules.ts"
+import { nameMachineStatus } from "../../domain/account/settings.ts"
+import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
+import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { press } from "../commands/machine/press.ts"
+import { decideProtection } from "../session/protection.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
@@ -19,19 +22,48 @@ const awaitPicture = Effect.gen(function* () {
   for (let waited = 0; waited < PICTURE_MS && views.video.phase === "connecting"; waited += LOOK_MS) yield* Effect.sleep(LOOK_MS)
 })
 
-/** GAME-5: while autoplay is on, starts the next spin after a finished one. Ends autoplay when no spin is allowed. */
+const end = (ended: AutoplayEnd) =>
+  Effect.asVoid(appendEvent(event("AutoplayToggled", { on: false, ended }), { kind: "runtime", op: "autoplay" }))
+
+const statusOf = ({ game, machines, settings }: CurrentViews["Service"]): string | null => {
+  const machine = machines.byId[game.machineId ?? 0]
+  return machine === undefined ? null : nameMachineStatus(settings.values, machine.status)
+}
+
+/** The next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game cycle (PROT-2). */
+const nextStep = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  const step = nextAutoplayStep({ ...views, visible: (yield* Wakeups).visible(), machineStatus: statusOf(views) })
+  if ("ended" in step) return step
+  const lock = yield* decideProtection(step.button, "automatic")
+  if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const
+  return { button: step.button, afterMs: lock?.untilMs ?? 0 }
+})
+
+/**
+ * GAME-5: while autoplay is on, starts the next spin after a finished one. Ends autoplay at the player's limits, and when no spin is allowed. The limits
+ * are checked when an outcome arrives, and again before the spin: meanwhile the bet may have changed.
+ */
 export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
   if (!begins && envelope.type !== "PressDone") return
   const views = yield* CurrentViews
-  if (!views.game.autoplay) return
+  const { autoplay, autoplayRun, meter } = views.game
+  if (!autoplay) return
+  const isAtRest = views.presses.underWay === null
+  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: meter?.bet ?? null, machineStatus: statusOf(views) })
+  if (limit !== null && isAtRest) return yield* end(limit)
   const before = views.presses.recent[0]?.id
+  // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
+  const isOver = (): boolean => !views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
-  // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.
-  if (!views.game.autoplay || views.presses.underWay !== null || views.presses.recent[0]?.id !== before) return
-  const button = nextAutoplayButton({ ...views, visible: (yield* Wakeups).visible() })
-  if (button === null)
-    return yield* Effect.asVoid(appendEvent(event("AutoplayToggled", { on: false }), { kind: "runtime", op: "autoplay" }))
-  yield* press(button)
+  if (isOver()) return
+  const early = yield* nextStep
+  if ("ended" in early) return yield* end(early.ended)
+  if (early.afterMs > 0) yield* Effect.sleep(early.afterMs)
+  if (isOver()) return
+  const step = yield* nextStep
+  if ("ended" in step) return yield* end(step.ended)
+  yield* press(step.button, "automatic")
 })

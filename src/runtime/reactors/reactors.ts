@@ -2,13 +2,14 @@ import { Effect, Queue } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { Causation, Log } from "../core/ports.ts"
 import type { RuntimeServices } from "../layers.ts"
-import { followTabs } from "../session/followTabs.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
 import { leftCreditReactor } from "./leftCreditReactor.ts"
+import { lobbyReactor } from "./lobbyReactor.ts"
 import { lockReactor } from "./lockReactor.ts"
 import { machineReactor } from "./machineReactor.ts"
 import { operationsReactor } from "./operationsReactor.ts"
 import { preferencesReactor } from "./preferencesReactor.ts"
+import { protectionReactor } from "./protectionReactor.ts"
 import { reachabilityReactor } from "./reachabilityReactor.ts"
 import { seatReactor } from "./seatReactor.ts"
 import { sessionReactor } from "./sessionReactor.ts"
@@ -18,6 +19,7 @@ import { cashOutReactor, walletReactor } from "./walletReactor.ts"
 type Reactor = (envelope: Envelope) => Effect.Effect<void, never, RuntimeServices>
 
 const reactors: readonly Reactor[] = [
+  protectionReactor,
   sessionReactor,
   reachabilityReactor,
   seatReactor,
@@ -29,7 +31,8 @@ const reactors: readonly Reactor[] = [
   preferencesReactor,
   walletReactor,
   operationsReactor,
-  leftCreditReactor
+  leftCreditReactor,
+  lobbyReactor
 ]
 
 /**
@@ -48,7 +51,6 @@ export const react = (since: number) =>
         }),
         (unsubscribe) => Effect.sync(unsubscribe)
       )
-      yield* Effect.forkChild(followTabs)
       while (true) {
         const envelope = yield* Queue.take(queue)
         for (const reactor of reactors) {

@@ -1,7 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import { keepsSeat } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { hasSeat } from "../../domain/game/playRules.ts"
+import { hasSeat } from "../../domain/game/seatRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"

@@ -71,7 +71,7 @@ describe("[AUTH-7] the notification socket", () => {
       client.network.socket("notifications").close(4401)
       yield* client.pass(0)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 
@@ -81,7 +81,7 @@ describe("[AUTH-7] the notification socket", () => {
       client.network.socket("notifications").close(4410)
       yield* client.pass(0)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "kicked" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 

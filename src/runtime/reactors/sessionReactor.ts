@@ -5,12 +5,16 @@ import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { hearNotifications } from "../connection/notificationChannel.ts"
 
-/** AUTH-7: opens the notification socket at login and closes it at logout, together with the seat. */
+/** AUTH-7: opens the notification socket at login and at the player's request, and closes it at logout, together with the seat. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat, offered } = yield* SessionFibers
   if (envelope.type === "LoggedIn") {
     yield* FiberHandle.run(notifications, hearNotifications(envelope.data.player.id))
     yield* refreshBalance()
+  }
+  if (envelope.type === "NoticesClaimed") {
+    const { player } = (yield* CurrentViews).session
+    if (player !== null) yield* FiberHandle.run(notifications, hearNotifications(player.id))
   }
   if (envelope.type === "LoggedOut") {
     if ((yield* CurrentViews).session.link?.phase !== "asking") offered.session = null

@@ -1,4 +1,5 @@
 import { Clock, Effect } from "effect"
+import { topUpAllowed } from "../../domain/protection/offerRules.ts"
 import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { requestTopUp, restoreTopUpUses } from "../commands/money/requestTopUp.ts"
@@ -15,6 +16,7 @@ const SETTLE_MS = 2_000
 /** The kinds that the client may request now without the player. */
 const findDue = Effect.gen(function* () {
   const views = yield* CurrentViews
+  if (!topUpAllowed(views.protection, true)) return []
   const now = yield* Clock.currentTimeMillis
   const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
   return KINDS.filter((kind) => decideAutoTopUp(facts, kind, now))

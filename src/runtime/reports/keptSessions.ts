@@ -3,7 +3,7 @@ import { LogOutReason } from "../../domain/account/accountEvents.ts"
 import { decideEnd, type KeptSession, type ReportsViewer, selectSessions } from "../../domain/support/keptSessions.ts"
 import { type ChunkStore, databaseOf, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
 import { eventsOf } from "../../log/store/readBack.ts"
-import { isFields } from "../../log/core/envelopeMeta.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 import type { WholeLog } from "../persistence/sessionLog.ts"
 import { whatIsWritten, withinAwake } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
@@ -47,9 +47,9 @@ const readSummary = (chunks: readonly unknown[]): { readonly machines: readonly 
   const machines = new Set<string>()
   let loggedOut: LogOutReason | null = null
   for (const event of chunks.flatMap(eventsOf)) {
-    if (!isFields(event)) continue
+    if (!isRecord(event)) continue
     const { type } = event
-    const data = isFields(event["data"]) ? event["data"] : {}
+    const data = isRecord(event["data"]) ? event["data"] : {}
     // A log can start with the logout of the previous session.
     if (type === "LoggedIn") loggedOut = null
     if (type === "LoggedOut" && isReason(data["reason"])) loggedOut = data["reason"]

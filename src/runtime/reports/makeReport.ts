@@ -1,5 +1,7 @@
+import type { EventName } from "../../domain/events.ts"
 import { forEachPaused, type Pause } from "../../log/core/forEachPaused.ts"
 import { type ExportParts, exportLog } from "../../log/report/exportLog.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
 import type { Environment } from "../../log/report/logFile.ts"
 import { redactEvents } from "../../log/report/redact.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
@@ -24,12 +26,16 @@ export interface Report {
 const KEY_BYTES = 32
 
 /** The environment of the session, for the readers of the report. */
-const readEnvironment = (): Environment => ({
-  language: navigator.language,
-  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
-  userAgent: navigator.userAgent
-})
+const readEnvironment = (events: readonly Envelope[]): Environment => {
+  const last = events.findLast(({ type }) => type === "DisplayChanged")
+  return {
+    ...(last?.type === "DisplayChanged" && { shown: last.data }),
+    language: navigator.language,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
+    userAgent: navigator.userAgent
+  }
+}
 
 /** How long (ms) the work on a report may keep the page from drawing. */
 const BLOCK_MS = 20
@@ -69,10 +75,12 @@ export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report 
     checkpoints: await redactCheckpoints({ original: log.events, redacted, skipped: log.skipped }, log.checkpoints, pause),
     foldHashes: await hashFolds(redacted, pause),
     projections: projectionVersions,
-    env: readEnvironment(),
+    env: readEnvironment(redacted),
     redaction: { policy: "default", keyed: true }
   }
   const lines = await exportLog(parts, pause)
+  const types = new Set<EventName>()
+  await forEachPaused(redacted, pause, ({ type }) => types.add(type))
   return {
     fileName: `telereel-report-${log.header.logId}.ndjson`,
     lines,
@@ -80,6 +88,6 @@ export const makeReport = async (ref: KeptLogRef | null = null): Promise<Report 
     events: redacted.length,
     from: redacted[0]?.at ?? log.header.startedAt,
     to: redacted.at(-1)?.at ?? log.header.startedAt,
-    personal: listPersonal(new Set(redacted.map(({ type }) => type)))
+    personal: listPersonal(types)
   }
 }

@@ -10,8 +10,8 @@ import { hashFolds } from "../../replay/hashFolds.ts"
 import { redactCheckpoints } from "../persistence/redactCheckpoints.ts"
 
 const events = envelop(generatedLogs.flat())
-/** A step may handle this many events without a pause: about 20 ms of work. */
-const MOST_AT_ONCE = 500
+/** A step may handle this many events without a pause: less than 20 ms of work. */
+const MOST_AT_ONCE = 200
 
 const parts = {
   header: aHeader(),
@@ -22,21 +22,22 @@ const parts = {
   redaction: { policy: "none", keyed: false }
 } as const
 
-const steps: readonly (readonly [string, (pause: Pause) => Promise<unknown>])[] = [
-  ["redacting the events", (pause) => redactEvents(events, new Uint8Array(32), pause)],
-  ["redacting the checkpoints", (pause) => redactCheckpoints({ original: events, redacted: events, skipped: [] }, [], pause)],
-  ["hashing the fold states", (pause) => hashFolds(events, pause)],
-  ["writing the lines", (pause) => exportLog(parts, pause)]
+/** Each step with the number of times that it goes through all events. */
+const steps: readonly (readonly [string, number, (pause: Pause) => Promise<unknown>])[] = [
+  ["redacting the events", 3, (pause) => redactEvents(events, new Uint8Array(32), pause)],
+  ["redacting the checkpoints", 1, (pause) => redactCheckpoints({ original: events, redacted: events, skipped: [] }, [], pause)],
+  ["hashing the fold states", 1, (pause) => hashFolds(events, pause)],
+  ["writing the lines", 3, (pause) => exportLog(parts, pause)]
 ]
 
 describe("[LOG-4] making a report", () => {
-  it.each(steps)("lets the page draw while %s takes long", async (_step, work) => {
+  it.each(steps)("lets the page draw while %s takes long", async (_step, times, work) => {
     let pauses = 0
     await work(() => {
       pauses += 1
       return Promise.resolve()
     })
     expect(events.length).toBeGreaterThan(2_000)
-    expect(pauses).toBeGreaterThanOrEqual(Math.floor(events.length / MOST_AT_ONCE))
+    expect(pauses).toBeGreaterThanOrEqual(times * Math.floor(events.length / MOST_AT_ONCE))
   })
 })

@@ -58,12 +58,8 @@ const BURST_MS = 250
 /** The shortest interval (ms) between two reads caused by notifications: 1,000 notifications a second must not cause 1,000 reads. */
 const NOTICE_REFRESH_MS = 5_000
 
-/**
- * Reads the lists again after a notification (LOBBY-1), while a lobby page runs it. A hidden page does not read; the lobby's refresh
- * interval
- * reads when the page is visible again.
- */
-export const refreshLobbyOnNotice = Effect.scoped(
+/** Reads the lists again after a notification (LOBBY-1). A hidden page does not read: the interval does when the page is visible again. */
+const refreshLobbyOnNotice = Effect.scoped(
   Effect.gen(function* () {
     const log = yield* Log
     const views = yield* CurrentViews
@@ -86,6 +82,21 @@ export const refreshLobbyOnNotice = Effect.scoped(
     }
   })
 )
+
+/** Reads the lists at once and then every `lobbyRefreshMs` ms. A hidden page reads when it is visible again, an offline one when the network is back. */
+const refreshLobbyAtIntervals = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  const wakeups = yield* Wakeups
+  while (true) {
+    yield* refreshLobby()
+    yield* Effect.sleep(views.settings.values.lobbyRefreshMs)
+    while (!wakeups.visible() || !views.connection.online)
+      yield* Effect.race(wakeups.next, Effect.sleep(views.settings.values.lobbyRefreshMs))
+  }
+})
+
+/** Keeps brands and machines current while a lobby page runs it: at an interval and after notifications (LOBBY-1). Never ends. */
+export const watchLobby = Effect.all([refreshLobbyAtIntervals, refreshLobbyOnNotice], { concurrency: "unbounded", discard: true })
 
 /**
  * Whether this page has read the machine list since it was loaded.

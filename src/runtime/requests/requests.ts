@@ -13,8 +13,8 @@ import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 const WAITS_MS = [500, 1_000, 2_000, 4_000]
 
 /**
- * Retry policy for read requests, after transient failures only: four retries, whose waits vary by up to 20 %. Separate from the socket
- * supervisor, so that the login chunk does not include that. Written without Effect's Schedule, which is larger than this policy.
+ * Retry policy for read requests, after transient failures only: four retries, whose waits vary by up to 20 %. Written without Effect's
+ * Schedule, which is larger than this policy: the first load contains it.
  */
 export const retryRead = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>, retry = 0): Effect.Effect<A, E, R> =>
   call.pipe(
@@ -53,6 +53,22 @@ const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effe
       )
     )
   )
+
+/**
+ * Runs a login or a validation, and returns its answer with the paths of the fields that did not decode: a profile of protection that cannot be read
+ * is not the same as none (PROT-1). The paths are recorded.
+ */
+export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const log = yield* Log
+    const rejected: string[] = []
+    const answer = yield* Effect.provideService(call, RejectedItems, (op, { problems: issues }) => {
+      rejected.push(...issues.map(({ path }) => path))
+      const record = appendEvent(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op })
+      return Effect.asVoid(Effect.provideService(record, Log, log))
+    })
+    return { answer, rejected }
+  })
 
 /**
  * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.
@@ -135,7 +151,7 @@ const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: 
  */
 export const runMutation = <A, R>(
   call: Effect.Effect<A, CallError, R>,
-  misfortune: FailureEvents
+  failureEvents: FailureEvents
 ): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
     const views = yield* CurrentViews
@@ -153,7 +169,7 @@ export const runMutation = <A, R>(
           // A late 401 of an ended session says nothing about the current one.
           if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
             yield* endSession("unauthorised", src)
-          const fact = eventOf(error, misfortune)
+          const fact = eventOf(error, failureEvents)
           if (fact !== null && views.session.player?.id === asker) yield* appendEvent(fact, src)
           return Option.none<A>()
         })

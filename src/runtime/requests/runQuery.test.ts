@@ -59,7 +59,7 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
     Effect.gen(function* () {
       const client = yield* outlive(asked, error, LATER)
       assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
-      assert.strictEqual(client.vault.token(), LATER)
+      assert.strictEqual(client.credentials.token(), LATER)
       assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "player" }])
     })
   )
@@ -86,7 +86,7 @@ describe("[AUTH-2] a failed mutating request in its own session", () => {
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 

@@ -3,10 +3,10 @@ import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
-import { CasinoClient, CredentialStore, type Log } from "../core/ports.ts"
+import { CasinoClient, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { decideFirstLock } from "../session/screenLock.ts"
-import { recordFailure, retryRead } from "./requests.ts"
+import { recordFailure, retryRead, withRejectedPaths } from "./requests.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
 
@@ -19,21 +19,32 @@ export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
 
 /** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer. */
 export type Validation =
-  | { readonly kind: "valid"; readonly claims: PlayerClaims; readonly answer: typeof ValidateResponse.Type }
+  | {
+      readonly kind: "valid"
+      readonly claims: PlayerClaims
+      readonly answer: typeof ValidateResponse.Type
+      /** The paths of the answer's fields that did not decode. */
+      readonly rejected: readonly string[]
+    }
   | { readonly kind: "refused" }
   | { readonly kind: "unreachable" }
 
 const isRefusal = (error: CallError): boolean => error._tag === "Rejected" || (error._tag === "Blocked" && error.reason === "unauthorised")
 
-/** Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3). Transient failures are retried. Each failed attempt is recorded. */
+/**
+ * Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3) and loads the player's part meanwhile. Transient failures are retried. Each failed
+ * attempt is recorded.
+ */
 export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, CasinoClient | Log> {
   const casino = yield* CasinoClient
   const asked = readTokenClaims(token)
-  return yield* retryRead(casino.validateSession(token).pipe(Effect.tapError(recordFailure))).pipe(
-    Effect.map((answer): Validation => {
+  const { load } = yield* PlayerPart
+  const attempt = Effect.all([withRejectedPaths(casino.validateSession(token)), load], { concurrency: "unbounded" })
+  return yield* retryRead(attempt.pipe(Effect.tapError(recordFailure))).pipe(
+    Effect.map(([{ answer, rejected }]): Validation => {
       const claims = readTokenClaims(answer.token)
       // An answer for another player counts as a refusal.
-      return claims !== null && claims.id === asked?.id ? { kind: "valid", claims, answer } : { kind: "refused" }
+      return claims !== null && claims.id === asked?.id ? { kind: "valid", claims, answer, rejected } : { kind: "refused" }
     }),
     Effect.catch((error) => Effect.succeed<Validation>({ kind: isRefusal(error) ? "refused" : "unreachable" }))
   )
@@ -41,12 +52,12 @@ export const validateToken = Effect.fnUntraced(function* (token: string): Effect
 
 /** Assigns this tab to the player of a validated token and records the login. */
 export const beginValidatedSession = Effect.fnUntraced(function* (
-  { claims, answer }: Pick<Extract<Validation, { readonly kind: "valid" }>, "claims" | "answer">,
+  { claims, answer, rejected }: Omit<Extract<Validation, { readonly kind: "valid" }>, "kind">,
   remember: boolean | null
 ) {
   const credentials = yield* CredentialStore
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
   credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
   yield* decideFirstLock(remember !== null)
-  yield* appendEvent(validateToDomainEvents(claims, answer, lastLogonIp), REST)
+  yield* appendEvent(validateToDomainEvents(claims, answer, { lastLogonIp, rejected }), REST)
 })

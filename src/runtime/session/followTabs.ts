@@ -1,6 +1,6 @@
 import { Effect, Queue } from "effect"
 import { decideTabOwner } from "../../domain/account/tabOwner.ts"
-import { isSeated } from "../../domain/game/playRules.ts"
+import { isSeated } from "../../domain/game/seatRules.ts"
 import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
 import { PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"

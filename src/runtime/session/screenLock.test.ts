@@ -116,7 +116,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
       yield* second.client.run(restoreSession("storage"))
       yield* second.client.pass(0)
       assert.deepStrictEqual([first.client.views.lock.locked, second.client.views.lock.locked], [false, false])
-      assert.isFalse(first.client.vault.storedLock())
+      assert.isFalse(first.client.credentials.storedLock())
     })
   )
 
@@ -152,7 +152,7 @@ describe("[LOCK-1] a full storage", () => {
       browser.shared.setItem("telereel.language", "en")
       yield* client.pass(0)
       assert.isTrue(client.views.lock.locked)
-      assert.isNull(client.vault.storedLock())
+      assert.isNull(client.credentials.storedLock())
     })
   )
 
@@ -162,7 +162,7 @@ describe("[LOCK-1] a full storage", () => {
       const { client } = yield* startIdle({ browser })
       yield* client.pass(MINUTE)
       yield* client.run(logOut())
-      assert.deepStrictEqual([client.vault.storedLock(), client.vault.lastActive()], [null, null])
+      assert.deepStrictEqual([client.credentials.storedLock(), client.credentials.lastActive()], [null, null])
       assert.isNull(browser.shared.getItem("telereel.active.7"))
     })
   )

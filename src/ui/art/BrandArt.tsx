@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { brandLook } from "./brandLook.ts"
-import styles from "./BrandArt.module.css"
+import styles from "./art.module.css"
 import { EmblemShape } from "./EmblemShape.tsx"
 import { PatternShape } from "./PatternShape.tsx"
 import { cx } from "../theme/cx.ts"
@@ -24,7 +24,7 @@ export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) =>
   const [bright, body, dark] = palette.metal
   return (
     <svg
-      className={cx(styles["art"], styles[shape], className)}
+      className={cx(styles["brandArtArt"], styles[shape], className)}
       viewBox={VIEWS[shape]}
       preserveAspectRatio={FITS[shape]}
       aria-hidden="true"

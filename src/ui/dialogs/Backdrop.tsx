@@ -1,5 +1,5 @@
 import { useId } from "react"
-import styles from "./Backdrop.module.css"
+import styles from "./surfaces.module.css"
 
 const RAYS = Array.from({ length: 15 }, (_, at) => at * 12 + 6)
 const ARCS = [58, 61, 104, 150, 153, 208] as const

@@ -1,12 +1,7 @@
 import { Modal } from "@mantine/core"
 import type { ReactNode } from "react"
-import "@mantine/core/styles/Overlay.layer.css"
-import "@mantine/core/styles/Paper.layer.css"
-import "@mantine/core/styles/ScrollArea.layer.css"
-import "@mantine/core/styles/ModalBase.layer.css"
-import "@mantine/core/styles/Modal.layer.css"
-import styles from "./Dialog.module.css"
-import { UiProvider } from "../theme/UiProvider.tsx"
+import "../theme/overlays.css"
+import { useDialogPlace } from "../theme/stagedPage.ts"
 import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
@@ -23,7 +18,8 @@ export interface DialogProps {
 
 const nothing = (): void => undefined
 
-const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
+/** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
+export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
   useFocusReturn()
   return (
     <Modal
@@ -32,7 +28,7 @@ const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: 
       title={title}
       centered
       size="33rem"
-      // Mantine locks scrolling with a style element, which the content policy blocks. Dialog.module.css has a rule instead.
+      // Mantine locks scrolling with a style element, which the content policy blocks. components.css has a rule instead.
       lockScroll={false}
       withCloseButton={onClose !== undefined}
       closeOnEscape={onClose !== undefined}
@@ -41,25 +37,10 @@ const ModalDialog = ({ opened, onClose, title, closeLabel, children, actions }: 
       transitionProps={{ transition: "slide-up", duration: 180 }}
       // Outside a section, a <header> is the page's banner landmark, which must be unique.
       attributes={{ header: { role: "presentation" } }}
-      classNames={{
-        inner: styles["inner"] ?? "",
-        content: styles["content"] ?? "",
-        header: styles["header"] ?? "",
-        title: styles["title"] ?? "",
-        body: styles["body"] ?? "",
-        overlay: styles["overlay"] ?? "",
-        close: styles["close"] ?? ""
-      }}
+      {...useDialogPlace()}
     >
-      <div className={styles["text"]}>{children}</div>
-      {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+      <div className="dialog-text">{children}</div>
+      {actions !== undefined && <div className="dialog-actions">{actions}</div>}
     </Modal>
   )
 }
-
-/** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
-export const Dialog = (props: DialogProps) => (
-  <UiProvider>
-    <ModalDialog {...props} />
-  </UiProvider>
-)

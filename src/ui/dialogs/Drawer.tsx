@@ -1,13 +1,7 @@
 import { Drawer as MantineDrawer } from "@mantine/core"
 import type { ReactNode } from "react"
-import "@mantine/core/styles/Overlay.layer.css"
-import "@mantine/core/styles/Paper.layer.css"
-import "@mantine/core/styles/ScrollArea.layer.css"
-import "@mantine/core/styles/ModalBase.layer.css"
-import "@mantine/core/styles/Drawer.layer.css"
-import { cx } from "../theme/cx.ts"
-import styles from "./Drawer.module.css"
-import { UiProvider } from "../theme/UiProvider.tsx"
+import "../theme/overlays.css"
+import { useDialogPlace } from "../theme/stagedPage.ts"
 import { useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DrawerProps {
@@ -18,8 +12,8 @@ export interface DrawerProps {
   readonly closeLabel: string
   /** The edge from which it slides in, relative to the reading direction. */
   readonly side: "start" | "end"
-  /** In CSS pixels; on a narrower screen it leaves only a strip of the page visible. */
-  readonly width: number
+  /** In CSS pixels, from the specification or 360 and 480; on a narrower screen it leaves only a strip of the page visible. */
+  readonly width: 280 | 360 | 480
   /** Does not dim the page, so that changes on it stay visible. */
   readonly clear?: boolean
   /** The theme of its area (SHELL-9). */
@@ -29,7 +23,11 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
+/**
+ * A panel that slides in over the page from the side (SHELL-4, SHELL-7 to SHELL-9). Traps the focus and returns it on close. Rendered only while
+ * open.
+ */
+export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
   useFocusReturn()
   return (
     <MantineDrawer
@@ -44,28 +42,16 @@ const SlidingDrawer = ({ title, onClose, closeLabel, side, width, clear = false,
       closeButtonProps={{ "aria-label": closeLabel }}
       overlayProps={{ backgroundOpacity: clear ? 0 : 1 }}
       transitionProps={{ duration: 0 }}
-      // Outside a section, a <header> is the page's banner landmark, which must be unique.
-      attributes={{ header: { role: "presentation" }, ...(theme !== undefined && { content: { "data-theme": theme } }) }}
-      classNames={{
-        content: styles[side] ?? "",
-        header: styles["header"] ?? "",
-        title: styles["title"] ?? "",
-        body: cx(styles["body"], flush && styles["flush"]),
-        overlay: styles[clear ? "clear" : "overlay"] ?? "",
-        close: styles["close"] ?? ""
+      attributes={{
+        // Outside a section, a <header> is the page's banner landmark, which must be unique.
+        header: { role: "presentation" },
+        content: { "data-side": side, ...(theme !== undefined && { "data-theme": theme }) },
+        overlay: clear ? { "data-clear": true } : {},
+        body: flush ? { "data-flush": true } : {}
       }}
+      {...useDialogPlace()}
     >
       {children}
     </MantineDrawer>
   )
 }
-
-/**
- * A panel that slides in over the page from the side (SHELL-4, SHELL-7 to SHELL-9). Traps the focus and returns it on close. Rendered only while
- * open.
- */
-export const Drawer = (props: DrawerProps) => (
-  <UiProvider>
-    <SlidingDrawer {...props} />
-  </UiProvider>
-)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import styles from "./CheckField.module.css"
+import styles from "./fields.module.css"
 
 export interface CheckFieldProps {
   readonly label: ReactNode

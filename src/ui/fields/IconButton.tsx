@@ -1,12 +1,9 @@
-import type { ReactElement } from "react"
-import { Icon } from "../icons/Icon.tsx"
-import type { IconName } from "../icons/iconPaths.tsx"
-import styles from "./IconButton.module.css"
-import { cx } from "../theme/cx.ts"
+import { ActionIcon } from "@mantine/core"
+import { isValidElement, type ReactElement } from "react"
+import type { IconShape } from "../icons/LineIcon.tsx"
 
 export interface IconButtonProps {
-  /** The name of an icon, or an icon element. */
-  readonly icon: IconName | ReactElement
+  readonly icon: IconShape | ReactElement
   /** Its accessible name; also the tooltip. */
   readonly label: string
   readonly onClick: () => void
@@ -19,26 +16,25 @@ export interface IconButtonProps {
   readonly className?: string | undefined
 }
 
-/** A button with only an icon; its touch target is at least 44 px. */
+/** Mantine's icon button with one text as name and tooltip. Its touch target is at least 44 px. */
 export const IconButton = ({
-  icon,
+  icon: Shape,
   label,
-  onClick,
   pressed,
-  disabled = false,
   size = "normal",
   tone = "plain",
-  className
+  className = "",
+  ...button
 }: IconButtonProps) => (
-  <button
-    type="button"
-    className={cx(styles["button"], styles[size], styles[tone], className)}
+  <ActionIcon
+    {...button}
+    className={className}
+    size={size === "large" ? "3.5rem" : "xl"}
+    mod={{ glass: tone === "glass" }}
     aria-label={label}
     aria-pressed={pressed}
     title={label}
-    disabled={disabled}
-    onClick={onClick}
   >
-    {typeof icon === "string" ? <Icon name={icon} size={size === "large" ? 26 : 22} /> : icon}
-  </button>
+    {isValidElement(Shape) ? Shape : <Shape size={size === "large" ? 26 : 22} aria-hidden />}
+  </ActionIcon>
 )

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { changeLanguage } from "../../i18n/initI18n.ts"
 import { type Language, OFFERED_LANGUAGES } from "../../i18n/languages.ts"
-import styles from "./LanguageSwitch.module.css"
+import styles from "./fields.module.css"
 
 const nothing = (): void => undefined
 
@@ -14,7 +14,7 @@ export interface LanguageSwitchProps {
 export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitchProps) => {
   const { t, i18n } = useTranslation()
   return (
-    <fieldset className={styles["switch"]} aria-label={t("common.language")}>
+    <fieldset className={styles["languages"]} aria-label={t("common.language")}>
       {languages.map((language) => (
         <button
           key={language}
@@ -24,7 +24,7 @@ export const LanguageSwitch = ({ languages = OFFERED_LANGUAGES }: LanguageSwitch
           // Voice control needs the visible text within the accessible name.
           aria-label={`${language.toUpperCase()}: ${t(`languages.${language}`)}`}
           aria-pressed={i18n.language === language}
-          onClick={() => void changeLanguage(language).catch(nothing)}
+          onClick={() => void changeLanguage(language, i18n).catch(nothing)}
         >
           {language.toUpperCase()}
         </button>

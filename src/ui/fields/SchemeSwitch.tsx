@@ -1,3 +1,5 @@
+import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs"
+import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "./IconButton.tsx"
 import { chooseScheme, type Scheme, useScheme } from "../theme/scheme.ts"
@@ -13,7 +15,7 @@ export const SchemeSwitch = ({ onChoose }: SchemeSwitchProps) => {
   const other = useScheme() === "dark" ? "light" : "dark"
   return (
     <IconButton
-      icon={other === "light" ? "sun" : "moon"}
+      icon={other === "light" ? IconSun : IconMoon}
       label={`${t("common.scheme")}: ${t(`common.${other}`)}`}
       onClick={() => {
         chooseScheme(other)

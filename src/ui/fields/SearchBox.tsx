@@ -1,7 +1,7 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
 import type { InputHTMLAttributes } from "react"
 import { cx } from "../theme/cx.ts"
-import { Icon } from "../icons/Icon.tsx"
-import styles from "./SearchBox.module.css"
+import styles from "./fields.module.css"
 
 export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
   /** The accessible name, which describes the searched list. */
@@ -11,8 +11,8 @@ export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A search field with an icon. `className` applies to the box; all other properties to the input. */
 export const SearchBox = ({ label, iconSize, className, ...field }: SearchBoxProps) => (
-  <label className={cx(styles["box"], className)}>
-    <Icon name="search" size={iconSize} />
+  <label className={cx(styles["searchBox"], className)}>
+    <IconSearch size={iconSize} aria-hidden />
     <span className="visually-hidden">{label}</span>
     <input {...field} className={styles["input"]} />
   </label>

@@ -1,7 +1,9 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs"
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs"
 import { useId, useState } from "react"
 import type { InputHTMLAttributes } from "react"
 import { IconButton } from "./IconButton.tsx"
-import styles from "./TextField.module.css"
+import styles from "./fields.module.css"
 import { cx } from "../theme/cx.ts"
 
 type Passed =
@@ -42,7 +44,7 @@ export const TextField = ({ label, value, onChange, error, hint, prefix, reveal,
       <label className={styles["label"]} htmlFor={id}>
         {label}
       </label>
-      <div className={cx(styles["box"], error !== undefined && styles["wrong"])}>
+      <div className={cx(styles["textBox"], error !== undefined && styles["wrong"])}>
         {prefix !== undefined && (
           <span className={styles["prefix"]} aria-hidden="true">
             {prefix}
@@ -51,7 +53,7 @@ export const TextField = ({ label, value, onChange, error, hint, prefix, reveal,
         <input
           {...rest}
           id={id}
-          className={styles["input"]}
+          className={styles["textInput"]}
           type={shown && reveal !== undefined ? "text" : type}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -59,7 +61,7 @@ export const TextField = ({ label, value, onChange, error, hint, prefix, reveal,
           aria-describedby={note === undefined ? undefined : `${id}-note`}
         />
         {reveal !== undefined && (
-          <IconButton icon={shown ? "eyeOff" : "eye"} label={shown ? reveal.hide : reveal.show} onClick={() => setShown(!shown)} />
+          <IconButton icon={shown ? IconEyeOff : IconEye} label={shown ? reveal.hide : reveal.show} onClick={() => setShown(!shown)} />
         )}
       </div>
       <p id={`${id}-note`} className={cx(styles["note"], error !== undefined && styles["error"])} aria-live="polite">

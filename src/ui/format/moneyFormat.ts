@@ -1,6 +1,40 @@
 import { createContext, useContext } from "react"
-import { formatMoney } from "./formatMoney.ts"
-import type { MoneyToShow } from "./formatMoney.ts"
+
+/** The data for formatting an amount: minor units, the operator's currency and symbols, the language. */
+export interface MoneyToShow {
+  readonly amount: number
+  readonly currency: string
+  readonly symbols: Readonly<Record<string, string>>
+  readonly locale: string
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+const formatterFor = (locale: string): Intl.NumberFormat => {
+  const known = formatters.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: "latn" })
+  formatters.set(locale, made)
+  return made
+}
+
+/** Separates a symbol that ends in a letter (kr, zł) from the digits. */
+const NO_BREAK_SPACE = "\u00a0"
+const endsInLetter = /\p{L}$/u
+
+/**
+ * The only place that divides money by 100 for display (MONEY-1). A currency without a symbol is shown by its code. Exact below 70 trillion units;
+ * beyond that, a double would round the last digit.
+ */
+export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow): string => {
+  // Own properties only: an operator's currency may be named like an inherited property.
+  const symbol = (Object.hasOwn(symbols, currency) ? symbols[currency] : null) ?? currency
+  const digits = formatterFor(locale).format(Math.abs(amount) / 100)
+  return `${amount < 0 ? "−" : ""}${symbol}${endsInLetter.test(symbol) ? NO_BREAK_SPACE : ""}${digits}`
+}
+
+/** Converts minor units to a decimal number for spreadsheets, such as 12.5; only for files. */
+export const toMajorUnits = (amount: number): number => amount / 100
 
 export type MoneyFormat = Omit<MoneyToShow, "amount">
 

@@ -4,6 +4,12 @@ export const formatCountdown = (seconds: number): string => `${String(Math.floor
 /** Formats the time until `end` as minutes and seconds; "0:00" once it has passed. Both in wall-clock ms. */
 export const formatRemaining = (end: number, now: number): string => formatCountdown(Math.max(0, Math.ceil((end - now) / 1_000)))
 
+/** Formats a duration in ms as hours, minutes and seconds, such as "1:02:03". Less than 0 is "0:00:00". */
+export const formatDuration = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  return `${String(Math.floor(seconds / 3_600))}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`
+}
+
 /** Formats wall-clock ms as ISO 8601. Undefined outside the range of Date, which only a forged log contains. */
 export const isoTime = (ms: number): string | undefined => {
   const time = new Date(ms)

@@ -15,8 +15,8 @@ export const useFrozenClock = (): FrozenClock | null => useContext(FrozenClockCo
 
 const SECOND_MS = 1_000
 
-/** The wall clock in ms, updated every second while `counting`. Constant otherwise, and in a replay. */
-export const useNow = (counting: boolean): number => {
+/** The wall clock in ms, updated every `everyMs` (1 s when absent) while `counting`. Constant otherwise, and in a replay. */
+export const useNow = (counting: boolean, everyMs = SECOND_MS): number => {
   const still = useFrozenClock()
   const isRunning = counting && still === null
   const [now, setNow] = useState(() => Date.now())
@@ -24,11 +24,11 @@ export const useNow = (counting: boolean): number => {
     if (!isRunning) return undefined
     const tick = (): void => setNow(Date.now())
     const first = setTimeout(tick)
-    const timer = setInterval(tick, SECOND_MS)
+    const timer = setInterval(tick, everyMs)
     return () => {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [isRunning])
+  }, [isRunning, everyMs])
   return still?.at ?? now
 }

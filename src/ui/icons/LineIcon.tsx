@@ -1,24 +1,31 @@
-import type { ReactNode } from "react"
-import styles from "./Icon.module.css"
+import type { FunctionComponent, ReactNode } from "react"
 import { cx } from "../theme/cx.ts"
+
+/** An icon of @tabler/icons-react, or one drawn with `LineIcon`. `size` is in pixels. */
+export type IconShape = FunctionComponent<{ readonly size?: number; readonly "aria-hidden"?: boolean }>
 
 export interface LineIconProps {
   /** Pixels; default 22. */
   readonly size?: number
-  /** Mirrored in right-to-left. */
-  readonly mirrored?: boolean
   readonly className?: string | undefined
   /** SVG content in a box of 24 by 24. */
   readonly children: ReactNode
 }
 
-/** The SVG element of every line icon, in the text colour. Decorative: the containing element has the accessible name. */
-export const LineIcon = ({ size = 22, mirrored = false, className, children }: LineIconProps) => (
+/** What an icon drawn with `LineIcon` passes on to it. */
+export type LineIconShape = Omit<LineIconProps, "children">
+
+/** A drawn icon that Tabler does not have, in the same style. Decorative: the containing element has the accessible name. */
+export const LineIcon = ({ size = 22, className, children }: LineIconProps) => (
   <svg
-    className={cx(styles["icon"], mirrored && styles["mirrored"], className)}
+    className={cx("tabler-icon", className)}
     width={size}
     height={size}
     viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
     aria-hidden="true"
     focusable="false"
   >

@@ -16,6 +16,8 @@ export const paths = {
   profile: "/profile",
   slotSessions: "/slot-sessions",
   transactions: "/transactions",
+  /** PROT-6, PROT-7: limits, breaks and self-exclusion. */
+  limits: "/limits",
   /** LOBBY-5: the jackpot's live video. */
   jackpot: "/jackpot",
   /** LOG-4: the sessions kept on this device; for guests too. */

@@ -1,12 +1,12 @@
+import IconHome from "@tabler/icons-react/dist/esm/icons/IconHome.mjs"
 import type { ReactNode } from "react"
-import { Icon } from "../icons/Icon.tsx"
-import type { IconName } from "../icons/iconPaths.tsx"
-import styles from "./EmptyState.module.css"
+import type { IconShape } from "../icons/LineIcon.tsx"
+import styles from "./states.module.css"
 
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  readonly icon?: IconName
+  readonly icon?: IconShape
   /** `h1` when the page contains nothing else. */
   readonly heading?: "h1" | "h2"
   /** A button or link for the next step. */
@@ -14,10 +14,10 @@ export interface EmptyStateProps {
 }
 
 /** Explains that there is no content, with an optional next step. */
-export const EmptyState = ({ title, text, icon = "lobby", heading: Heading = "h2", action }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, icon: Shape = IconHome, heading: Heading = "h2", action }: EmptyStateProps) => (
   <div className={styles["state"]}>
     <span className={styles["medal"]}>
-      <Icon name={icon} size={34} />
+      <Shape size={34} aria-hidden />
     </span>
     <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}

@@ -1,13 +1,14 @@
-import { Button } from "../fields/Button.tsx"
-import { Icon } from "../icons/Icon.tsx"
-import type { IconName } from "../icons/iconPaths.tsx"
-import styles from "./EmptyState.module.css"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import type { IconShape } from "../icons/LineIcon.tsx"
+import styles from "./states.module.css"
 import { cx } from "../theme/cx.ts"
+import { ActionButton } from "../fields/ActionButton.tsx"
 
 export interface ErrorStateProps {
   readonly title: string
   readonly text?: string | undefined
-  readonly icon?: IconName
+  readonly icon?: IconShape
   /** `h1` when the page contains nothing else. */
   readonly heading?: "h1" | "h2"
   readonly retryLabel: string
@@ -20,7 +21,7 @@ export interface ErrorStateProps {
 export const ErrorState = ({
   title,
   text,
-  icon = "alert",
+  icon: Shape = IconAlertTriangle,
   heading: Heading = "h2",
   retryLabel,
   onRetry,
@@ -28,14 +29,14 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className={styles["state"]} role="alert">
     <span className={cx(styles["medal"], styles["failed"])}>
-      <Icon name={icon} size={34} />
+      <Shape size={34} aria-hidden />
     </span>
     <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}
     <div className={styles["action"]}>
-      <Button icon="spin" busy={busy} onClick={onRetry}>
+      <ActionButton leftSection={<IconRefresh size={20} aria-hidden />} busy={busy} onClick={onRetry}>
         {retryLabel}
-      </Button>
+      </ActionButton>
     </div>
   </div>
 )

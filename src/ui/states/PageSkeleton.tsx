@@ -1,4 +1,4 @@
-import styles from "./PageSkeleton.module.css"
+import styles from "./states.module.css"
 import { cx } from "../theme/cx.ts"
 
 export interface SkeletonProps {

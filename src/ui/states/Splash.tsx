@@ -1,7 +1,7 @@
 import { Backdrop } from "../dialogs/Backdrop.tsx"
 import { Logo } from "../Logo.tsx"
 import { isSplashShown } from "./splashChoice.ts"
-import styles from "./Splash.module.css"
+import styles from "./states.module.css"
 
 export interface SplashProps {
   readonly name?: string
@@ -20,7 +20,7 @@ const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) =>
         <i />
         <i />
       </span>
-      {text !== undefined && <p className={styles["text"]}>{text}</p>}
+      {text !== undefined && <p className={styles["splashText"]}>{text}</p>}
     </div>
   </output>
 )
@@ -34,6 +34,6 @@ export const Splash = (props: SplashProps) =>
     <OpeningSplash {...props} />
   ) : (
     <output className={styles["plain"]} aria-busy="true">
-      {props.text !== undefined && <p className={styles["text"]}>{props.text}</p>}
+      {props.text !== undefined && <p className={styles["splashText"]}>{props.text}</p>}
     </output>
   )

@@ -1,5 +1,5 @@
-import { Icon } from "../icons/Icon.tsx"
-import styles from "./StaleBadge.module.css"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import styles from "./states.module.css"
 
 export interface StaleBadgeProps {
   /** Such as “last known at 21:04”. */
@@ -9,7 +9,7 @@ export interface StaleBadgeProps {
 /** Marks content that may be outdated. */
 export const StaleBadge = ({ children }: StaleBadgeProps) => (
   <output className={styles["badge"]}>
-    <Icon name="clock" size={15} />
+    <IconClock size={15} aria-hidden />
     {children}
   </output>
 )

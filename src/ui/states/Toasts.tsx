@@ -1,11 +1,9 @@
-import "@mantine/core/styles/Notification.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import { Notifications, notifications } from "@mantine/notifications"
 import { useEffect, useRef } from "react"
 import { cx } from "../theme/cx.ts"
 import { useFrozenClock } from "../format/useNow.ts"
 import styles from "./Toasts.module.css"
-import { UiProvider } from "../theme/UiProvider.tsx"
 
 /** SHELL-11: how long a toast is visible (ms). */
 const AUTO_CLOSE_MS = 3_000
@@ -99,9 +97,5 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
 export const Toasts = (props: ToastsProps) => {
   const still = useFrozenClock()
   if (still !== null) return <ToastsAt {...props} now={still.at} />
-  return (
-    <UiProvider>
-      <LiveToasts {...props} />
-    </UiProvider>
-  )
+  return <LiveToasts {...props} />
 }

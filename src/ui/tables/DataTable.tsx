@@ -1,3 +1,4 @@
+import { Table, VisuallyHidden } from "@mantine/core"
 import type { ComponentType } from "react"
 import styles from "./DataTable.module.css"
 
@@ -32,40 +33,42 @@ interface DataCellProps<Row> extends CellProps<Row> {
 }
 
 const DataCell = <Row,>({ column: { title, Cell, isFigure = false }, row, isLead }: DataCellProps<Row>) => {
-  const Tag = isLead ? "th" : "td"
+  const Tag = isLead ? Table.Th : Table.Td
   return (
-    <Tag scope={isLead ? "row" : undefined} className={isFigure ? styles["figure"] : undefined}>
+    <Tag {...(isLead && { scope: "row" })} {...(isFigure && { ta: "end" })}>
       {!isLead && (
         <span className={styles["label"]} aria-hidden="true">
           {title}
         </span>
       )}
-      <Cell row={row} />
+      <div className={styles["value"]}>
+        <Cell row={row} />
+      </div>
     </Tag>
   )
 }
 
 /** A table; on a phone it shows a card per row. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey, busy = false }: DataTableProps<Row>) => (
-  <table className={styles["table"]} aria-busy={busy}>
-    <caption className="visually-hidden">{caption}</caption>
-    <thead>
-      <tr>
+  <Table className={styles["table"] ?? ""} aria-busy={busy}>
+    <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+    <Table.Thead>
+      <Table.Tr>
         {columns.map(({ key, title, isFigure = false }) => (
-          <th key={key} scope="col" className={isFigure ? styles["figure"] : undefined}>
+          <Table.Th key={key} scope="col" {...(isFigure && { ta: "end" })}>
             {title}
-          </th>
+          </Table.Th>
         ))}
-      </tr>
-    </thead>
-    <tbody>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
       {rows.map((row) => (
-        <tr key={rowKey(row)}>
+        <Table.Tr key={rowKey(row)}>
           {columns.map((column, at) => (
             <DataCell key={column.key} column={column} row={row} isLead={at === 0} />
           ))}
-        </tr>
+        </Table.Tr>
       ))}
-    </tbody>
-  </table>
+    </Table.Tbody>
+  </Table>
 )

@@ -1,11 +1,11 @@
+import { Button, Group, Stack } from "@mantine/core"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../fields/Button.tsx"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
 import { ErrorState } from "../states/ErrorState.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
 import { PageSkeleton } from "../states/PageSkeleton.tsx"
-import styles from "./PagedTable.module.css"
 import { StaleBadge } from "../states/StaleBadge.tsx"
 
 export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "busy"> {
@@ -32,17 +32,17 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
     return <PageSkeleton shape="lines" label={t("common.loading")} />
   if (total === 0) return empty
   return (
-    <div className={styles["list"]}>
+    <Stack gap="md">
       {availability === "stale" && (
-        <div className={styles["stale"]}>
+        <Group gap="sm">
           <StaleBadge>{t("common.stale")}</StaleBadge>
-          <Button size="small" icon="spin" onClick={onRetry}>
+          <Button size="sm" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
             {t("common.retry")}
           </Button>
-        </div>
+        </Group>
       )}
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
       <Pager page={page} pageSize={pageSize} total={total} onChange={onPaging} />
-    </div>
+    </Stack>
   )
 }

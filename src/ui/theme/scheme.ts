@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react"
+import { storedText } from "../../browser/safeStorage.ts"
+import { useStagedPage } from "./stagedPage.ts"
 
 /** Dark is the default; light is the player's choice. */
 export type Scheme = "dark" | "light"
 
 // Mantine's key and attribute, so that its components follow the scheme without being loaded first.
-const STORAGE_KEY = "mantine-color-scheme-value"
+const storedScheme = storedText("mantine-color-scheme-value")
 const ATTRIBUTE = "data-mantine-color-scheme"
 const listeners = new Set<() => void>()
 
@@ -13,7 +15,8 @@ let chosen: Scheme | null = null
 /** Read from this module, not from the page: Mantine writes an older value there. */
 export const shownScheme = (): Scheme => chosen ?? "dark"
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls the listener after each change of this browser's scheme. Returns a function that stops it. */
+export const watchScheme = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -21,30 +24,25 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 const show = (scheme: Scheme): void => {
+  const isSame = scheme === chosen
   chosen = scheme
   document.documentElement.setAttribute(ATTRIBUTE, scheme)
   // The main area's theme overrides the scheme (SHELL-9), so choosing a scheme removes it.
   delete document.documentElement.dataset["theme"]
-  for (const listener of listeners) listener()
+  if (!isSame) for (const listener of listeners) listener()
 }
 
 /** Restores the stored scheme. Call it once, before the first screen. */
-export const restoreScheme = (): void => {
-  try {
-    show(localStorage.getItem(STORAGE_KEY) === "light" ? "light" : "dark")
-  } catch {
-    show("dark")
-  }
-}
+export const restoreScheme = (): void => show(storedScheme.read() === "light" ? "light" : "dark")
 
 /** Applies the player's choice and stores it if the browser permits. */
 export const chooseScheme = (scheme: Scheme): void => {
   show(scheme)
-  try {
-    localStorage.setItem(STORAGE_KEY, scheme)
-  } catch {
-    // The browser forbids storage (private mode): the choice applies to this page only.
-  }
+  storedScheme.write(scheme)
 }
 
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, shownScheme)
+/** The scheme of the page that contains the component: in a replay the player's, otherwise this browser's. */
+export const useScheme = (): Scheme => {
+  const own = useSyncExternalStore(watchScheme, shownScheme)
+  return useStagedPage()?.scheme ?? own
+}

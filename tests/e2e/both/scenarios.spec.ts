@@ -116,7 +116,8 @@ test("[MOCK-2] [GAME-11] jackpot: the machine shows the grand jackpot three seco
 test("[MOCK-2] [GAME-10] seconds-to-continue: the screen shows the countdown", async ({ page, player, casino, mockProcess }) => {
   await arriveAt({ page, casino, mockProcess }, "seconds-to-continue")
   await player.expectLive()
-  await expect(page.getByRole("alert").getByText(/^\d+ seconds left to continue\.$/u)).toBeVisible()
+  const question = page.getByRole("dialog", { name: "Are you still there?" })
+  await expect(question.getByRole("timer")).toHaveText(/^\d+ seconds left to continue\.$/u)
 })
 
 test("[MOCK-2] an unknown scenario gives a visible error with similar names", async ({ page, casino, mockProcess, request }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
 import { expect, test } from "../support/casino.ts"
@@ -8,8 +9,10 @@ test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { width: 390, height: 844 }
 
-/** A press that is done, in the middle of the golden session: seated, with credit. */
-const SEQ = 191
+/** The `seq` of a press that is done, in the middle of the golden session: seated, with credit. */
+const SEQ = Number(
+  /"seq":(?<seq>\d+),[^\n]*"type":"PressDone"[^\n]*"pressId":"p-20"/u.exec(readFileSync(GOLDEN_LOG, "utf8"))?.groups?.["seq"]
+)
 
 /** The amount that a figure of the recorded page shows, in minor units. */
 const recorded = async (page: Page, figure: "balance" | "credit"): Promise<number> =>

@@ -188,7 +188,7 @@ test("[MONEY-2] a discount shows its amount and is then refused for the balance,
   await casino.control({ type: "setLatency", httpMs: 300, socketMs: 0 })
   const whileAsked = textOnce(page, "[data-top-up=discount] button[aria-busy=true]")
   await discount.getByRole("button").click()
-  expect(await whileAsked).toContain("Asking…")
+  expect(await whileAsked).toContain("Requesting…")
   await expect(discount.getByRole("status")).toHaveText("₺50.00 was added to your balance.")
   await expect(discount.getByRole("button")).toContainText(/again in 0:[0-3]\d/u)
   await player.expectAmount("balance", 14_999)
@@ -204,7 +204,7 @@ test("[MONEY-3] a low balance in the lobby triggers one automatic discount and a
   await player.open("/login?scenario=discount-by-itself")
   await player.logIn()
   await expect(page.locator("[data-top-up=discount]").getByRole("status")).toHaveText(
-    "Your balance was low: a discount of ₺50.00 was added by itself."
+    "Your balance was low: ₺50.00 of cashback was added automatically."
   )
   await player.expectAmount("balance", 7_000)
   expect(await eventsOf(page, "TopUpRequested")).toHaveLength(1)

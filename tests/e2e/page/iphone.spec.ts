@@ -1,4 +1,4 @@
-import { devices, type Page } from "@playwright/test"
+import { devices, type Locator, type Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { eventsOf } from "../support/readLog.ts"
 
@@ -82,18 +82,22 @@ test("[LIVE-7] [GAME-6] in Chromium with a stubbed autoplay block, a tap on the 
 }) => {
   await refuseAutoplay(page)
   await player.arriveAt(101)
-  await expect(player.curtain).toContainText("Tap to start the picture")
+  await expect(player.overlay).toContainText("Tap to start the picture")
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
   await tapPicture(page)
   await player.expectLive()
-  await expect(player.curtain).toBeHidden()
+  await expect(player.overlay).toBeHidden()
 
   await page.getByRole("button", { name: "View" }).tap()
-  await expect(page.getByRole("button", { name: "Full screen", exact: true })).toHaveCount(0)
-  await page.getByRole("button", { name: "Picture only" }).tap()
-  await expect(page.getByRole("button", { name: "Leave the machine" })).toBeHidden()
+  await expect(page.getByRole("menuitem", { name: "Full screen", exact: true })).toHaveCount(0)
+  await page.getByRole("menuitem", { name: "Picture only" }).tap()
+  await expect(page.getByRole("banner")).toBeHidden()
+  // The picture and the one row of buttons below it fill the screen.
   const screen = page.viewportSize()
-  await expect.poll(async () => (await page.getByRole("main").boundingBox())?.height).toBe(screen?.height)
+  const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
+  const row = page.getByRole("region", { name: /^Machine / })
+  await expect.poll(async () => (await heightOf(page.getByRole("main"))) + (await heightOf(row))).toBe(screen?.height)
+  expect(await heightOf(row)).toBeLessThan(130)
   const reached = await player.spinButton.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && Math.min(width, height) >= 44
@@ -110,12 +114,11 @@ test("[LIVE-7] [GAME-1] in Chromium with stubbed iPhone media rules, a gain node
   await player.expectLive()
   const device = await deviceOf(page)
   const gain = () => device.evaluate(({ gains, plugged }) => (plugged.length === 0 ? null : (gains.at(-1)?.gain.value ?? null)))
-  // The operator's VOLUME applies from the start. iOS plays sound only after the first touch.
-  await page.getByRole("button", { name: "Mute", exact: true }).tap()
-  await page.getByRole("button", { name: "Unmute" }).tap()
+  // A seat starts without sound, and the operator's VOLUME applies from the first tap on.
+  await page.getByRole("button", { name: "Tap for sound" }).tap()
   await expect.poll(gain).toBe(1)
   await expect(player.video).toHaveJSProperty("muted", true)
-  await page.getByRole("button", { name: "Mute", exact: true }).tap()
+  await page.getByRole("button", { name: "Sound and vibration off" }).tap()
   await expect.poll(gain).toBe(0)
 
   await player.video.evaluate((video: HTMLVideoElement) => video.pause())

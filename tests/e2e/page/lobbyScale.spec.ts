@@ -32,22 +32,31 @@ test("[LOBBY-6] the keyboard reaches all of a thousand machines, and each announ
   const tiles = await openFloor(page, () => player.logIn())
   await page.getByLabel("Filter by brand").focus()
   await page.keyboard.press("Tab")
+  await expect(page.getByLabel("Order", { exact: true })).toBeFocused()
+  await page.keyboard.press("Tab")
   await expect(page.getByRole("radio", { name: "All 1000" })).toBeFocused()
   await page.keyboard.press("Tab")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
   await page.keyboard.press("End")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(MACHINES))
-  await expect(focused(tiles).getByRole("button")).toBeInViewport()
+  await expect(focused(tiles).getByRole("button").first()).toBeInViewport()
   await page.keyboard.press("ArrowLeft")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(MACHINES - 1))
   await page.keyboard.press("Home")
   await expect(focused(tiles)).toHaveAttribute("aria-posinset", "1")
   // Tiles that Tab can reach are drawn before they get the focus.
   for (let at = 2; at <= 40; at += 1) {
+    // A tile has a button for its seat, its card and its favourite mark, and a busy one also for the waiting list.
+    const buttons = await focused(tiles).getByRole("button").count()
+    expect(buttons).toBeGreaterThanOrEqual(3)
+    for (let button = 1; button < buttons; button += 1) {
+      await page.keyboard.press("Tab")
+      await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(at - 1))
+    }
     await page.keyboard.press("Tab")
     await expect(focused(tiles)).toHaveAttribute("aria-posinset", String(at))
   }
-  await expect(focused(tiles).getByRole("button")).toBeInViewport()
+  await expect(focused(tiles).getByRole("button").first()).toBeInViewport()
   // Scrolling moves the page, but the focus stays on its tile.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(tiles.and(page.locator(`[aria-posinset="${MACHINES}"]`))).toBeInViewport()
@@ -74,7 +83,10 @@ test("[LOBBY-6] the keyboard sets status and brand filters, which show counts, s
   await expect(tiles.first().getByRole("heading")).toContainText("Ruby Comet")
 
   // The focused tile disappears, and its neighbour gets the focus instead of the top of the page.
-  await tiles.first().getByRole("button").focus()
+  await tiles
+    .first()
+    .getByRole("button", { name: /^Sit down at/u })
+    .focus()
   const gone = (await tiles.first().getByRole("heading").textContent()) ?? ""
   const { machines } = await casino.state()
   const machineId = machines.find(({ name }) => name === gone)?.id ?? 0
@@ -128,11 +140,30 @@ test("[LOBBY-5] [LIVE-1] an unavailable jackpot camera is reported, and a retry 
   await player.open("/jackpot")
   await player.logIn()
   await expect(page).toHaveURL(/\/jackpot$/u)
-  const curtain = page.locator("[data-curtain=failed]")
-  await expect(curtain).toContainText("The jackpot camera is not available")
+  const overlay = page.locator("[data-overlay=failed]")
+  await expect(overlay).toContainText("The jackpot camera is not available")
   await expect(page.getByText("Live", { exact: true })).toBeHidden()
   await casino.control({ type: "clearFaults" })
-  await curtain.getByRole("button", { name: "Try again" }).click()
+  await overlay.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("Live", { exact: true })).toBeVisible({ timeout: 45_000 })
-  await expect(curtain).toBeHidden()
+  await expect(overlay).toBeHidden()
+})
+
+test("[LOBBY-6] a player can sit down from the lobby's first screen at every size", async ({ page, player }) => {
+  await player.open("/")
+  await player.logIn()
+  const sitDown = page
+    .getByRole("list", { name: "Play now" })
+    .getByRole("button", { name: /^Sit down at/u })
+    .first()
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [640, 360],
+    [1280, 720]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(sitDown).toBeInViewport({ ratio: 0.5 })
+  }
 })

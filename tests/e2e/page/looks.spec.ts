@@ -32,7 +32,7 @@ test("[SHELL-9] a guest's appearance stays in the browser, while a player's retu
   await settings.getByRole("button", { name: "Choose colour schemes" }).click()
   const schemes = page.getByRole("dialog", { name: "Colour schemes" })
   const choose = (area: string, scheme: string): Promise<void> =>
-    schemes.getByRole("group", { name: area }).getByRole("radio", { name: scheme }).click({ force: true })
+    schemes.getByRole("radiogroup", { name: area }).getByRole("radio", { name: scheme }).click({ force: true })
   await choose("Toolbar", "Emerald")
   await choose("Footer", "Ruby")
   await expect.poll(() => themeOf(barOf(page))).toBe("emerald")
@@ -43,7 +43,7 @@ test("[SHELL-9] a guest's appearance stays in the browser, while a player's retu
   expect(saved().at(-1)).toContain('"customScrollbars":"false"')
 
   // Simulates another device: only the account still has the choice.
-  await expect(page.getByText("Saved to your account too.").first()).toBeVisible()
+  await expect(page.getByText("Also saved to your account.").first()).toBeVisible()
   await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
   await page.reload()
   await expect.poll(() => themeOf(barOf(page))).toBe("emerald")
@@ -99,7 +99,7 @@ test("[SHELL-9] a layout chosen on one device appears on the player's other devi
   await page.getByRole("button", { name: "Settings" }).click()
   const settings = page.getByRole("dialog", { name: "Settings" })
   await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
-  await expect(settings.getByText("Saved to your account too.")).toBeVisible()
+  await expect(settings.getByText("Also saved to your account.")).toBeVisible()
   // The mock casino lives in this browser, so the other device is this page without its stored preferences.
   await page.keyboard.press("Escape")
   await page.goto("/logout")

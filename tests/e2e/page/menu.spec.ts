@@ -56,7 +56,7 @@ test("[SHELL-3] the operator's menu data defines groups, collapsible entries, li
     await expect(linksOf(page).first()).toBeVisible()
   }
   await openAs("demo")
-  await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Reports", "Log out"])
+  await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Limits and breaks", "Reports", "Log out"])
   const group = menuOf(page).getByRole("list", { name: "The house" })
   await expect(group.getByRole("link")).toHaveText(["Live jackpot", "All brands"])
   await expect(menuOf(page).getByRole("separator")).toHaveCount(2)
@@ -77,10 +77,20 @@ test("[SHELL-3] the operator's menu data defines groups, collapsible entries, li
   await expect(page).toHaveURL(/\/jackpot$/u)
 
   await openAs("staff")
-  await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Desk", "Reports", "Log out"])
+  await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Desk", "Limits and breaks", "Reports", "Log out"])
   // A player of type admin needs no permission.
   await openAs("admin")
-  await expect(linksOf(page)).toHaveText([...HOUSE, "Live jackpot", "All brands", "Desk", "Vault", "Nothing", "Reports", "Log out"])
+  await expect(linksOf(page)).toHaveText([
+    ...HOUSE,
+    "Live jackpot",
+    "All brands",
+    "Desk",
+    "Vault",
+    "Nothing",
+    "Limits and breaks",
+    "Reports",
+    "Log out"
+  ])
 })
 
 test("[SHELL-3] the casino's own entries need permission 145, and without it only the entries for reports and logout remain", async ({
@@ -93,7 +103,7 @@ test("[SHELL-3] the casino's own entries need permission 145, and without it onl
   await player.open(`/profile?token=${answer.token}`)
   await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await player.openMenu()
-  await expect(linksOf(page)).toHaveText(["Reports", "Log out"])
+  await expect(linksOf(page)).toHaveText(["Limits and breaks", "Reports", "Log out"])
 })
 
 test("[SHELL-5] the search ignores case, blanks, accents and Turkish letters, and suggests at most ten entries", async ({

@@ -20,10 +20,10 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
   await openOwn(page, "/profile")
   await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
-  await expect(rows(page).first()).toContainText("Check success")
+  await expect(rows(page).first()).toContainText("Check passed")
   await page.getByRole("button", { name: "Next page" }).click()
-  await expect(page.getByText("Page 2 of 4")).toBeVisible()
-  await expect(rows(page).first()).not.toContainText("Check success")
+  await expect(page.getByText(/^21–40 of/u)).toBeVisible()
+  await expect(rows(page).first()).not.toContainText("Check passed")
 
   const change = page.getByRole("form", { name: "Change password" })
   const submit = async (old: string, next: string) => {
@@ -57,15 +57,15 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
 })
 
 const LOG_LABELS = {
-  loginFail: "Login fail",
-  notAllowed: "Not allowed",
-  success: "Success",
-  checkFail: "Check fail",
-  checkSuccess: "Check success",
-  logoutSuccess: "Logout success",
-  changedPassword: "Changed password",
-  temporaryBlocked: "Temporary blocked",
-  kickedByPlayer: "Kicked by player"
+  loginFail: "Failed login",
+  notAllowed: "Login not allowed",
+  success: "Logged in",
+  checkFail: "Failed check",
+  checkSuccess: "Check passed",
+  logoutSuccess: "Logged out",
+  changedPassword: "Password changed",
+  temporaryBlocked: "Temporarily blocked",
+  kickedByPlayer: "Ended by the player"
 }
 
 test("[PAGE-1] every kind of entry in the log history has a label", async ({ page, casino }) => {
@@ -88,7 +88,7 @@ test("[PAGE-2] slot sessions have pages of the chosen size, become cards on a ph
   await openOwn(page, "/slot-sessions")
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(20)
-  await page.getByLabel("Rows a page").selectOption("10")
+  await page.getByLabel("Rows per page").selectOption("10")
   await expect(rows(page)).toHaveCount(10)
   const shown = await page.locator("[data-net]").evaluateAll((nets) => nets.map(({ textContent }) => textContent ?? ""))
   expect(shown.filter((net) => !/^(?:Won₺|Lost−₺|Even₺0\.00$)/u.test(net))).toEqual([])
@@ -114,7 +114,8 @@ test("[PAGE-2] slot sessions have pages of the chosen size, become cards on a ph
 test("[PAGE-3] transactions can be filtered by type and days, also on a phone, and export as filtered", async ({ page }) => {
   await openOwn(page, "/transactions")
   await expect(rows(page)).toHaveCount(20)
-  await page.getByRole("button", { name: "Deposit" }).click()
+  const filter = page.getByRole("region", { name: "Filter" })
+  await filter.getByRole("button", { name: "Deposit" }).click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText("Deposit")
   const download = page.waitForEvent("download")
@@ -122,7 +123,7 @@ test("[PAGE-3] transactions can be filtered by type and days, also on a phone, a
   const [, ...lines] = (await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n")
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(",Deposit,")
-  await page.getByRole("button", { name: "All" }).click()
+  await filter.getByRole("button", { name: "All" }).click()
   await expect(rows(page)).toHaveCount(20)
 
   await page.setViewportSize(PHONE)
@@ -146,7 +147,7 @@ test("[PAGE-3] transactions can be filtered by type and days, also on a phone, a
   await expect(calendar).toBeHidden()
   await expect(until).toBeFocused()
   await expect(until).toHaveText("24 Jan 2005")
-  await expect(page.getByRole("heading", { name: "No transaction fits this filter" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "No transactions match this filter" })).toBeVisible()
   await page.getByRole("button", { name: "Clear: Until" }).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(until).toHaveText("Any day")

@@ -74,7 +74,7 @@ for (const viewport of [
     await player.arriveAt(101)
     await player.expectLive()
     await openPanel(page, "Faults")
-    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Money" })]) {
+    for (const wanted of [player.spinButton, page.getByRole("button", { name: "Add credit" })]) {
       await expect(wanted).toBeInViewport()
       expect(await isOnTop(wanted)).toBe(true)
     }

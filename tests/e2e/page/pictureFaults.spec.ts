@@ -36,9 +36,9 @@ test("[MOCK-2] [LIVE-1] [GAME-6] a black video shows black and then recovers, an
 
   await casino.control({ type: "addFault", rule: { on: "video", videoType: "screen", fault: { kind: "refuse" } } })
   await page.getByRole("button", { name: "Show the machine's screen alone" }).click()
-  const curtain = page.locator("[data-curtain=failed]")
-  await expect(curtain).toContainText("The video pipeline failed to start.")
+  const overlay = page.locator("[data-overlay=failed]")
+  await expect(overlay).toContainText("The video pipeline failed to start.")
   await expect(page.getByText("Live", { exact: true })).toBeHidden()
-  await curtain.getByRole("button", { name: "Show the whole machine" }).click()
+  await overlay.getByRole("button", { name: "Show the whole machine" }).click()
   await player.expectLive()
 })

@@ -88,7 +88,7 @@ test("[GAME-1] [LIVE-1] [LIVE-7] (skipped unless WEBKIT_PLAYS=1) in WebKit the v
     await webKit.get(new URL(`${SEAT}&token=${makeSessionToken("demo")}`, url).href)
     await expectLine(webKit, "Live")
     const press = (key: string) => webKit.actions().sendKeys(key).perform()
-    await clickButton(webKit, "Money")
+    await clickButton(webKit, "Add credit")
     await clickButton(webKit, "₺50.00")
     await expectFate(webKit, "transfer-fate")
     await press(Key.ESCAPE)

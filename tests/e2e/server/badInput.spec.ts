@@ -31,7 +31,7 @@ test("[LOG-1] invalid messages are logged with their reason, and the game contin
     "notifications balance: balance",
     "notifications machine: id",
     "notifications null: ",
-    "notifications null: type",
+    "notifications null: ",
     "notifications windfall: type"
   ])
   expect(rejected.every(({ data }) => data.issues.every(({ message }) => message.length > 0))).toBe(true)

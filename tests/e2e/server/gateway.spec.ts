@@ -28,7 +28,7 @@ test("[GAME-1] [LIVE-1] video of a real media gateway with server offers is live
     expect(new Set((await picture.readings()).map(({ kind, outcome }) => `${kind} ${outcome}`))).toEqual(new Set(["idle 3"]))
 
     camera.stop()
-    await expect(player.curtain).toContainText("The picture has stopped")
+    await expect(player.overlay).toContainText("The picture has stopped")
     await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
   } finally {
     camera.stop()

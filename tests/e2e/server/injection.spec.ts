@@ -8,7 +8,7 @@ import { inspectPage, NOTHING_FOUND } from "../support/inspectPage.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1_440, height: 900 }
+const DESKTOP = { width: 1_440, height: 900 }
 
 /** Records everything harmful that happens in any window: executed scripts, requests and navigations. */
 const watchForHarm = async (page: Page): Promise<() => readonly string[]> => {
@@ -103,7 +103,7 @@ const expectVerbatim = async (found: Locator, { placed }: Poisoner, field: strin
 }
 
 const expectUnharmed = async (page: Page, harm: () => readonly string[]): Promise<void> => {
-  for (const size of [DESK, PHONE]) {
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     await expect.poll(() => inspectPage(page), `at ${String(size.width)} px`).toEqual(NOTHING_FOUND)
   }
@@ -178,13 +178,15 @@ test("[LOBBY-1] [SHELL-7] [SHELL-8] [SHELL-11] [PAGE-1] [PAGE-2] [PAGE-3] hostil
   }
 
   await go(page, "/lobby")
+  // The menu closes when another page opens.
+  await expect(page.getByText(INFORMATION, { exact: true })).toBeVisible()
   const open = async (tool: RegExp): Promise<Locator> => {
     await page.getByRole("button", { name: "Menu", exact: true }).click()
     await page.getByRole("dialog").getByRole("button", { name: tool }).click()
     return page.getByRole("dialog")
   }
   const quick = await open(/^Events and notes/u)
-  await expectVerbatim(quick.getByRole("listitem").locator("span:last-child"), from("data"), "detail")
+  await expectVerbatim(quick.getByRole("listitem").locator("bdi:last-child"), from("data"), "detail")
   await expectUnharmed(page, harm)
   await page.keyboard.press("Escape")
   const chat = await open(/^Chat/u)
@@ -213,7 +215,7 @@ test("[LOG-5] a report with hostile texts and a hostile name opens as text at ev
   const poisoner = new Poisoner((key) => !WRITTEN.test(key))
   const lines = readFileSync(GOLDEN_LOG, "utf8").trimEnd().split("\n")
   const [name = ""] = HOSTILE_TEXTS.slice(1)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.goto("/replay")
   await page.locator("input[type=file]").setInputFiles({
     name: `${name.replaceAll("/", "")}.ndjson`,
@@ -222,7 +224,7 @@ test("[LOG-5] a report with hostile texts and a hostile name opens as text at ev
   })
   await expect(page.getByRole("alert")).toContainText(name)
   await expectUnharmed(page, harm)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await page.getByRole("button", { name: "Open it all the same" }).click()
   const timeline = page.getByRole("slider", { name: "Timeline" })
   const last = Number(await timeline.getAttribute("max"))

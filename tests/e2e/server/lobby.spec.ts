@@ -19,7 +19,8 @@ test("[LOBBY-1] [LOBBY-2] [LOBBY-5] the lobby shows every brand with machines an
   for (const { id, name, jackpots } of start.brands) {
     const tile = player.brandTile(name)
     const count = machinesOf(start, id).length
-    await expect(tile).toHaveAccessibleDescription(count === 1 ? /\b1 machine\b/u : new RegExp(`\\b${count} machines\\b`, "u"))
+    const counted = count === 0 ? /\bOpening soon\b/u : count === 1 ? /\b1 machine\b/u : new RegExp(`\\b${count} machines\\b`, "u")
+    await expect(tile).toHaveAccessibleDescription(counted)
     await expect(tile.locator("..").locator("[data-minor]")).toHaveCount(jackpots.length)
     await expect(tile).toHaveAccessibleDescription(jackpots.some((jackpot) => jackpot > 20_000) ? /^Hot /u : /^(?!Hot )/u)
   }
@@ -70,7 +71,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
   await player.open("/lobby/1/Bosphorus%20Royal")
   await player.logIn()
   const tile = player.machineTile("Bosphorus Royal 1")
-  const sitDown = tile.getByRole("button")
+  const sitDown = tile.getByRole("button", { name: /^Sit down/u })
   await expect(sitDown).toBeEnabled()
   // Holds back all list answers, including those after a notification (LOBBY-1), so that only the notification can change the tile.
   const held: Route[] = []
@@ -89,7 +90,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
   // Also releases the held requests.
   await page.unroute(LISTS)
 
-  const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button")
+  const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button", { name: /^Sit down/u })
   await expect(reserved).toBeDisabled()
   await expect(reserved).toHaveAccessibleDescription(/^Reserved until \d\d:\d\d/u)
 

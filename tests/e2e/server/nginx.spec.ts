@@ -59,6 +59,7 @@ test("[SHELL-12] behind the documented nginx routes get the page, files are cach
   })
   expect(await (await ask("/made.json")).json()).toEqual({ made: "before" })
   expect((await ask("/Settings.json")).headers.get("cache-control")).toBe("no-cache")
+  expect((await ask("/manifest.webmanifest")).headers.get("content-type")).toContain("application/manifest+json")
   for (const path of ["/assets/gone-abc.js", "/robots.txt", "/.vite/manifest.json", "/.git/config"]) {
     const { status, headers } = await ask(path)
     expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-cache"])

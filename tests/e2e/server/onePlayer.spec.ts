@@ -4,6 +4,9 @@ import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehi
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
+/** The files of the player's part of the runtime. */
+const PLAYER_PART = [/\/playerPart-[^/]*\.js$/u, /\/player-[^/]*\.js$/u]
+
 test("[BOOT-3] the replay screen removes a token from address and history without logging in", async ({ page, player }) => {
   const token = makeSessionToken("demo")
   await player.open(`/replay?token=${token}`)
@@ -25,21 +28,42 @@ test("[LOCK-3] a page that loads locked never shows its content", async ({ page,
   await player.expectAmount("balance", 150_000)
 })
 
-test("[LOCK-3] the lock stays while no code beyond the first load is available", async ({ page, player, casino, witness }) => {
-  const firstLoad = new Set<string>()
-  page.on("request", (request) => void firstLoad.add(request.url()))
+test("[LOCK-3] the lock stays while only the code of the login page is available", async ({ page, player, casino, witness }) => {
+  const loaded = new Set<string>()
+  page.on("requestfinished", (request) => void loaded.add(request.url()))
   await casino.control({ type: "openScenario", id: "idle-lock" })
   await player.open("/login")
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
-  page.removeAllListeners("request")
+  // The login page loads the player's part once the browser is idle: no session begins without it.
+  await expect.poll(() => PLAYER_PART.every((file) => [...loaded].some((url) => file.test(url)))).toBe(true)
+  page.removeAllListeners("requestfinished")
   await page.getByLabel("Remember me").check()
   await player.logIn()
   await player.expectAmount("balance", 150_000)
   await storeLock(page)
   witness.expect(/net::ERR_|Failed to fetch|dynamically imported/u)
-  await page.route("**/assets/*.js", (route) => (firstLoad.has(route.request().url()) ? route.continue() : route.abort()))
+  await page.route("**/assets/*.js", (route) => (loaded.has(route.request().url()) ? route.continue() : route.abort()))
   await watchBehindLock(page)
   await page.reload()
+  await expect(lockOf(page)).toBeVisible()
+  expect(await wasSeenBehindLock(page)).toBe(false)
+})
+
+test("[LOCK-3] [AUTH-2] a locked page whose player's part cannot be loaded shows nothing but the offline line, and opens locked after a retry", async ({
+  page,
+  player,
+  casino,
+  witness
+}) => {
+  await logInWithPin(player, casino)
+  await storeLock(page)
+  await watchBehindLock(page)
+  witness.expect(/net::ERR_|Failed to fetch|dynamically imported|Unable to preload/u)
+  for (const file of PLAYER_PART) await page.route(file, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText("Offline, trying again…", { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Try now" }).click()
   await expect(lockOf(page)).toBeVisible()
   expect(await wasSeenBehindLock(page)).toBe(false)
 })
@@ -107,7 +131,7 @@ test("[AUTH-6] a logout by the menu asks first while another tab is at a machine
   await player.press()
 })
 
-test("[AUTH-7] a permanently closed notification socket is explained and offers a choice", async ({ page, player, casino }) => {
+test("[AUTH-7] a permanently closed notification socket is explained and offers a choice", async ({ page, player, casino, witness }) => {
   await player.open("/login")
   await player.logIn()
   await player.expectAmount("balance", 150_000)
@@ -115,6 +139,8 @@ test("[AUTH-7] a permanently closed notification socket is explained and offers 
   await page.getByRole("button", { name: "Use this window" }).click()
   await expect.poll(async () => (await casino.state()).connected.notifications).toEqual(["p-demo"])
   await expect(page.getByText("Connection Lost, please wait.")).toBeHidden()
+  // A read that is under way at the logout is answered 401.
+  witness.expect(/status of 401/u)
   await casino.control({ type: "dropSockets", channel: "notifications", code: 4410 })
   await expect(page).toHaveURL(/\/login$/u)
   await expect(page.getByRole("alert")).toBeVisible()

@@ -63,6 +63,14 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
     await page.keyboard.press("Escape")
     await expect(panel).toBeHidden()
   }
+  // The styles of Mantine's components win over those of the plain elements, whichever file loads first.
+  const filled = page.getByRole("button", { name: /^Sit down/u }).first()
+  const [shown, wanted] = await filled.evaluate((button) => {
+    const { color } = getComputedStyle(button)
+    button.style.color = "var(--accent-ink)"
+    return [color, getComputedStyle(button).color]
+  })
+  expect(shown).toBe(wanted)
   await go(page, "/game/101/x")
   await player.expectLive()
   const sheet = await player.openMoney()

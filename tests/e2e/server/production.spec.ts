@@ -31,3 +31,27 @@ test("[MOCK-2] the production build ignores `?scenario=` and starts no panel, wo
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => "__mock" in window)).toBe(false)
 })
+
+/** Width and height of a PNG, from its first chunk. */
+const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test("the production build can be installed: Chromium accepts the manifest, and each icon has its declared size", async ({
+  page,
+  player,
+  request
+}) => {
+  await player.open("/login")
+  const inspector = await page.context().newCDPSession(page)
+  const { url, errors, data = "{}" } = await inspector.send("Page.getAppManifest")
+  expect(errors).toEqual([])
+  const answer = await request.get(url)
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json")
+  const manifest: unknown = JSON.parse(data)
+  expect(manifest).toMatchObject({ name: "Telereel", lang: "tr", display: "standalone", start_url: "/lobby" })
+  const icons = [...data.matchAll(/"src": "([^"]+)", "sizes": "(\d+x\d+)"[^}]*"purpose": "(\w+)"/gu)]
+  expect(icons.map(([, , sizes, purpose]) => `${sizes} ${purpose}`)).toEqual(["192x192 any", "512x512 any", "512x512 maskable"])
+  for (const [, src = "", sizes] of icons) {
+    const icon = await request.get(src)
+    expect([src, icon.headers()["content-type"], sizeOf(await icon.body())]).toEqual([src, "image/png", sizes])
+  }
+})

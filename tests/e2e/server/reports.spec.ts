@@ -6,13 +6,17 @@ import type { Page } from "@playwright/test"
 import { findSecrets } from "../../architecture/secretFindings.ts"
 import { expect, test } from "../support/casino.ts"
 import { findInDatabases } from "../support/findInBrowser.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+import { DEFAULT_PREFERENCES } from "../../../src/domain/shell/preferences.ts"
+
+const LAYOUT_1 = { ...DEFAULT_PREFERENCES, layout: "layout1" }
 
 const root = resolve(import.meta.dirname, "../../..")
 
 /** Every value that identifies the player: ID, login, name, e-mail, address. */
 const PERSONAL = ["p-demo", '"demo"', "demo@", "Deniz", "Demir", "192.0.2."]
 
-/** Masking begins 5 s after the start of a page or after a logout, and takes 3 s more. */
+/** Masking begins at most 10 s after the start of a page, or 5 s after a logout, and takes 3 s more. */
 const MASKED = { timeout: 30_000 }
 
 /** The database of pending operations keeps the player's id in its name (docs/decisions/kept-sessions.md). */
@@ -121,4 +125,26 @@ test("[LOG-4] a session whose tab was closed is masked at the next start, offere
   expectProven(await saveLast(next))
   // The device remembers that it was offered: no later page offers it again.
   expect(await next.evaluate(() => localStorage.getItem("telereel.reportOffers"))).toMatch(/^\["[\w-]+"\]$/u)
+})
+
+test("[LOG-4] [SHELL-2] the offer of a report lies above the side bar of layout 1", async ({ page, player, context }) => {
+  test.slow()
+  await player.open("/")
+  await player.logIn()
+  await player.openBrand()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.setViewportSize({ width: 1440, height: 900 })
+  await next.addInitScript((kept) => localStorage.setItem("telereel.preferences", kept), JSON.stringify(LAYOUT_1))
+  await next.goto(`/lobby?token=${makeSessionToken("demo")}`)
+  await expect(next.locator("[data-layout=layout1]")).toBeVisible()
+  const offer = next.getByTestId("report-offer")
+  await expect(offer).toBeVisible({ timeout: 40_000 })
+  const isOnTop = () =>
+    offer.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 24, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
 })

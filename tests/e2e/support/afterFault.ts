@@ -66,7 +66,7 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const replay = makeReplay(log)
   const told = figuresOf(replay.at(replay.length))
   // On a loaded computer, the video may stall while the file is written. The recorded page did not show the overlay of that moment.
-  const moment = told.curtain === null ? {} : { curtain: told.curtain, isSpinLocked: told.isSpinLocked }
+  const moment = told.overlay === null ? {} : { overlay: told.overlay, isSpinLocked: told.isSpinLocked }
   const seen = [before, after].map((one) => ({ ...one, ...moment }))
   expect(seen, "the page beside the replay").toContainEqual(told)
 }

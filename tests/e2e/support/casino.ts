@@ -116,6 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
       // At full frame rate the page's camera takes half a core, and here two cameras share two cores.
       localStorage.setItem("telereel.mock.fps", "10")
+      // The hints at the first seat lie over the picture; the test of the hints shows them.
+      if (localStorage.getItem("telereel.hints") === null) localStorage.setItem("telereel.hints", "closed")
     })
     await use(page)
   },

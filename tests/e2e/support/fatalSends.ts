@@ -68,6 +68,11 @@ export const FATAL_SENDS: readonly FatalSend[] = [
     ...SEATED,
     what: "press",
     armed: "press",
+    // Without credit on the machine, Spin opens the deposit dialog.
+    prepare: async (player) => {
+      await player.expectLive()
+      await player.cashIn("50.00")
+    },
     act: (player) => player.spinButton.click(),
     isIntent: ({ type, data }, sent) => type === "PressRequested" && data.pressId === idIn(sent, "pressId")
   },
@@ -100,7 +105,7 @@ export const FATAL_SENDS: readonly FatalSend[] = [
     ...SEATED,
     what: "bet band",
     armed: "selectBand",
-    act: ({ page }) => page.getByRole("group", { name: "Bet plan" }).getByRole("button", { name: "40 lines" }).click(),
+    act: (player) => player.chooseBand("40 lines"),
     isIntent: ({ type, data }, sent) => type === "BandRequested" && data.requestId === idIn(sent, "requestId")
   },
   {

@@ -19,10 +19,10 @@ export const STAKE: Stake = { username: "demo", machineId: 101, start: CREDIT + 
 
 /** The status line that names the failing part and the responsible party (LIVE-2). */
 export const TRUTHS = {
-  network: "You have no internet connection. Check your network; your seat is kept for a while.",
-  socket: "The control line to the machine broke. We are reconnecting.",
-  media: "No picture is coming. We are asking for it again; your money is safe.",
-  machine: "The machine does not answer. If it stays so, write to support."
+  network: "No internet",
+  socket: "Reconnecting…",
+  media: "No picture",
+  machine: "Machine not answering"
 } as const
 
 export const sittingOf = ({ page }: Player): Sitting => ({
@@ -46,7 +46,7 @@ export const test = base.extend<{ readonly seated: Seated }>({
 /** Expects live video, a working connection and a responding machine. */
 export const expectWell = async (player: Player): Promise<void> => {
   await player.expectLive()
-  await expect(player.page.getByText("All is well")).toBeVisible()
+  await expect(player.page.getByText("Connected")).toBeVisible()
 }
 
 export { expect }

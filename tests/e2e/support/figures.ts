@@ -7,12 +7,12 @@ export interface Figures {
   readonly credit: number | null
   readonly bet: number | null
   readonly lastWin: number | null
-  /** Sum of all amounts (LIVE-6). */
+  /** Sum of balance, credit and money in transit (LIVE-6); null while one of them is not shown. */
   readonly total: number | null
   readonly underWay: number | null
   readonly press: { readonly id: string; readonly fate: string } | null
   readonly transfers: readonly string[]
-  readonly curtain: string | null
+  readonly overlay: string | null
   readonly isSpinLocked: boolean
 }
 
@@ -22,19 +22,23 @@ export const readFiguresInPage = (): Figures => {
     const text = document.querySelector(`[data-testid=${id}] [data-minor]`)?.getAttribute("data-minor")
     return text === undefined || text === null ? null : Number(text)
   }
+  const balance = minor("balance")
+  const credit = minor("credit")
+  // The page shows money in transit beside the balance, and nothing there while no money moves.
+  const underWay = balance === null || credit === null ? null : (minor("under-way") ?? 0)
   const press = document.querySelector("[data-testid=press-fate][data-press]")
   return {
-    balance: minor("balance"),
-    credit: minor("credit"),
+    balance,
+    credit,
     bet: minor("bet"),
     lastWin: minor("last-win"),
-    total: minor("trail-total"),
-    underWay: minor("trail-underWay"),
+    total: balance === null || credit === null || underWay === null ? null : balance + underWay + credit,
+    underWay,
     press: press && { id: press.getAttribute("data-press") ?? "", fate: press.getAttribute("data-fate") ?? "" },
     transfers: [...document.querySelectorAll("[aria-label='Latest moves'] li[data-fate]")].map(
       (move) => move.getAttribute("data-fate") ?? ""
     ),
-    curtain: document.querySelector("[data-curtain]")?.getAttribute("data-curtain") ?? null,
+    overlay: document.querySelector("[data-overlay]")?.getAttribute("data-overlay") ?? null,
     isSpinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null
   }
 }
@@ -56,7 +60,7 @@ export const figuresOf = (views: Readonly<Views>): Figures => {
     underWay: wallet === null || credit === null ? null : underWay,
     press: shown.lastPress && { id: shown.lastPress.id, fate: shown.lastPress.fate },
     transfers: transfers.recent.slice(0, LISTED).map(({ fate }) => fate),
-    curtain: shown.curtain === "none" ? null : shown.curtain,
+    overlay: shown.overlay === "none" ? null : shown.overlay,
     isSpinLocked: !shown.canPress
   }
 }

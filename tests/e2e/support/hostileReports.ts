@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import { envelop } from "../../support/given.ts"
 import { aHeader } from "../../support/logParts.ts"
 import { type DomainEvent, event } from "../../../src/domain/events.ts"
@@ -56,7 +57,7 @@ export const writeHostileReports = async () => {
   const [long, wrong] = await makeLongReports()
   const [header = "", first = ""] = long
   const deep = `${first.slice(0, first.lastIndexOf('"data":'))}"data":${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}}`
-  const write = (name: string, text: string): string => {
+  const write = (name: string, text: string | Uint8Array): string => {
     const path = join(folder, `${name}.ndjson`)
     writeFileSync(path, text)
     return path
@@ -66,6 +67,9 @@ export const writeHostileReports = async () => {
     wrongCheckpoint: write("wrongCheckpoint", `${wrong.join("\n")}\n`),
     hugeLine: write("hugeLine", `${header}\n${first}\n${"x".repeat(60_000_000)}\n`),
     deepNesting: write("deepNesting", `${header}\n${first}\n${`${deep}\n`.repeat(20)}`),
+    bomb: write("bomb", gzipSync(`${long.slice(0, 1_000).join("\n")}\n${"\n".repeat(100_000_000)}`)),
+    packed: write("packed", gzipSync(`${long.join("\n")}\n`)),
+    packedCut: write("packedCut", gzipSync(`${long.join("\n")}\n`).subarray(0, 1_000_000)),
     wideLine: write("wideLine", `${header}\n${first}\n${`{"k":"ev","seq":2,"data":[${"1,".repeat(900_000)}1]}\n`.repeat(10)}`)
   }
 }

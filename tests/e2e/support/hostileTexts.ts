@@ -1,3 +1,5 @@
+import { isObject } from "../../../src/domain/shared/guards.ts"
+
 /** A host that no page may ever request. */
 export const EVIL_HOST = "evil.example.test"
 const EVIL = `https://${EVIL_HOST}/leak`
@@ -72,8 +74,6 @@ const STRUCTURE = new Set(
   )
 )
 const PICTURES = new Set(["image", "avatar", "logo"])
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
 
 /** Replaces every text by a hostile one in turn, and remembers the replacements. */
 export class Poisoner {

@@ -41,6 +41,8 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
     case "setMachineStatus":
     case "jackpot":
     case "handPay":
+    case "limitPlayer":
+    case "restrictPlayer":
     case "code":
     case "freezeVideo":
     case "blackVideo":

@@ -54,7 +54,13 @@ export class Player {
   async openBrand(): Promise<void> {
     const brand = this.page.getByRole("button", { name: /^Show the machines of/u }).first()
     await brand.click()
-    await expect(brand).toHaveAttribute("aria-pressed", "true")
+    // On a phone, the brand's own page opens.
+    await expect(
+      brand
+        .and(this.page.locator("[aria-pressed=true]"))
+        .or(this.page.getByRole("list", { name: "Machines" }))
+        .first()
+    ).toBeVisible()
   }
 
   /** Sits down at the first free machine and waits for its video. */
@@ -91,7 +97,7 @@ export class Player {
   }
 
   async openMoney(): Promise<Locator> {
-    await this.page.getByRole("button", { name: "Money" }).click()
+    await this.page.getByRole("button", { name: "Add credit" }).click()
     return this.page.getByRole("dialog")
   }
 
@@ -100,7 +106,7 @@ export class Player {
     const dialog = await this.openMoney()
     await this.take("TransferRequested", async () => {
       await dialog.getByLabel("Another amount").fill(amount)
-      await dialog.getByRole("button", { name: "Cash in" }).click()
+      await dialog.getByRole("button", { name: "Add", exact: true }).click()
     })
     // Compares the text, because the result of the previous transfer may still be shown.
     await expect(dialog.getByTestId("transfer-fate")).toHaveText(`₺${amount} was put on the machine.`, MONEY)
@@ -119,13 +125,27 @@ export class Player {
     await expect(this.page.getByRole("dialog")).toBeHidden()
   }
 
+  /** The button between the bet buttons, which shows the active band and opens the menu of all bands. */
+  get bandButton(): Locator {
+    return this.page.getByRole("button", { name: /^Lines and bet/u })
+  }
+
+  async openBands(): Promise<Locator> {
+    await this.bandButton.click()
+    return this.page.getByRole("menu", { name: "Lines and bet" })
+  }
+
+  async chooseBand(name: string): Promise<void> {
+    await (await this.openBands()).getByRole("menuitemradio", { name }).click()
+  }
+
   get spinButton(): Locator {
     return this.page.getByRole("button", { name: "Spin", exact: true })
   }
 
   /** The overlay of the video while it is not live. */
-  get curtain(): Locator {
-    return this.page.locator("[data-curtain]")
+  get overlay(): Locator {
+    return this.page.locator("[data-overlay]")
   }
 
   /**

@@ -4,7 +4,7 @@ import { expect } from "./casino.ts"
 /** The visible state of the game page at one moment. Null for parts that are not shown. */
 export interface Sight {
   /** Text of the overlay on the video. */
-  readonly curtain: string | null
+  readonly overlay: string | null
   readonly status: string | null
   readonly spinLocked: boolean
   readonly canLeave: boolean
@@ -29,7 +29,7 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
     const textOf = (selector: string): string | null => document.querySelector(selector)?.textContent ?? null
     const fateOf = (id: string) => document.querySelector(`[data-testid=${id}]`)?.getAttribute("data-fate") ?? null
     const look = (): Sight => ({
-      curtain: textOf("[data-curtain]"),
+      overlay: textOf("[data-overlay]"),
       status: textOf("output[data-tone]"),
       spinLocked: document.querySelector("[aria-keyshortcuts=Space][aria-disabled=false]") === null,
       canLeave: document.querySelector("button[aria-label='Leave the machine']:enabled") !== null,
@@ -43,7 +43,7 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
       const sight = look()
       if (JSON.stringify(sight) !== JSON.stringify(sights.at(-1))) sights.push(sight)
     }
-    const attributeFilter = ["data-curtain", "data-tone", "data-fate", "aria-disabled", "disabled"]
+    const attributeFilter = ["data-overlay", "data-tone", "data-fate", "aria-disabled", "disabled"]
     new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter })
     return sights
   })
@@ -64,11 +64,11 @@ export const clickSpinAtLoss = (page: Page): Promise<JSHandle<{ clicked: boolean
   page.evaluateHandle(() => {
     const state = { clicked: false }
     const observer = new MutationObserver(() => {
-      if (document.querySelector("[data-curtain=lost]") === null) return
+      if (document.querySelector("[data-overlay=lost]") === null) return
       observer.disconnect()
       document.querySelector<HTMLElement>("[aria-keyshortcuts=Space]")?.click()
       state.clicked = true
     })
-    observer.observe(document, { subtree: true, childList: true, attributeFilter: ["data-curtain"] })
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ["data-overlay"] })
     return state
   })

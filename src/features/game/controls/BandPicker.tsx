@@ -1,50 +1,64 @@
+import { Menu } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useGame } from "../../../projections/hooks.ts"
 import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import styles from "./BandPicker.module.css"
+import { useBandName } from "../shared/machineTexts.ts"
+import styles from "./Controls.module.css"
+
+/** A menu opens at once: beside a live picture an animation costs frames. */
+const INSTANT = { duration: 0 } as const
 
 /**
- * Keeps the active band visible on a phone, also after it is rotated. Scrolls only the row, never the page. The observer runs after the layout, so
- * that reading positions forces no second layout.
+ * GAME-3: the machine's bands in descending order, in a menu between the bet buttons. The button shows the active band, which changes once the
+ * machine has confirmed it.
  */
-const keepInSight = (button: HTMLButtonElement | null) => {
-  const row = button?.parentElement
-  if (button === null || row === null || row === undefined) return undefined
-  const observer = new ResizeObserver(() => {
-    const from = row.getBoundingClientRect()
-    row.scrollLeft += button.getBoundingClientRect().x + button.offsetWidth / 2 - from.x - from.width / 2
-  })
-  observer.observe(row)
-  return () => observer.disconnect()
-}
-
-/** GAME-3: the machine's bands in descending order. A band is marked as active once the machine has confirmed it. */
 export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
+  const bandName = useBandName()
   const { bands, activeBand, bandAsked } = useGame()
   if (bands.length === 0) return null
+  const active = bands.find(({ id }) => id === activeBand)
+  const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
-    <fieldset className={styles["bands"]} aria-label={t("game.band")}>
-      {bands.map(({ id, name, bet }) => (
+    <Menu position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
+      <Menu.Target>
         <button
-          key={id}
-          ref={id === activeBand ? keepInSight : undefined}
           type="button"
-          className={styles["band"]}
-          aria-pressed={id === activeBand}
-          aria-busy={id === bandAsked || undefined}
-          aria-label={t("game.bandBet", { name, amount: money(bet) })}
+          className={styles["active"]}
+          aria-label={active === undefined ? t("game.band") : `${t("game.band")}: ${textOf(active)}`}
+          aria-busy={bandAsked !== null || undefined}
           disabled={locked || bandAsked !== null}
-          onClick={() => run(chooseBand(id))}
         >
-          <bdi className={styles["name"]}>{name}</bdi>
-          <Money amount={bet} className={styles["bet"]} />
+          {active === undefined ? (
+            <span className={styles["name"]}>{t("game.band")}</span>
+          ) : (
+            <>
+              <bdi className={styles["name"]}>{bandName(active.name)}</bdi>
+              <Money amount={active.bet} className={styles["bet"]} />
+            </>
+          )}
         </button>
-      ))}
-    </fieldset>
+      </Menu.Target>
+      <Menu.Dropdown className={styles["menu"]} aria-label={t("game.band")}>
+        <Menu.RadioGroup value={activeBand === null ? null : String(activeBand)} onChange={(id) => run(chooseBand(Number(id)))}>
+          {bands.map((band) => (
+            <Menu.RadioItem
+              key={band.id}
+              value={String(band.id)}
+              closeMenuOnClick
+              aria-label={textOf(band)}
+              className={styles["item"]}
+              rightSection={<Money amount={band.bet} className={styles["bet"]} />}
+            >
+              <bdi className={styles["name"]}>{bandName(band.name)}</bdi>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,75 +1,92 @@
 import { useTranslation } from "react-i18next"
-import { useGame } from "../../../projections/hooks.ts"
+import { startsGame } from "../../../domain/protection/startRules.ts"
+import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
-import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
-import { CheckField } from "../../../ui/fields/CheckField.tsx"
-import { Icon } from "../../../ui/icons/Icon.tsx"
-import { cx } from "../../../ui/theme/cx.ts"
+import { isAttendant } from "../shared/machineTexts.ts"
+import { useProtectionLock } from "../protection/useProtectionLock.ts"
 import { PressFate } from "../shared/PressFate.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
-import styles from "./MachineButtons.module.css"
+import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
+import { BandPicker } from "./BandPicker.tsx"
+import { Key } from "./Key.tsx"
+import styles from "./Controls.module.css"
+import { SpinKey } from "./SpinKey.tsx"
 
 type MachineButton = ReturnType<typeof useGame>["buttons"][number]
 
-interface KeyProps {
-  readonly button: MachineButton
-  readonly locked: boolean
-  /** A press of this button is under way. */
-  readonly working: boolean
-}
-
-/** A button of the machine. A click does not move the focus, so that Space keeps spinning. It stays focusable while blocked. */
-const Key = ({ button, locked, working }: KeyProps) => {
-  const { t } = useTranslation()
-  const { id, kind, label } = button
-  return (
-    <button
-      type="button"
-      className={cx(styles["key"], kind === "spin" && styles["spin"], working && styles["working"])}
-      aria-disabled={locked}
-      aria-keyshortcuts={kind === "spin" ? "Space" : undefined}
-      onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // Browsers send a click for each repeated event while Enter is held: without this, the next spin would follow by itself.
-        if (event.repeat && event.key === "Enter") event.preventDefault()
-      }}
-      onClick={() => {
-        if (!locked) run(press(id))
-      }}
-    >
-      {kind === "spin" && <Icon name="spin" size={40} />}
-      <bdi>{kind === "other" ? label : t(`game.${kind}`)}</bdi>
-    </button>
-  )
-}
-
 export interface MachineButtonsProps {
   readonly shown: GamePresentation
-  /** Minimal height, for buttons over the video. */
-  readonly slim?: boolean
+  readonly onSpin: () => void
 }
 
-/** The machine's buttons with spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */
-export const MachineButtons = ({ shown, slim = false }: MachineButtonsProps) => {
+interface MachineKeyProps {
+  readonly button: MachineButton
+  readonly shown: GamePresentation
+  /** A sign in place of the name, which stays the accessible name. */
+  readonly sign?: string
+}
+
+const MachineKey = ({ button, shown: { lastPress, canPress, canStop }, sign }: MachineKeyProps) => {
   const { t } = useTranslation()
-  const { buttons, autoplay, phase } = useGame()
-  const { lastPress, canPress, canStop } = shown
-  const pressed = lastPress !== null && lastPress.fate !== "done" && lastPress.fate !== "refused" ? lastPress.button : null
-  const keyOf = (button: MachineButton) => (
-    <Key key={button.id} button={button} locked={button.kind === "stop" ? !canStop : !canPress} working={button.id === pressed} />
-  )
+  const { id, kind, label } = button
+  const lock = useProtectionLock()
+  const isUnderWay = lastPress !== null && lastPress.button === id && lastPress.fate !== "done" && lastPress.fate !== "refused"
+  const name = isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`)
   return (
-    <div className={cx(styles["area"], slim && styles["slim"])}>
+    <Key
+      {...(sign !== undefined && { label: name })}
+      className={sign === undefined ? undefined : styles["sign"]}
+      locked={kind === "stop" ? !canStop : !canPress || (startsGame(kind) && lock !== null)}
+      working={isUnderWay}
+      onPress={() => run(press(id))}
+    >
+      <bdi>{sign ?? name}</bdi>
+    </Key>
+  )
+}
+
+/** The bet: one step down, the active band with its menu, one step up. */
+export const BetStepper = ({ shown }: { readonly shown: GamePresentation }) => {
+  const { buttons } = useGame()
+  const down = buttons.find(({ kind }) => kind === "betDown")
+  const up = buttons.find(({ kind }) => kind === "betUp")
+  return (
+    <div className={styles["stepper"]}>
+      {down !== undefined && <MachineKey button={down} shown={shown} sign="−" />}
+      <BandPicker locked={!shown.canPress} />
+      {up !== undefined && <MachineKey button={up} shown={shown} sign="+" />}
+    </div>
+  )
+}
+
+/** The machine's buttons that have no place of their own: all but Spin, Stop, the bet steps and Collect, which is Cash out in the money row. */
+export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; readonly kinds: readonly MachineButton["kind"][] }) => {
+  const { buttons } = useGame()
+  const { rules } = useProtection()
+  const hidesStop = buttons.some(({ kind }) => kind === "spin") || rules?.stopButton === false
+  return buttons
+    .filter(({ kind }) => kinds.includes(kind) || (kind === "stop" && !hidesStop && kinds.includes("other")))
+    .map((button) => <MachineKey key={button.id} button={button} shown={shown} />)
+}
+
+/** The machine's buttons by use, with Spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */
+export const MachineButtons = ({ shown, onSpin }: MachineButtonsProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles["area"]}>
       <fieldset className={styles["keys"]} aria-label={t("game.buttons")}>
-        <div className={styles["small"]}>{buttons.filter(({ kind }) => kind !== "spin").map(keyOf)}</div>
-        {buttons.filter(({ kind }) => kind === "spin").map(keyOf)}
+        <div className={styles["small"]}>
+          <BetStepper shown={shown} />
+          <OtherKeys shown={shown} kinds={["betMax"]} />
+          <AutoplayKey />
+          <OtherKeys shown={shown} kinds={["other"]} />
+        </div>
+        <SpinKey shown={shown} onSpin={onSpin} />
       </fieldset>
       <div className={styles["foot"]}>
-        {phase !== "none" && (
-          <CheckField look="switch" label={t("game.autoplay")} checked={autoplay} onChange={() => run(toggleAutoplay())} />
-        )}
-        <PressFate press={lastPress} />
+        <AutoplayLine />
+        <PressFate press={shown.lastPress} />
       </div>
     </div>
   )

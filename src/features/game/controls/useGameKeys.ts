@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { useGame, useGameView } from "../../../projections/hooks.ts"
 import { chooseGameView, endCelebration } from "../../../runtime/commands/machine/gameView.ts"
+import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
@@ -42,6 +43,11 @@ export const useGameKeys = (canPress: boolean, listening: boolean): void => {
     if (!listening) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat || !isForGame(event)) return
+      // The character, not the key: layouts have it in different places, and some with Shift.
+      if (event.key === "?") {
+        event.preventDefault()
+        return run(openDialog("keys"))
+      }
       const facts = { game: { buttons, bands, activeBand, bandAsked }, view: { celebration, cutScreen, turned }, canPress }
       const step = decideGameKey(event.code, event.shiftKey, facts)
       if (step === null) return

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from "react"
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { useFunds } from "../../../projections/hooks.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
+import { useDialogs, useFunds } from "../../../projections/hooks.ts"
+import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
+import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
-import styles from "../status/NoticeLine.module.css"
+import styles from "../status/Status.module.css"
 
 /** Delay (ms) before the alert: a late notification closes most gaps within this time. */
 const GRACE_MS = 2_000
@@ -16,18 +19,18 @@ export const BalanceMismatchAlert = ({ help }: { readonly help: ReactNode }) => 
   const { t: common } = useTranslation()
   const money = useFormatMoney()
   const { gap } = useFunds()
-  const [closed, setClosed] = useState<number | null>(null)
+  const { closed } = useDialogs()
   const now = useNow(gap !== null)
-  if (gap === null || now - gap.at < GRACE_MS || gap.at === closed) return null
+  if (gap === null || now - gap.at < GRACE_MS || gap.at === closed.balanceMismatch) return null
   const { amount } = gap
   return (
     <div className={styles["notice"]} role="alert" data-testid="money-gap">
-      <Icon name="alert" size={20} />
+      <IconAlertTriangle size={20} aria-hidden />
       <span className={styles["text"]}>
         {t(amount > 0 ? "trail.missing" : "trail.surplus", { amount: money(Math.abs(amount)) })} {t("trail.gapText")}
         <span className={styles["help"]}>{help}</span>
       </span>
-      <IconButton icon="close" label={common("common.close")} onClick={() => setClosed(gap.at)} />
+      <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("balanceMismatch", gap.at))} />
     </div>
   )
 }

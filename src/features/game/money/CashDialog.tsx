@@ -1,19 +1,24 @@
+import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
+import { Button, Text, TextInput } from "@mantine/core"
 import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../../domain/game/playRules.ts"
-import { useFunds, useGame, useSettings } from "../../../projections/hooks.ts"
+import { depositLock } from "../../../domain/protection/limitRules.ts"
+import { wallMoment } from "../../../domain/protection/moment.ts"
+import { useFunds, useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../../runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { Button } from "../../../ui/fields/Button.tsx"
-import { TextField } from "../../../ui/fields/TextField.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+import { paths } from "../../../ui/icons/paths.ts"
+import { Link } from "../../../ui/Link.tsx"
 import { TransferFate } from "../shared/TransferFate.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
-import styles from "./CashDialog.module.css"
+import styles from "./Money.module.css"
 import { MoneyTrail } from "./MoneyTrail.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
 import { RecentPresses } from "./RecentPresses.tsx"
@@ -22,38 +27,55 @@ import { allIn, readAmount } from "./presentCashIn.ts"
 interface FreeAmountProps {
   readonly limits: CashInLimits
   readonly locked: boolean
+  /** Whether the player's protection refuses this amount (minor units). */
+  readonly isRefused: (amount: number) => boolean
 }
 
 /** A free amount, typed in the player's number format. */
-const FreeAmount = ({ limits, locked }: FreeAmountProps) => {
+const FreeAmount = ({ limits, locked, isRefused }: FreeAmountProps) => {
   const { t, i18n } = useTranslation()
+  const { t: play } = useTranslation("play")
   const money = useFormatMoney()
   const { currency, currencySymbols } = useSettings()
   const [text, setText] = useState("")
   const read = readAmount(text, i18n.language, limits)
   const problem = Result.isFailure(read) && text !== "" ? read.failure : null
+  const overOwn = Result.isSuccess(read) && isRefused(read.success) && !locked
   const limit = problem === "overLimit" ? limits.allInLimit : limits.balance
+  const amountNote = problem === null ? null : t(`amount.${problem}`, { amount: money(limit) })
+  const note = overOwn ? play("protection.depositLimit") : amountNote
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (locked || Result.isFailure(read)) return
+    if (locked || overOwn || Result.isFailure(read)) return
     run(cashIn(read.success))
     setText("")
   }
   return (
     <form className={styles["free"]} onSubmit={submit} noValidate>
-      <TextField
+      <TextInput
         label={t("game.freeAmount")}
         inputMode="decimal"
         autoComplete="off"
-        prefix={currencySymbols[currency] ?? currency}
+        leftSection={<span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>}
         value={text}
-        onChange={setText}
-        error={problem === null ? undefined : t(`amount.${problem}`, { amount: money(limit) })}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={note === null ? null : <span role="alert">{note}</span>}
       />
-      <Button type="submit" tone="primary" disabled={locked || Result.isFailure(read)}>
+      <Button type="submit" variant="filled" disabled={locked || overOwn || Result.isFailure(read)}>
         {t("game.cashIn")}
       </Button>
     </form>
+  )
+}
+
+/** A break or a reached limit, which refuse the deposit (PROT-6, PROT-7), and the way to the limits. */
+const ProtectionNote = ({ lock }: { readonly lock: ReturnType<typeof depositLock> }) => {
+  const { t } = useTranslation("play")
+  return (
+    <output>
+      {lock !== null && t(lock === "break" ? "protection.depositBreak" : "protection.depositLimit")}{" "}
+      <Link to={paths.limits}>{t("protection.toLimits")}</Link>
+    </output>
   )
 }
 
@@ -68,7 +90,7 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
         {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
       </span>
       {autoplay && (
-        <Button size="small" onClick={() => run(toggleAutoplay())}>
+        <Button size="sm" onClick={() => run(toggleAutoplay())}>
           {t("autoplay.stop")}
         </Button>
       )}
@@ -90,30 +112,35 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   const balance = wallet ?? 0
   const limits = { balance, allInLimit }
   const all = allIn(limits)
-  const locked = !shown.canCashIn
+  const protection = useProtection()
+  const now = wallMoment(useNow(protection.breaks.length > 0))
+  const refusal = depositLock(protection, 1, now)
+  const locked = !shown.canCashIn || refusal !== null
+  const isRefused = (amount: number): boolean => locked || depositLock(protection, amount, now) !== null
   return (
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.cashInTitle")}>
       <div className={styles["sheet"]}>
-        <p>
-          {t("session.balance")}: <strong className={styles["sum"]}>{wallet === null ? "–" : money(wallet)}</strong>
-        </p>
+        <Text>
+          {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
+        </Text>
         <CashInLockNote lock={shown.cashInLock} />
+        <ProtectionNote lock={refusal} />
         <div className={styles["coins"]}>
           {hotCoins.map((coin) => (
             <Button
               key={coin}
               className={styles["coin"]}
-              disabled={locked || cashInProblem(coin, limits) !== null}
+              disabled={isRefused(coin) || cashInProblem(coin, limits) !== null}
               onClick={() => run(cashIn(coin))}
             >
               {money(coin)}
             </Button>
           ))}
-          <Button className={styles["all"]} disabled={locked || all === 0} onClick={() => run(cashIn(all))}>
+          <Button className={styles["all"]} disabled={isRefused(all) || all === 0} onClick={() => run(cashIn(all))}>
             {t("game.allIn", { amount: money(all) })}
           </Button>
         </div>
-        <FreeAmount limits={limits} locked={locked} />
+        <FreeAmount limits={limits} locked={locked} isRefused={isRefused} />
         <TransferFate />
         <MoneyTrail inSheet />
         {/* For screens where the page itself has no space for them (LIVE-4). */}
@@ -122,10 +149,10 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
           <RecentPresses />
         </div>
         <div className={styles["out"]}>
-          <p>
-            {t("game.credit")}: <strong className={styles["sum"]}>{credit === null ? "–" : money(credit)}</strong>
-          </p>
-          <Button icon="cashOut" disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
+          <Text>
+            {t("game.credit")}: <strong>{credit === null ? "–" : money(credit)}</strong>
+          </Text>
+          <Button leftSection={<IconCashBanknoteMinus size={20} aria-hidden />} disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
             {t("game.cashOut")}
           </Button>
         </div>

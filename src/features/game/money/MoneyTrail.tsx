@@ -1,12 +1,10 @@
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
 import { useTranslation } from "react-i18next"
-import { useFunds, useTransfers } from "../../../projections/hooks.ts"
+import { type Transfer, useFunds, useTransfers } from "../../../projections/hooks.ts"
 import { cx } from "../../../ui/theme/cx.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
 import { Money } from "../../../ui/format/Money.tsx"
-import styles from "./MoneyTrail.module.css"
+import styles from "./Money.module.css"
 import { presentSteps, type StepState } from "../shared/presentSteps.ts"
-
-type Transfer = ReturnType<typeof useTransfers>["recent"][number]
 
 const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: "", open: "", refused: "×", unknown: "?" }
 
@@ -36,7 +34,7 @@ interface PartProps {
 const Part = ({ name, amount }: PartProps) => {
   const { t } = useTranslation("play")
   return (
-    <div className={cx(styles["part"], styles[name])}>
+    <div className={cx(styles["part"], name === "total" && styles["total"])}>
       <dt>{t(`trail.${name}`)}</dt>
       <dd data-testid={`trail-${name}`}>
         <Money amount={amount} />
@@ -56,9 +54,9 @@ export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) 
     <section className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
       <dl className={styles["parts"]}>
         <Part name="wallet" amount={wallet} />
-        <Icon name="plus" size={14} />
+        <IconPlus size={14} aria-hidden />
         <Part name="underWay" amount={underWay} />
-        <Icon name="plus" size={14} />
+        <IconPlus size={14} aria-hidden />
         <Part name="machine" amount={credit} />
         <Part name="total" amount={wallet + underWay + credit} />
       </dl>

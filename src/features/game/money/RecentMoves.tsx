@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { useTransfers } from "../../../projections/hooks.ts"
+import { useTransfers, type ViewOf } from "../../../projections/hooks.ts"
 import { Money } from "../../../ui/format/Money.tsx"
-import styles from "./RecentMoves.module.css"
+import styles from "./Money.module.css"
 import { useTransferText } from "../shared/useTransferText.ts"
 
 const SHOWN = 6
@@ -9,7 +9,7 @@ const SHOWN = 6
 const CASH_IN = 3
 const CASH_OUT = 4
 
-type Transfers = ReturnType<typeof useTransfers>
+type Transfers = ViewOf<"transfers">
 
 const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => (
   <li className={styles["move"]} data-fate={transfer.fate}>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { useGame, usePresses } from "../../../projections/hooks.ts"
+import { type Press, useGame, usePresses } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import styles from "./RecentMoves.module.css"
-import { type Press, PRESS_TONES, usePressText } from "../shared/usePressText.ts"
+import styles from "./Money.module.css"
+import { PRESS_TONES, usePressText } from "../shared/PressFate.tsx"
 
 const SHOWN = 6
 

@@ -1,6 +1,40 @@
-import { StatusDot } from "../../../ui/StatusBadge.tsx"
-import styles from "./PressFate.module.css"
-import { type Press, PRESS_TONES, usePressText } from "./usePressText.ts"
+import styles from "./Fate.module.css"
+import { celebrationFor } from "../../../domain/game/celebration.ts"
+import { type Press, useGame } from "../../../projections/hooks.ts"
+import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
+import { useTranslation } from "react-i18next"
+import { translateError } from "../../../i18n/translateError.ts"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { isAttendant } from "./machineTexts.ts"
+
+export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
+  requested: "busy",
+  sent: "busy",
+  accepted: "busy",
+  done: "ok",
+  refused: "error",
+  unknown: "warn"
+}
+
+/**
+ * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown,
+ * every amount counts as a win.
+ */
+export const isWin = ({ win, bet }: Pick<Press, "win" | "bet">): boolean =>
+  bet === undefined ? win !== null && win > 0 : celebrationFor(win, bet) !== "none"
+
+/** The outcome of a press as text, with an explanation after a failure (LIVE-4). */
+export const usePressText = (press: Press): string => {
+  const { unseen, refusal, fate, win, button } = press
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { buttons } = useGame()
+  if (unseen) return t("press.unseen")
+  if (refusal !== null) return translateError(refusal)
+  if (fate === "unknown") return t("press.unknownText")
+  if (fate === "done" && buttons.some((one) => one.id === button && isAttendant(one))) return t("game.attendantCalled")
+  return isWin(press) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${fate}`)
+}
 
 const Fate = ({ press }: { readonly press: Press }) => (
   <>
@@ -16,7 +50,7 @@ export const PressFate = ({ press }: { readonly press: Press | null }) => (
     data-testid="press-fate"
     data-press={press?.id}
     data-fate={press?.fate}
-    data-won={(press?.win ?? 0) > 0}
+    data-won={press !== null && isWin(press)}
   >
     {press !== null && <Fate press={press} />}
   </output>

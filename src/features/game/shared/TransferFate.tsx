@@ -1,9 +1,7 @@
-import { useTransfers } from "../../../projections/hooks.ts"
+import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
-import styles from "./TransferFate.module.css"
+import styles from "./Fate.module.css"
 import { useTransferText } from "./useTransferText.ts"
-
-type Transfer = ReturnType<typeof useTransfers>["recent"][number]
 
 const TONES: Readonly<Record<Transfer["fate"], Tone>> = {
   requested: "busy",
@@ -28,7 +26,7 @@ const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
 export const TransferFate = () => {
   const transfer = useTransfers().recent[0]
   return (
-    <output className={styles["fate"]} data-testid="transfer-fate" data-fate={transfer?.fate}>
+    <output className={styles["transferFateFate"]} data-testid="transfer-fate" data-fate={transfer?.fate}>
       {transfer !== undefined && <Fate transfer={transfer} />}
     </output>
   )

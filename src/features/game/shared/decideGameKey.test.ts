@@ -37,7 +37,7 @@ describe("[GAME-6] the keys of the game screen", () => {
   })
 
   it("undo one thing at a time with Escape, also while presses are blocked", () => {
-    const celebration = { amount: null, at: 1 }
+    const celebration = { amount: null, cause: "test" as const, at: 1 }
     const all = { celebration, cutScreen: true, turned: true }
     expect(step("Escape", { view: all, canPress: false })).toEqual({ kind: "endCelebration" })
     expect(step("Escape", { view: { ...all, celebration: null } })).toEqual({ kind: "uncut" })

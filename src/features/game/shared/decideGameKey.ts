@@ -1,4 +1,4 @@
-import type { useGame, useGameView } from "../../../projections/hooks.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 
 /** The effect of a key on the game screen. */
 export type GameKeyStep =
@@ -9,8 +9,8 @@ export type GameKeyStep =
   | { readonly kind: "endCelebration" }
 
 export interface GameKeyFacts {
-  readonly game: Pick<ReturnType<typeof useGame>, "buttons" | "bands" | "activeBand" | "bandAsked">
-  readonly view: Pick<ReturnType<typeof useGameView>, "celebration" | "cutScreen" | "turned">
+  readonly game: Pick<ViewOf<"game">, "buttons" | "bands" | "activeBand" | "bandAsked">
+  readonly view: Pick<ViewOf<"gameView">, "celebration" | "cutScreen" | "turned">
   readonly canPress: boolean
 }
 

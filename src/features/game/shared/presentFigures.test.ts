@@ -15,7 +15,8 @@ const sample = {
 const valuesOf = (figures: ReturnType<typeof presentFigures>) => figures.map(({ name, value }) => [name, value])
 
 it("[LIVE-1] shows the measured figures of the video, and null for the others", () => {
-  expect(valuesOf(presentFigures(118, sample))).toEqual([
+  expect(valuesOf(presentFigures(118, sample, 64))).toEqual([
+    ["answer", "64"],
     ["firstFrame", "118"],
     ["roundTrip", "42"],
     ["buffer", null],
@@ -23,5 +24,5 @@ it("[LIVE-1] shows the measured figures of the video, and null for the others", 
     ["lost", "3 / 300"],
     ["size", "960 × 540"]
   ])
-  expect(valuesOf(presentFigures(null, null)).filter(([, value]) => value !== null)).toEqual([])
+  expect(valuesOf(presentFigures(null, null, null)).filter(([, value]) => value !== null)).toEqual([])
 })

@@ -1,10 +1,10 @@
-import type { useVideo } from "../../../projections/hooks.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 
-type Video = ReturnType<typeof useVideo>
+type Video = ViewOf<"video">
 
 /** One figure of the video; null when unknown. */
 export interface Figure {
-  readonly name: "firstFrame" | "roundTrip" | "buffer" | "frames" | "lost" | "size"
+  readonly name: "answer" | "firstFrame" | "roundTrip" | "buffer" | "frames" | "lost" | "size"
   readonly value: string | null
   readonly unit: "ms" | "none"
 }
@@ -18,7 +18,8 @@ const inMs = (name: Figure["name"], ms: number | null | undefined): Figure => ({
 const plain = (name: Figure["name"], value: string | null): Figure => ({ name, value, unit: "none" })
 
 /** LIVE-1: the figures of the video: the time to the first frame, and the statistics of the last second if its transport has any. */
-export const presentFigures = (firstFrameMs: Video["firstFrameMs"], sample: Video["sample"]): readonly Figure[] => [
+export const presentFigures = (firstFrameMs: Video["firstFrameMs"], sample: Video["sample"], ackMs: number | null): readonly Figure[] => [
+  inMs("answer", ackMs),
   inMs("firstFrame", firstFrameMs),
   inMs("roundTrip", sample?.roundTripMs),
   inMs("buffer", sample?.jitterBufferMs),

@@ -17,6 +17,8 @@ const playing: GameViews = {
     buttons: [],
     videoTypes: ["camera"],
     autoplay: false,
+    autoplayRun: null,
+    autoplayEnded: null,
     volume: null,
     seatHoldMs: 60_000,
     notice: null,
@@ -25,7 +27,7 @@ const playing: GameViews = {
     refusal: null,
     leaveReason: null
   },
-  funds: { credit: 5_000 },
+  funds: { credit: 5_000, gap: null },
   connection: {
     online: true,
     casino: { phase: "reachable", since: null },
@@ -88,17 +90,17 @@ describe("the allowed actions", () => {
 
 describe("[LIVE-2] the status names the first failure", () => {
   it.each([
-    ["nothing, when all works", playing, "connection.allGood"],
-    ["network, although the video is stalled too", { ...offline, video: { ...playing.video, phase: "stalled" } }, "connection.noNetwork"],
-    ["control socket", socketDown, "connection.noSocket"],
-    ["media", with_("video", { phase: "stalled" }), "connection.noMedia"],
-    ["machine", { ...playing, machineStatus: "error" }, "connection.noMachine"],
-    ["machine, when a press gets no outcome", with_("presses", { recent: [mute], underWay: "p" }), "connection.noMachine"],
-    ["media, while the video is connecting", with_("video", { phase: "connecting" }), "video.connecting"],
-    ["media, when a gesture is required", with_("video", { phase: "connecting", needsGesture: true }), "video.needsGesture"],
-    ["joining", with_("game", { phase: "joining" }), "game.joining"],
-    ["a casino that closes the socket again and again, before there is a seat", closedAgain("joining"), "connection.dropped"],
-    ["a casino that closes the socket again and again, after there was a seat", closedAgain("returning"), "connection.dropped"]
+    ["nothing, when all works", playing, "allGood"],
+    ["network, although the video is stalled too", { ...offline, video: { ...playing.video, phase: "stalled" } }, "noNetwork"],
+    ["control socket", socketDown, "noSocket"],
+    ["media", with_("video", { phase: "stalled" }), "noMedia"],
+    ["machine", { ...playing, machineStatus: "error" }, "noMachine"],
+    ["machine, when a press gets no outcome", with_("presses", { recent: [mute], underWay: "p" }), "noMachine"],
+    ["media, while the video is connecting", with_("video", { phase: "connecting" }), "connecting"],
+    ["media, when a gesture is required", with_("video", { phase: "connecting", needsGesture: true }), "needsGesture"],
+    ["joining", with_("game", { phase: "joining" }), "joining"],
+    ["a casino that closes the socket again and again, before there is a seat", closedAgain("joining"), "dropped"],
+    ["a casino that closes the socket again and again, after there was a seat", closedAgain("returning"), "dropped"]
   ] as const)("%s", (_, views, key) => {
     expect(presentGame(views).status.key).toBe(key)
   })
@@ -112,8 +114,8 @@ describe("[LIVE-1] the overlay over the video", () => {
     ["connecting", with_("video", { phase: "connecting" }), "connecting"],
     ["refused by the browser", with_("video", { phase: "connecting", needsGesture: true }), "gesture"],
     ["a live video without a socket", returning, "lost"]
-  ] as const)("%s", (_, views, curtain) => {
-    expect(presentGame(views).curtain).toBe(curtain)
+  ] as const)("%s", (_, views, overlay) => {
+    expect(presentGame(views).overlay).toBe(overlay)
   })
 })
 

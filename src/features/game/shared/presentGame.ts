@@ -1,33 +1,44 @@
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
-import { decideCashOut, decideMoneyIn, decidePlay, decideStop, isConnected, mayLeaveUncashed } from "../../../domain/game/playRules.ts"
-import type { useConnection, useFunds, useGame, usePresses, useTransfers, useVideo } from "../../../projections/hooks.ts"
+import {
+  decideCashOut,
+  decideMoneyIn,
+  decidePlay,
+  decideStop,
+  isConnected,
+  mayLeaveUncashed,
+  spinNeedsCredit
+} from "../../../domain/game/playRules.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 
 /** All inputs of the game page: the same views give the same page. */
 export interface GameViews {
-  readonly game: ReturnType<typeof useGame>
+  readonly game: ViewOf<"game">
   /** Minor units. */
-  readonly funds: Pick<ReturnType<typeof useFunds>, "credit">
-  readonly connection: ReturnType<typeof useConnection>
-  readonly video: ReturnType<typeof useVideo>
-  readonly presses: ReturnType<typeof usePresses>
-  readonly transfers: ReturnType<typeof useTransfers>
+  readonly funds: Pick<ViewOf<"funds">, "credit" | "gap">
+  readonly connection: ViewOf<"connection">
+  readonly video: ViewOf<"video">
+  readonly presses: ViewOf<"presses">
+  readonly transfers: ViewOf<"transfers">
   /** The machine's status in the operator's table; null while the lobby does not know the machine. */
   readonly machineStatus: MachineStatusName | null
 }
 
-/** A status line that names the failure and who acts (LIVE-2). The keys are those of texts. */
+/** What a status names. */
+export type StatusKey =
+  | "allGood"
+  | "noNetwork"
+  | "dropped"
+  | "noSocket"
+  | "noMedia"
+  | "noMachine"
+  | "joining"
+  | "connecting"
+  | "needsGesture"
+
+/** A status line that names the failure (LIVE-2). `status.` and the key is the key of its text. */
 export interface GameStatus {
-  readonly key:
-    | "connection.allGood"
-    | "connection.noNetwork"
-    | "connection.dropped"
-    | "connection.noSocket"
-    | "connection.noMedia"
-    | "connection.noMachine"
-    | "game.joining"
-    | "video.connecting"
-    | "video.needsGesture"
+  readonly key: StatusKey
   readonly tone: Extract<Tone, "ok" | "warn" | "error">
 }
 
@@ -36,7 +47,7 @@ export type VideoOverlayKind = "none" | "connecting" | "stalled" | "failed" | "g
 
 export interface GamePresentation {
   readonly status: GameStatus
-  readonly curtain: VideoOverlayKind
+  readonly overlay: VideoOverlayKind
   /** The page has retried for a while: the player may retry too (LIVE-3). */
   readonly canRetry: boolean
   /** Messages reach the machine. Otherwise nothing is possible, not even a cash-out. */
@@ -45,6 +56,10 @@ export interface GamePresentation {
   readonly canPress: boolean
   /** The machine's Stop button. */
   readonly canStop: boolean
+  /** The machine has accepted the running spin: Spin is replaced by Stop. Before that, a second tap on Spin must not stop the reels. */
+  readonly showsStop: boolean
+  /** Spin opens the deposit dialog, because the machine holds no credit. */
+  readonly spinAddsCredit: boolean
   readonly canCashIn: boolean
   /** Why no money may be deposited to the machine now, whatever the amount: the key of the text next to the coins. */
   readonly cashInLock: ReturnType<typeof decideMoneyIn>
@@ -58,6 +73,8 @@ export interface GamePresentation {
   readonly lastPress: GameViews["presses"]["recent"][number] | null
   /** The bet exceeds the credit: a spin would be refused. */
   readonly needsMoney: boolean
+  /** Where the money is: during a transfer, while its outcome is unknown, and when it does not add up. */
+  readonly showsTrail: boolean
 }
 
 /** The number of consecutive attempts, at a video or a socket, after which the player may retry. */
@@ -72,15 +89,15 @@ const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "don
 const isDropped = ({ channels: { game } }: GameViews["connection"]): boolean => game.phase !== "open" && game.drops >= RETRY_AFTER
 
 const decideStatus = ({ game, connection, video, presses, transfers, machineStatus }: GameViews): GameStatus => {
-  if (!connection.online) return { key: "connection.noNetwork", tone: "error" }
-  if (isDropped(connection)) return { key: "connection.dropped", tone: "error" }
-  if (game.phase === "joining" || game.phase === "none") return { key: "game.joining", tone: "warn" }
-  if (connection.channels.game.phase !== "open" || game.phase === "returning") return { key: "connection.noSocket", tone: "error" }
+  if (!connection.online) return { key: "noNetwork", tone: "error" }
+  if (isDropped(connection)) return { key: "dropped", tone: "error" }
+  if (game.phase === "joining" || game.phase === "none") return { key: "joining", tone: "warn" }
+  if (connection.channels.game.phase !== "open" || game.phase === "returning") return { key: "noSocket", tone: "error" }
   const isMute = presses.recent.some(isSilent) || transfers.recent.some(isSilent)
-  if (isMute || machineStatus === "error" || machineStatus === "offline") return { key: "connection.noMachine", tone: "error" }
-  if (video.phase === "stalled" || video.phase === "failed") return { key: "connection.noMedia", tone: "error" }
-  if (video.phase === "live") return { key: "connection.allGood", tone: "ok" }
-  return { key: video.needsGesture ? "video.needsGesture" : "video.connecting", tone: "warn" }
+  if (isMute || machineStatus === "error" || machineStatus === "offline") return { key: "noMachine", tone: "error" }
+  if (video.phase === "stalled" || video.phase === "failed") return { key: "noMedia", tone: "error" }
+  if (video.phase === "live") return { key: "allGood", tone: "ok" }
+  return { key: video.needsGesture ? "needsGesture" : "connecting", tone: "warn" }
 }
 
 const decideOverlay = ({ game, video }: GameViews): VideoOverlayKind => {
@@ -106,10 +123,12 @@ export const presentGame = (views: GameViews): GamePresentation => {
   const cashInLock = decideMoneyIn(views)
   return {
     status: decideStatus(views),
-    curtain: decideOverlay(views),
+    overlay: decideOverlay(views),
     canRetry: decideRetry(views),
     connected: isConnected(views),
     canStop: decideStop(views) === null,
+    showsStop: decideStop(views) === null && presses.recent.some(({ id, fate }) => id === presses.underWay && fate === "accepted"),
+    spinAddsCredit: spinNeedsCredit(views, views.machineStatus),
     canPress: decidePlay(views) === null,
     canCashIn: cashInLock === null,
     cashInLock,
@@ -123,6 +142,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
-    needsMoney: game.meter !== null && credit !== null && credit < game.meter.bet
+    needsMoney: game.meter !== null && credit !== null && credit < game.meter.bet,
+    showsTrail: transfers.underWay !== null || transfers.recent[0]?.fate === "unknown" || views.funds.gap !== null
   }
 }

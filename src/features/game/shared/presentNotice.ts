@@ -1,7 +1,8 @@
+import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
-import type { useGame } from "../../../projections/hooks.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 
-type Notice = ReturnType<typeof useGame>["notice"]
+type Notice = ViewOf<"game">["notice"]
 
 const SECOND_MS = 1_000
 
@@ -17,6 +18,17 @@ const secondsOf = (notice: Notice): number | null => {
 
 /** True while a notice counts down. */
 export const isCountdown = (notice: Notice): boolean => secondsOf(notice) !== null
+
+/** True for the idle question, until the player has answered it (GAME-10). */
+export const isIdleQuestion = (notice: Notice, isAnswered: boolean): boolean =>
+  !isAnswered && notice?.refusal.code === ERROR_CODES.secondsToContinue
+
+/** The share of a countdown that is left, from 1 to 0. */
+export const countdownShare = (notice: Notice, now: number): number => {
+  const total = (secondsOf(notice) ?? 0) * SECOND_MS
+  if (notice === null || total <= 0) return 0
+  return Math.min(1, Math.max(0, (notice.at + total - now) / total))
+}
 
 /** GAME-10: a notice at the time `now`: its seconds count down from its arrival, and an expired countdown gives null. */
 export const presentNotice = (notice: Notice, now: number): ErrorToShow | null => {

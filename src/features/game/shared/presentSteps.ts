@@ -1,6 +1,6 @@
-import type { useTransfers } from "../../../projections/hooks.ts"
+import type { Transfer } from "../../../projections/hooks.ts"
 
-type Transfer = Pick<ReturnType<typeof useTransfers>["recent"][number], "fate" | "machineConfirmed">
+type Facts = Pick<Transfer, "fate" | "machineConfirmed">
 
 export type StepState = "reached" | "working" | "open" | "refused" | "unknown"
 
@@ -13,14 +13,14 @@ export interface Step {
 const NAMES = ["asked", "machineStep", "walletStep"] as const
 
 /** The number of completed steps. */
-const reachedBy = ({ fate, machineConfirmed }: Transfer): number => {
+const reachedBy = ({ fate, machineConfirmed }: Facts): number => {
   if (fate === "done") return NAMES.length
   if (machineConfirmed) return 2
   return fate === "requested" ? 0 : 1
 }
 
 /** The steps of a transfer: completed ones, the current one (working, refused or unknown), and open ones. */
-export const presentSteps = (transfer: Transfer): readonly Step[] => {
+export const presentSteps = (transfer: Facts): readonly Step[] => {
   const reached = reachedBy(transfer)
   const now = transfer.fate === "refused" || transfer.fate === "unknown" ? transfer.fate : "working"
   return NAMES.map((name, index) => {

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
-import type { useTransfers } from "../../../projections/hooks.ts"
+import type { Transfer } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-
-type Transfer = ReturnType<typeof useTransfers>["recent"][number]
 
 /** The status of a transfer in a sentence, with an explanation while its outcome is unknown (LIVE-4). */
 export const useTransferText = (transfer: Transfer): string => {

@@ -1,11 +1,13 @@
-import { useState } from "react"
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { useTranslation } from "react-i18next"
-import { useAway } from "../../../projections/hooks.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
+import { useAway, useDialogs } from "../../../projections/hooks.ts"
+import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
+import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import styles from "./NoticeLine.module.css"
+import styles from "./Status.module.css"
 
 /** LIVE-5: spins and wins between a loss and the return, until the player continues or closes the notice. */
 export const AwayNotice = () => {
@@ -14,8 +16,8 @@ export const AwayNotice = () => {
   const money = useFormatMoney()
   const timeText = useTimeText("second")
   const { back } = useAway()
-  const [closed, setClosed] = useState<number | null>(null)
-  if (back === null || back.until === closed) return null
+  const { closed } = useDialogs()
+  if (back === null || back.until === closed.away) return null
   const { since, until, spins, win, creditBefore, credit } = back
   const facts = [
     spins === 0 ? t("away.noSpins") : t("away.spins", { count: spins }),
@@ -26,11 +28,11 @@ export const AwayNotice = () => {
   ]
   return (
     <output className={styles["notice"]} data-tone="info" data-testid="while-away">
-      <Icon name="clock" size={20} />
+      <IconClock size={20} aria-hidden />
       <span className={styles["text"]}>
         <strong>{t("away.title", { from: timeText(since), to: timeText(until) })}:</strong> {facts.join(", ")}.
       </span>
-      <IconButton icon="close" label={common("common.close")} onClick={() => setClosed(until)} />
+      <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("away", until))} />
     </output>
   )
 }

@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../../tests/support/gameStage.tsx"
-import type { PageStage } from "../../../../tests/support/pageStage.tsx"
+import { runOnStage, type PageStage } from "../../../../tests/support/pageStage.tsx"
 import { aRefusal } from "../../../../tests/support/samples.ts"
 
 const commands: string[] = []
 
 // There is no runtime: commands are recorded, and each test plays the machine's answers.
 vi.mock("../../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  run: (command: Effect.Effect<void>) => runOnStage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react"
+import { Button } from "@mantine/core"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useFunds, useTransfers } from "../../../projections/hooks.ts"
+import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { leaveMachine } from "../../../runtime/commands/machine/leaveMachine.ts"
 import { run } from "../../../runtime/run.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
@@ -12,16 +14,17 @@ import { TransferFate } from "../shared/TransferFate.tsx"
 
 export interface LeaveDialogProps {
   readonly shown: GamePresentation
+  /** The player has chosen to leave after the cash-out. */
+  readonly leaving: boolean
   readonly onClose: () => void
 }
 
 /** GAME-7: the player cashes out before the seat is given up, or stays. */
-export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
+export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { credit } = useFunds()
   const { underWay } = useTransfers()
-  const [leaving, setLeaving] = useState(false)
   const isPaidOut = underWay === null && credit === 0
   const done = leaving && isPaidOut
 
@@ -30,13 +33,13 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
   }, [done])
 
   const cashOutAndLeave = () => {
-    setLeaving(true)
+    run(openDialog("cashOutAndLeave"))
     run(cashOut())
   }
   // The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player.
   if (isPaidOut && !leaving) {
     const leave = (
-      <Button tone="primary" onClick={() => run(leaveMachine())}>
+      <Button variant="filled" onClick={() => run(leaveMachine())}>
         {t("game.leave")}
       </Button>
     )
@@ -58,19 +61,19 @@ export const LeaveDialog = ({ shown, onClose }: LeaveDialogProps) => {
         <>
           {(shown.canLeaveCredit || credit === null) && (
             // Players can always leave: when the credit cannot be cashed out now, and when it is unknown and may be none.
-            <Button tone="ghost" onClick={() => run(leaveMachine())}>
+            <Button variant="subtle" onClick={() => run(leaveMachine())}>
               {t(shown.connected && credit !== null ? "game.leaveCredit" : "game.leaveAnyway")}
             </Button>
           )}
           <Button onClick={onClose}>{t("game.stay")}</Button>
-          <Button
-            tone="primary"
+          <ActionButton
+            variant="filled"
             busy={underWay !== null || done}
             disabled={!shown.canCashOut && underWay === null && !done}
             onClick={cashOutAndLeave}
           >
             {t("game.leaveCashOut")}
-          </Button>
+          </ActionButton>
         </>
       }
     >

@@ -1,9 +1,11 @@
+import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
-import type { GamePresentation } from "../shared/presentGame.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import type { GamePresentation, StatusKey } from "../shared/presentGame.ts"
 import { secondsUntil } from "../shared/presentNotice.ts"
-import styles from "./StatusLine.module.css"
+import styles from "./Status.module.css"
 import { useNow } from "../../../ui/format/useNow.ts"
 
 /** The time until the next attempt to open the socket; nothing while none is scheduled. */
@@ -15,21 +17,46 @@ const Retry = () => {
   // Role timer: a screen reader announces it once instead of every second.
   return (
     <span className={styles["retry"]} role="timer">
-      {t("connection.retryIn", { count: secondsUntil(retryAt, now) })}
+      {t("status.seconds", { count: secondsUntil(retryAt, now) })}
     </span>
   )
 }
 
-/** LIVE-2: network, control socket, media and machine as one status, which names the failed one and who acts. */
+/** LIVE-2: network, control socket, media and machine as one short status, which names the failed one. The picture explains it. */
 export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
   const { t } = useTranslation()
   const { key, tone } = shown.status
   return (
-    <output className={styles["line"]} data-tone={tone}>
+    <output className={cx(styles["line"], tone === "ok" && styles["quiet"])} data-tone={tone}>
       <StatusDot tone={tone} live={tone !== "error"} />
       <span>
-        {t(key)} {(key === "connection.noSocket" || key === "connection.dropped") && <Retry />}
+        {t(`status.${key}`)} {(key === "noSocket" || key === "dropped") && <Retry />}
       </span>
     </output>
+  )
+}
+
+/** The statuses that need an explanation, with the key of its text. */
+const EXPLAINED = {
+  noNetwork: "connection.noNetwork",
+  dropped: "connection.dropped",
+  noSocket: "connection.noSocket",
+  noMedia: "connection.noMedia",
+  noMachine: "connection.noMachine"
+} as const satisfies Partial<Record<StatusKey, string>>
+
+const isExplained = (key: StatusKey): key is keyof typeof EXPLAINED => key in EXPLAINED
+
+/** LIVE-2: what has failed and who acts, on the picture. Not said where the overlay of the picture says it already. */
+export const StatusNotice = ({ shown }: { readonly shown: GamePresentation }) => {
+  const { t } = useTranslation()
+  const { key } = shown.status
+  const isSaid = shown.overlay !== "none" && key !== "noNetwork"
+  if (!isExplained(key) || isSaid) return null
+  return (
+    <div className={styles["notice"]} data-tone="info">
+      <IconWifiOff size={20} aria-hidden />
+      <span className={styles["text"]}>{t(EXPLAINED[key])}</span>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { isSeated } from "../../../domain/game/playRules.ts"
-import type { useGame } from "../../../projections/hooks.ts"
+import { isSeated } from "../../../domain/game/seatRules.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 
-type Game = Pick<ReturnType<typeof useGame>, "phase" | "machineId" | "name">
+type Game = Pick<ViewOf<"game">, "phase" | "machineId" | "name">
 
 /** What the game page does about its seat. */
 export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | { readonly kind: "go"; readonly to: string }

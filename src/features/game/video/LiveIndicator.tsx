@@ -1,45 +1,57 @@
-import { useState } from "react"
+import { Popover } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { useVideo } from "../../../projections/hooks.ts"
-import { StatusBadge } from "../../../ui/StatusBadge.tsx"
-import styles from "./LiveIndicator.module.css"
+import { usePresses, useVideo } from "../../../projections/hooks.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import styles from "./Video.module.css"
 import { presentFigures } from "../shared/presentFigures.ts"
+import { BARS, presentSignal } from "../shared/presentSignal.ts"
 
-const Figures = () => {
+const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly ackMs: number | null }) => {
   const { t } = useTranslation("play")
   const { firstFrameMs, sample } = useVideo()
   return (
-    <dl className={styles["figures"]} id="picture-figures" aria-label={t("picture.title")}>
-      {presentFigures(firstFrameMs, sample).map(({ name, value, unit }) => (
-        <div key={name}>
-          <dt>{t(`picture.${name}`)}</dt>
-          <dd>
-            <bdi>{value === null ? "–" : unit === "ms" ? t("picture.ms", { value }) : value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className={styles["seen"]}>{seenMs === null ? t("picture.notYet") : t("picture.seen", { value: seenMs })}</p>
+      <dl className={styles["figures"]} aria-label={t("picture.title")}>
+        {presentFigures(firstFrameMs, sample, ackMs).map(({ name, value, unit }) => (
+          <div key={name}>
+            <dt>{t(`picture.${name}`)}</dt>
+            <dd>
+              <bdi>{value === null ? "–" : unit === "ms" ? t("picture.ms", { value }) : value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
-/** LIVE-1: shown on the video while frames are presented; on request it shows latency and quality. */
-export const LiveIndicator = () => {
+/**
+ * LIVE-1: shown while frames are presented: the strength of the connection, and after how long the player sees the effect of a press. On request it
+ * shows the figures behind both.
+ */
+export const LiveIndicator = ({ glass = false }: { readonly glass?: boolean }) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const { t: tPlay } = useTranslation("play")
+  const { sample } = useVideo()
+  const { recent } = usePresses()
+  const { bars, ackMs, seenMs } = presentSignal(sample, recent)
   return (
-    <div className={styles["mark"]}>
-      <button
-        type="button"
-        className={styles["button"]}
-        aria-expanded={open}
-        aria-controls="picture-figures"
-        onClick={() => setOpen(!open)}
-      >
-        <StatusBadge tone="ok" live look="glass">
-          {t("video.live")}
-        </StatusBadge>
-      </button>
-      {open && <Figures />}
-    </div>
+    <Popover position="bottom-start" withArrow shadow="lg" returnFocus>
+      <Popover.Target>
+        <button type="button" className={cx(styles["button"], glass && styles["glass"])} data-testid="live-indicator">
+          <span className={styles["bars"]} data-bars={bars} aria-hidden="true">
+            {BARS.map((bar) => (
+              <span key={bar} data-lit={bar <= bars || undefined} />
+            ))}
+          </span>
+          <span className={styles["live"]}>{t("video.live")}</span>
+          {seenMs !== null && <span className={styles["ms"]}>{tPlay("picture.ms", { value: seenMs })}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown id="picture-figures" className={styles["details"]}>
+        <Figures seenMs={seenMs} ackMs={ackMs} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

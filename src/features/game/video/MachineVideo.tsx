@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react"
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import { type RefObject, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../../domain/game/gameEvents.ts"
-import { useGame, useSettings } from "../../../projections/hooks.ts"
+import { useGame } from "../../../projections/hooks.ts"
 import { resumePlayback } from "../../../runtime/commands/machine/gameView.ts"
-import { retryNow } from "../../../runtime/commands/machine/recovery.ts"
+import { retryNow } from "../../../runtime/commands/machine/seatCommands.ts"
 import { showVideo } from "../../../runtime/commands/machine/showVideo.ts"
 import { run, runFork } from "../../../runtime/run.ts"
 import { cx } from "../../../ui/theme/cx.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
-import styles from "./MachineVideo.module.css"
+import styles from "./Video.module.css"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
+import { PictureFill } from "./PictureFill.tsx"
 import { useMachineSound } from "./useMachineSound.ts"
 import { useWakeLock } from "./useWakeLock.ts"
 import { VideoOverlay } from "./VideoOverlay.tsx"
@@ -20,68 +21,74 @@ const DIMMED: ReadonlySet<VideoOverlayKind> = new Set(["connecting", "stalled", 
 
 export interface MachineVideoProps {
   readonly name: string
-  readonly curtain: VideoOverlayKind
+  readonly overlay: VideoOverlayKind
   readonly videoType: VideoType
   /** Shows the camera instead; null when there is no such choice. */
   readonly onCamera: (() => void) | null
   readonly canRetry: boolean
+  /** Shows the reels, which are in the middle of the picture, instead of the whole machine. */
+  readonly closeUp: boolean
+  /** The element with the picture, for the floating picture. */
+  readonly video: RefObject<HTMLVideoElement | null>
 }
 
-const LiveVideo = ({ name, curtain, videoType, onCamera, canRetry }: MachineVideoProps) => {
+/** As a property: the attribute is not enough in browsers that decide whether a video may start by itself. */
+export const mute = (element: HTMLVideoElement): void => {
+  element.muted = true
+}
+
+const LiveVideo = ({ name, overlay, videoType, onCamera, canRetry, closeUp, video }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
-  const settings = useSettings()
-  const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
-    // The attribute is not enough in browsers that decide whether a video may start by itself.
-    element.muted = true
+    mute(element)
     return runFork(showVideo(element))
-  }, [])
+  }, [video])
   // The element stays muted, otherwise the browser would not start it. The sound has its own output, from the player's first action on.
-  useMachineSound(video, volume ?? settings.volume)
+  useMachineSound(video, volume ?? 0)
   useWakeLock()
   const play = () => {
     if (video.current !== null) run(resumePlayback(video.current))
   }
   return (
     <div className={styles["frame"]}>
+      <PictureFill video={video} />
       <video
         ref={video}
         data-type={videoType}
-        className={cx(styles["video"], DIMMED.has(curtain) && styles["dim"])}
+        className={cx(styles["video"], closeUp && styles["closeUp"], DIMMED.has(overlay) && styles["dim"])}
         data-testid="machine-video"
         aria-label={t("video.of", { name })}
         tabIndex={-1}
         playsInline
         muted
         autoPlay
-        disablePictureInPicture
       />
-      <VideoOverlay curtain={curtain} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
+      <VideoOverlay overlay={overlay} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
     </div>
   )
 }
 
 /** The log contains no video, so a replay shows a note instead, and keeps the overlay. */
-const NoPicture = ({ curtain, onCamera, canRetry }: MachineVideoProps) => {
+const NoPicture = ({ overlay, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles["frame"]} data-testid="machine-video">
       <VideoOverlay
-        curtain={curtain}
+        overlay={overlay}
         onPlay={() => undefined}
         onCamera={onCamera === null ? null : () => undefined}
         onRetry={canRetry ? () => undefined : null}
       />
-      <p className={cx(styles["noPicture"], curtain !== "none" && styles["below"])}>
-        <Icon name="camera" size={20} />
+      <p className={cx(styles["noPicture"], overlay !== "none" && styles["below"])}>
+        <IconVideo size={20} aria-hidden />
         {t("video.notInReplay")}
       </p>
     </div>
   )
 }
 
-/** The machine's live video, never cropped, with an overlay while it is not live. */
+/** The machine's live video, whole or as a close-up of the reels, with an overlay while it is not live. */
 export const MachineVideo = (props: MachineVideoProps) => (useFrozenClock() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />)

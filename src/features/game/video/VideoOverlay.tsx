@@ -1,13 +1,16 @@
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
+import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useVideo } from "../../../projections/hooks.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
-import { Icon } from "../../../ui/icons/Icon.tsx"
-import type { IconName } from "../../../ui/icons/iconPaths.tsx"
+import type { IconShape } from "../../../ui/icons/LineIcon.tsx"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
 import { SeatHold } from "../shared/SeatHold.tsx"
-import styles from "./VideoOverlay.module.css"
+import styles from "./Video.module.css"
 
 /** LIVE-1: the time of the last frame, to the second. */
 const LastSeen = () => {
@@ -25,15 +28,15 @@ const Failure = () => {
   return <p>{known ? translateError({ code: failureCode, params: {}, message: t("video.failedText") }) : t("video.failedText")}</p>
 }
 
-const ICONS: Readonly<Record<Exclude<VideoOverlayKind, "none" | "connecting">, IconName>> = {
-  stalled: "clock",
-  failed: "alert",
-  gesture: "camera",
-  lost: "wifiOff"
+const ICONS: Readonly<Record<Exclude<VideoOverlayKind, "none" | "connecting">, IconShape>> = {
+  stalled: IconClock,
+  failed: IconAlertTriangle,
+  gesture: IconVideo,
+  lost: IconWifiOff
 }
 
 export interface VideoOverlayProps {
-  readonly curtain: VideoOverlayKind
+  readonly overlay: VideoOverlayKind
   /** Called by the gesture that the browser requires. */
   readonly onPlay: () => void
   /** Switches from the screen's video to the camera (GAME-6); null when there is no camera. */
@@ -42,9 +45,9 @@ export interface VideoOverlayProps {
   readonly onRetry: (() => void) | null
 }
 
-const Words = ({ curtain, onPlay }: Pick<VideoOverlayProps, "curtain" | "onPlay">) => {
+const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay">) => {
   const { t } = useTranslation()
-  switch (curtain) {
+  switch (overlay) {
     case "none":
       return null
     case "connecting":
@@ -69,7 +72,7 @@ const Words = ({ curtain, onPlay }: Pick<VideoOverlayProps, "curtain" | "onPlay"
         <>
           <p className={styles["title"]}>{t("video.needsGesture")}</p>
           <LastSeen />
-          <Button tone="primary" className={styles["play"]} onClick={onPlay}>
+          <Button variant="filled" className={styles["play"]} onClick={onPlay}>
             {t("video.play")}
           </Button>
         </>
@@ -86,22 +89,23 @@ const Words = ({ curtain, onPlay }: Pick<VideoOverlayProps, "curtain" | "onPlay"
 }
 
 /** The overlay while the video is not live, so that an old picture is never taken for the present (LIVE-1). */
-export const VideoOverlay = ({ curtain, onPlay, onCamera, onRetry }: VideoOverlayProps) => {
+export const VideoOverlay = ({ overlay, onPlay, onCamera, onRetry }: VideoOverlayProps) => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
-  if (curtain === "none") return null
+  if (overlay === "none") return null
+  const Shape = overlay === "connecting" ? null : ICONS[overlay]
   return (
-    <output className={styles["curtain"]} data-curtain={curtain}>
-      {curtain === "connecting" ? <span className={styles["reels"]} aria-hidden="true" /> : <Icon name={ICONS[curtain]} size={34} />}
-      <Words curtain={curtain} onPlay={onPlay} />
-      {onCamera !== null && (curtain === "failed" || curtain === "stalled") && (
-        <Button tone="primary" onClick={onCamera}>
+    <output className={styles["overlay"]} data-overlay={overlay}>
+      {Shape === null ? <span className={styles["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
+      <Words overlay={overlay} onPlay={onPlay} />
+      {onCamera !== null && (overlay === "failed" || overlay === "stalled") && (
+        <Button variant="filled" onClick={onCamera}>
           {tPlay("view.camera")}
         </Button>
       )}
       {onRetry !== null && (
         // The primary tone has enough contrast over the dark video in both colour schemes.
-        <Button tone="primary" onClick={onRetry}>
+        <Button variant="filled" onClick={onRetry}>
           {t("connection.retryNow")}
         </Button>
       )}

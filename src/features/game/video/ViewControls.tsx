@@ -1,92 +1,151 @@
+import IconDeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs"
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import IconDeviceMobileRotated from "@tabler/icons-react/dist/esm/icons/IconDeviceMobileRotated.mjs"
+import IconMinimize from "@tabler/icons-react/dist/esm/icons/IconMinimize.mjs"
+import IconMaximize from "@tabler/icons-react/dist/esm/icons/IconMaximize.mjs"
+import IconPictureInPicture from "@tabler/icons-react/dist/esm/icons/IconPictureInPicture.mjs"
+import IconPictureInPictureOff from "@tabler/icons-react/dist/esm/icons/IconPictureInPictureOff.mjs"
+import { Menu } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { useState } from "react"
 import type { GameView } from "../../../domain/game/gameEvents.ts"
 import { useGameView } from "../../../projections/hooks.ts"
 import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
-import { LineIcon } from "../../../ui/icons/LineIcon.tsx"
+import { LineIcon, type IconShape, type LineIconShape } from "../../../ui/icons/LineIcon.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
 import { toggleFullScreen } from "./fullScreen.ts"
 import type { ViewPresentation } from "./presentView.ts"
-import styles from "./ViewControls.module.css"
+import styles from "./Video.module.css"
 
-const SIDE = (
-  <LineIcon>
+const Side = (shape: LineIconShape) => (
+  <LineIcon {...shape}>
     <path d="M4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-11A1.5 1.5 0 0 1 4.5 5ZM14.5 5v14M17 9h1.5M17 12h1.5" />
   </LineIcon>
 )
 
-const CUT = (
-  <LineIcon>
+const Cut = (shape: LineIconShape) => (
+  <LineIcon {...shape}>
     <path d="M3 8.5h18v7H3zM6 5.5V3.8M12 5.5V3.8M18 5.5V3.8M6 18.5v1.7M12 18.5v1.7M18 18.5v1.7" />
   </LineIcon>
 )
 
-const MORE = (
-  <LineIcon>
+const More = (shape: LineIconShape) => (
+  <LineIcon {...shape}>
     <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
   </LineIcon>
 )
 
+/** A menu opens at once: beside a live picture an animation costs frames. */
+const INSTANT = { duration: 0 } as const
+
+/** One choice of the view. `pressed` makes it a toggle. */
+interface Choice {
+  readonly icon: IconShape
+  readonly label: string
+  readonly pressed?: boolean
+  readonly onChoose: () => void
+}
+
 const choose = (change: Partial<GameView>) => () => run(chooseGameView(change))
 
-/** GAME-6: the video's content and size. On a small video the buttons are behind a menu, to keep the video free. */
-export const ViewControls = ({ view }: { readonly view: ViewPresentation }) => {
+const useChoices = (view: ViewPresentation, onFloat: () => void): readonly Choice[] => {
   const { t } = useTranslation("play")
   const { sideBar, cutScreen, fullScreen } = useGameView()
   const { videoType, turned } = view
-  const [open, setOpen] = useState(false)
+  const isCamera = videoType === "camera"
+  const offered: readonly (Choice | false)[] = [
+    view.canSwitchVideo && {
+      icon: isCamera ? IconDeviceDesktop : IconVideo,
+      label: t(isCamera ? "view.screen" : "view.camera"),
+      onChoose: choose({ videoType: isCamera ? "screen" : "camera" })
+    },
+    view.canTurn && {
+      icon: IconDeviceMobileRotated,
+      label: t(turned ? "view.turnBack" : "view.turn"),
+      pressed: turned,
+      onChoose: choose({ turned: !turned })
+    },
+    view.canHideSide && {
+      icon: Side,
+      label: t(sideBar ? "view.hideSide" : "view.showSide"),
+      pressed: !sideBar,
+      onChoose: choose({ sideBar: !sideBar })
+    },
+    {
+      icon: Cut,
+      label: t(cutScreen ? "view.uncut" : "view.cut"),
+      pressed: cutScreen,
+      onChoose: choose({ cutScreen: !cutScreen })
+    },
+    view.floating !== null && {
+      icon: view.isFloating ? IconPictureInPictureOff : IconPictureInPicture,
+      label: t(view.isFloating ? "float.close" : "float.open"),
+      pressed: view.isFloating,
+      onChoose: onFloat
+    },
+    view.canFullScreen && {
+      icon: fullScreen ? IconMinimize : IconMaximize,
+      label: t(fullScreen ? "view.exitFullScreen" : "view.fullScreen"),
+      onChoose: () => void toggleFullScreen()
+    }
+  ]
+  return offered.filter((choice) => typeof choice === "object")
+}
+
+export interface ViewControlsProps {
+  readonly view: ViewPresentation
+  /** Opens or closes the floating picture. */
+  readonly onFloat: () => void
+  /** In a menu, where there is no room for a button per choice. */
+  readonly compact: boolean
+  /** On the picture itself. */
+  readonly glass?: boolean
+}
+
+/** GAME-6: the video's content and size. */
+export const ViewControls = ({ view, onFloat, compact, glass = false }: ViewControlsProps) => {
+  const { t } = useTranslation("play")
+  const choices = useChoices(view, onFloat)
+  if (compact)
+    return (
+      <Menu position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={cx(styles["open"], glass && styles["viewControlsGlass"])}
+            aria-label={t("view.more")}
+            title={t("view.more")}
+          >
+            <More />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles["menu"]} aria-label={t("view.more")}>
+          {choices.map((choice) => (
+            <Menu.Item
+              key={choice.label}
+              className={styles["item"]}
+              leftSection={<choice.icon size={20} aria-hidden />}
+              onClick={choice.onChoose}
+            >
+              {choice.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    )
   return (
-    <fieldset className={styles["controls"]} aria-label={t("view.more")} data-open={open} onClickCapture={() => setOpen(false)}>
-      {view.canSwitchVideo && (
+    <fieldset className={styles["controls"]} aria-label={t("view.more")}>
+      {choices.map(({ icon, label, pressed, onChoose }) => (
         <IconButton
-          tone="glass"
-          icon={videoType === "camera" ? "screen" : "camera"}
-          label={t(videoType === "camera" ? "view.screen" : "view.camera")}
-          onClick={choose({ videoType: videoType === "camera" ? "screen" : "camera" })}
+          key={label}
+          tone={glass ? "glass" : "plain"}
+          icon={icon}
+          label={label}
+          {...(pressed !== undefined && { pressed })}
+          onClick={onChoose}
         />
-      )}
-      {view.canTurn && (
-        <IconButton
-          tone="glass"
-          icon="rotate"
-          label={t(turned ? "view.turnBack" : "view.turn")}
-          pressed={turned}
-          onClick={choose({ turned: !turned })}
-        />
-      )}
-      {!cutScreen && (
-        <IconButton
-          tone="glass"
-          icon={SIDE}
-          label={t(sideBar ? "view.hideSide" : "view.showSide")}
-          pressed={!sideBar}
-          onClick={choose({ sideBar: !sideBar })}
-        />
-      )}
-      <IconButton
-        tone="glass"
-        icon={CUT}
-        label={t(cutScreen ? "view.uncut" : "view.cut")}
-        pressed={cutScreen}
-        onClick={choose({ cutScreen: !cutScreen })}
-      />
-      {view.canFullScreen && (
-        <IconButton
-          tone="glass"
-          icon={fullScreen ? "exitFullscreen" : "fullscreen"}
-          label={t(fullScreen ? "view.exitFullScreen" : "view.fullScreen")}
-          onClick={() => void toggleFullScreen()}
-        />
-      )}
-      <IconButton
-        tone="glass"
-        className={styles["more"]}
-        icon={MORE}
-        label={t("view.more")}
-        pressed={open}
-        onClick={() => setOpen(!open)}
-      />
+      ))}
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { floatingKindOf } from "./floating.ts"
 import { offersFullScreen } from "./fullScreen.ts"
 import { presentView, type ViewFacts } from "./presentView.ts"
 
@@ -7,11 +8,32 @@ const facts: ViewFacts = {
   videoTypes: ["camera", "screen"],
   showWebcam: true,
   isPhoneUpright: true,
-  offersFullScreen: true
+  isLow: false,
+  offersFullScreen: true,
+  floatingKind: "window",
+  needsFigures: false
 }
 
 const show = (change: Partial<ViewFacts>, view: Partial<ViewFacts["view"]> = {}) =>
   presentView({ ...facts, ...change, view: { ...facts.view, ...view } })
+
+describe("[GAME-6] [PROT-4] a floating picture", () => {
+  it("is offered as the browser can, but not as a video alone where a profile asks for figures in every view", () => {
+    expect(show({ needsFigures: true }).floating).toBe("window")
+    expect(show({ floatingKind: "video" }).floating).toBe("video")
+    expect(show({ floatingKind: "video", needsFigures: true }).floating).toBeNull()
+    expect(show({ floatingKind: null }).floating).toBeNull()
+  })
+
+  it("is a window where the browser has one, else the video, else nothing", () => {
+    const document = { pictureInPictureEnabled: true } as Document
+    expect(
+      floatingKindOf({ document, documentPictureInPicture: { requestWindow: () => Promise.reject(new Error("not in this test")) } })
+    ).toBe("window")
+    expect(floatingKindOf({ document })).toBe("video")
+    expect(floatingKindOf({ document: { pictureInPictureEnabled: false } as Document })).toBeNull()
+  })
+})
 
 describe("[GAME-6] the arrangement of the game screen", () => {
   it("offers rotation only on a phone held upright, and not for the camera", () => {
@@ -26,10 +48,24 @@ describe("[GAME-6] the arrangement of the game screen", () => {
     expect(show({})).toMatchObject({ videoType: "screen", canSwitchVideo: true })
   })
 
-  it("the arrangement of the game screen shows the buttons over the video without the side bar and in the cut screen", () => {
-    expect(show({})).toMatchObject({ slim: false, cut: false })
-    expect(show({}, { sideBar: false })).toMatchObject({ slim: true, cut: false })
-    expect(show({}, { cutScreen: true })).toMatchObject({ slim: true, cut: true })
+  it("the arrangement of the game screen has one row of money and buttons without the side bar and in the cut screen", () => {
+    const upright = { turned: false }
+    expect(show({}, upright)).toMatchObject({ docked: false, hasBar: true, cut: false })
+    expect(show({}, { ...upright, sideBar: false })).toMatchObject({ docked: true, hasBar: true, cut: false })
+    expect(show({}, { ...upright, cutScreen: true })).toMatchObject({ docked: true, hasBar: false, cut: true })
+  })
+
+  it("the arrangement of the game screen has one row and no bar on a low screen and on a rotated one", () => {
+    expect(show({ isPhoneUpright: false, isLow: true })).toMatchObject({ docked: true, hasBar: false, canHideSide: false })
+    expect(show({})).toMatchObject({ turned: true, docked: true, hasBar: false })
+  })
+
+  it("shows a close-up of the reels on a phone held upright, until the player asks for the whole picture", () => {
+    const camera = { videoType: "camera" } as const
+    expect(show({}, camera)).toMatchObject({ canCloseUp: true, closeUp: true })
+    expect(show({}, { ...camera, wholePicture: true })).toMatchObject({ canCloseUp: true, closeUp: false })
+    expect(show({ isPhoneUpright: false }, camera)).toMatchObject({ canCloseUp: false, closeUp: false })
+    expect(show({}, { videoType: "screen" })).toMatchObject({ canCloseUp: false, closeUp: false })
   })
 })
 

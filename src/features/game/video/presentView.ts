@@ -1,5 +1,6 @@
 import type { GameView, VideoType } from "../../../domain/game/gameEvents.ts"
 import { decideVideoType, offeredVideoTypes } from "../../../domain/game/videoChoice.ts"
+import type { FloatingKind } from "./floating.ts"
 
 /** The facts that decide the arrangement of the game screen. */
 export interface ViewFacts {
@@ -8,7 +9,13 @@ export interface ViewFacts {
   /** The operator's flag: when false, the video of the whole machine is not offered. */
   readonly showWebcam: boolean
   readonly isPhoneUpright: boolean
+  /** Wider than high, and too low for a bar above the picture: a phone held sideways, or a small window at 200 % zoom. */
+  readonly isLow: boolean
   readonly offersFullScreen: boolean
+  /** How the browser can float the picture over other programs; null when it cannot. */
+  readonly floatingKind: FloatingKind | null
+  /** The protection profile asks for figures in sight of the picture (PROT-4). */
+  readonly needsFigures: boolean
 }
 
 /** The arrangement as shown, and which of its toggles are offered (GAME-6). */
@@ -18,22 +25,50 @@ export interface ViewPresentation {
   readonly canTurn: boolean
   readonly turned: boolean
   readonly canFullScreen: boolean
-  /** Only the meters and the machine's buttons are shown, over the video. */
-  readonly slim: boolean
+  /** How the picture can float over other programs; null when it cannot. */
+  readonly floating: FloatingKind | null
+  readonly isFloating: boolean
+  /** The panel beside the picture can be hidden. */
+  readonly canHideSide: boolean
+  /** Money and buttons are in one row below the picture, without a panel. */
+  readonly docked: boolean
+  /** The bar with the machine's name is above the picture. */
+  readonly hasBar: boolean
   readonly cut: boolean
+  /** The picture shows a close-up of the reels, or can. */
+  readonly closeUp: boolean
+  readonly canCloseUp: boolean
 }
 
-/** GAME-6: rotation is for the machine's screen on a phone held upright; full screen needs the browser's support. */
-export const presentView = ({ view, videoTypes, showWebcam, isPhoneUpright, offersFullScreen }: ViewFacts): ViewPresentation => {
+/** GAME-6, PROT-4: rotation is for the machine's screen on a phone held upright; full screen needs the browser's support. */
+export const presentView = ({
+  view,
+  videoTypes,
+  showWebcam,
+  isPhoneUpright,
+  isLow,
+  offersFullScreen,
+  floatingKind,
+  needsFigures
+}: ViewFacts): ViewPresentation => {
   const videoType = decideVideoType({ chosen: view.videoType, videoTypes, showWebcam })
   const canTurn = isPhoneUpright && videoType !== "camera"
+  const turned = canTurn && view.turned
+  const canCloseUp = isPhoneUpright && videoType === "camera"
   return {
     videoType,
     canSwitchVideo: offeredVideoTypes({ videoTypes, showWebcam }).length > 1,
     canTurn,
-    turned: canTurn && view.turned,
+    turned,
     canFullScreen: offersFullScreen,
-    slim: view.cutScreen || !view.sideBar,
-    cut: view.cutScreen
+    // A floating video without a page around it could not show the figures.
+    floating: floatingKind === "video" && needsFigures ? null : floatingKind,
+    isFloating: view.floating === true,
+    canHideSide: !(isLow || turned || view.cutScreen),
+    docked: isLow || turned || view.cutScreen || !view.sideBar,
+    hasBar: !(isLow || turned || view.cutScreen),
+    cut: view.cutScreen,
+    closeUp: canCloseUp && view.wholePicture !== true,
+    canCloseUp
   }
 }

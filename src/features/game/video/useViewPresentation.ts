@@ -1,17 +1,27 @@
-import { useEffect, useState, useSyncExternalStore } from "react"
-import { useGame, useGameView, useSettings } from "../../../projections/hooks.ts"
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react"
+import { useGame, useGameView, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
+import { floatingKindOf } from "./floating.ts"
 import { offersFullScreen, thisDevice } from "./fullScreen.ts"
+import { asksForFigures } from "../../../domain/protection/protectionRules.ts"
 import { presentView, type ViewPresentation } from "./presentView.ts"
 
-/** The same breakpoint as in GamePage.module.css. */
+/** The same breakpoints as in GamePage.module.css. */
 const PHONE_UPRIGHT = "(orientation: portrait) and (max-width: 40rem)"
+const LOW = "(orientation: landscape) and (max-height: 30rem)"
 
-const subscribe = (listener: () => void): (() => void) => {
-  const query = matchMedia(PHONE_UPRIGHT)
-  query.addEventListener("change", listener)
-  return () => query.removeEventListener("change", listener)
+/** Whether a media query matches now; re-renders when that changes. */
+export const useMatches = (query: string): boolean => {
+  const subscribe = useCallback(
+    (listener: () => void): (() => void) => {
+      const list = matchMedia(query)
+      list.addEventListener("change", listener)
+      return () => list.removeEventListener("change", listener)
+    },
+    [query]
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
 /** Escape ends full screen without our code: record the state that the browser reports. */
@@ -27,15 +37,21 @@ const useFullScreenChange = (): void => {
 export const useViewPresentation = (): ViewPresentation => {
   const { videoTypes } = useGame()
   const { showWebcam } = useSettings()
-  const { videoType, sideBar, cutScreen, turned, fullScreen } = useGameView()
-  const isPhoneUpright = useSyncExternalStore(subscribe, () => matchMedia(PHONE_UPRIGHT).matches)
+  const { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating } = useGameView()
+  const isPhoneUpright = useMatches(PHONE_UPRIGHT)
+  const isLow = useMatches(LOW)
   const [offered] = useState(() => offersFullScreen(thisDevice()))
+  const [floatingKind] = useState(() => floatingKindOf(window))
+  const { rules } = useProtection()
   useFullScreenChange()
   return presentView({
-    view: { videoType, sideBar, cutScreen, turned, fullScreen },
+    view: { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating },
     videoTypes,
     showWebcam,
     isPhoneUpright,
-    offersFullScreen: offered
+    isLow,
+    offersFullScreen: offered,
+    floatingKind,
+    needsFigures: rules !== null && asksForFigures(rules)
   })
 }

@@ -1,22 +1,25 @@
+import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs"
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { useLobby, useSettings } from "../../../projections/hooks.ts"
+import { Navigate } from "react-router-dom"
+import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
+import { useLobby, useProtection } from "../../../projections/hooks.ts"
+import { Link } from "../../../ui/Link.tsx"
 import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { run } from "../../../runtime/run.ts"
 import { BrandArt } from "../../../ui/art/BrandArt.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../../ui/states/ErrorState.tsx"
-import { Icon } from "../../../ui/icons/Icon.tsx"
 import { Money } from "../../../ui/format/Money.tsx"
 import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../../ui/icons/paths.ts"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { BrandImage } from "../shared/BrandImage.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
-import styles from "./JackpotPage.module.css"
+import styles from "./Jackpot.module.css"
 import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
-import { useLobbyWatch } from "../shared/useFloor.ts"
+import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "../shared/useFloor.ts"
 
 const Row = ({ row }: { readonly row: JackpotRow }) => {
   const { t } = useTranslation()
@@ -30,7 +33,7 @@ const Row = ({ row }: { readonly row: JackpotRow }) => {
           <bdi>{row.brand}</bdi>
           {row.isHot && (
             <span className={styles["hot"]}>
-              <Icon name="flame" size={14} />
+              <IconFlame size={14} aria-hidden />
               {t("lobby.hot")}
             </span>
           )}
@@ -54,14 +57,15 @@ const Row = ({ row }: { readonly row: JackpotRow }) => {
 
 const Board = () => {
   const { t } = useTranslation()
-  const { brands, brandsAvailability } = useLobby()
-  const { hotFlagLimit } = useSettings()
+  const { brandsAvailability } = useLobby()
+  const brands = useShownBrands()
+  const hotFlagLimit = useHotFlagLimit()
   if (brandsAvailability === "unknown" || brandsAvailability === "loading")
     return <PageSkeleton shape="lines" label={t("common.loading")} />
   if (brandsAvailability === "failed")
     return <ErrorState title={t("lobby.failed")} retryLabel={t("common.retry")} onRetry={() => run(refreshLobby())} />
   const rows = presentJackpots(brands, hotFlagLimit)
-  if (rows.length === 0) return <EmptyState icon="flame" title={t("jackpot.none")} text={t("jackpot.noneText")} />
+  if (rows.length === 0) return <EmptyState icon={IconFlame} title={t("jackpot.none")} text={t("jackpot.noneText")} />
   return (
     <ol className={styles["board"]}>
       {rows.map((row) => (
@@ -71,16 +75,18 @@ const Board = () => {
   )
 }
 
-/** /jackpot: the jackpot's live video and the jackpots of every brand (LOBBY-5). */
+/** /jackpot: the jackpot's live video and the jackpots of every brand (LOBBY-5). Where jackpots are forbidden, it leads to the lobby (PROT-10). */
 export const JackpotPage = () => {
   const { t } = useTranslation()
   const { brandsAvailability } = useLobby()
+  const isShown = jackpotsAllowed(useProtection())
   useLobbyWatch()
+  if (!isShown) return <Navigate to={paths.lobby} replace />
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
         <Link to={paths.lobby} className={styles["back"]}>
-          <Icon name="back" size={18} />
+          <IconArrowLeft size={18} aria-hidden />
           {t("lobby.title")}
         </Link>
         <h1>{t("jackpot.title")}</h1>

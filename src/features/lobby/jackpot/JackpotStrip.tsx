@@ -1,19 +1,20 @@
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { useLobby, useSettings } from "../../../projections/hooks.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
+import { Link } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/format/Money.tsx"
 import { paths } from "../../../ui/icons/paths.ts"
+import { useLobby } from "../../../projections/hooks.ts"
 import styles from "./JackpotStrip.module.css"
 import { presentJackpots } from "../shared/presentJackpots.ts"
+import { useHotFlagLimit, useShownBrands } from "../shared/useFloor.ts"
 
 /** The casino's highest jackpot, with a link to its live video (LOBBY-5). */
 export const JackpotStrip = () => {
   const { t } = useTranslation()
-  const { brands } = useLobby()
-  const { hotFlagLimit } = useSettings()
-  const [highest] = presentJackpots(brands, hotFlagLimit)
-  if (highest === undefined) return null
+  const [highest] = presentJackpots(useShownBrands(), useHotFlagLimit())
+  const { brandsAvailability } = useLobby()
+  if (highest === undefined)
+    return brandsAvailability === "unknown" || brandsAvailability === "loading" ? <div className={styles["place"]} /> : null
   return (
     <Link to={paths.jackpot} className={styles["strip"]}>
       <span className={styles["words"]}>
@@ -21,7 +22,7 @@ export const JackpotStrip = () => {
         <Money amount={highest.top} look="gold" counting className={styles["amount"]} />
       </span>
       <span className={styles["watch"]}>
-        <Icon name="camera" size={20} />
+        <IconVideo size={20} aria-hidden />
         {t("jackpot.watch")}
       </span>
     </Link>

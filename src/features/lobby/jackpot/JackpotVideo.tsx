@@ -1,16 +1,19 @@
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useJackpotVideo } from "../../../projections/hooks.ts"
 import { showJackpotVideo } from "../../../runtime/commands/machine/showJackpotVideo.ts"
 import { runFork } from "../../../runtime/run.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
-import { Icon } from "../../../ui/icons/Icon.tsx"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import styles from "./JackpotVideo.module.css"
+import styles from "./Jackpot.module.css"
+import { Button } from "@mantine/core"
 
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
@@ -18,10 +21,10 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const isKnown = failureCode !== null && failureCode !== 0
   return (
     <>
-      <Icon name="alert" size={34} />
+      <IconAlertTriangle size={34} aria-hidden />
       <p className={styles["title"]}>{t("jackpot.failed")}</p>
       <p>{isKnown ? translateError({ code: failureCode, params: {}, message: t("jackpot.failedText") }) : t("jackpot.failedText")}</p>
-      <Button icon="spin" onClick={onRetry}>
+      <Button leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
         {t("common.retry")}
       </Button>
     </>
@@ -34,7 +37,7 @@ const Stalled = () => {
   const { lastFrameAt } = useJackpotVideo()
   return (
     <>
-      <Icon name="clock" size={34} />
+      <IconClock size={34} aria-hidden />
       <p className={styles["title"]}>{t("video.stalled")}</p>
       {lastFrameAt !== null && <p className={styles["stamp"]}>{t("video.stalledSince", { time: timeText(lastFrameAt) })}</p>}
     </>
@@ -47,7 +50,7 @@ const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { phase } = useJackpotVideo()
   if (phase === "live") return null
   return (
-    <output className={styles["curtain"]} data-curtain={phase}>
+    <output className={styles["overlay"]} data-overlay={phase}>
       {phase === "failed" && <Failed onRetry={onRetry} />}
       {phase === "stalled" && <Stalled />}
       {(phase === "connecting" || phase === "none") && (
@@ -99,8 +102,8 @@ export const JackpotVideo = () => {
     <figure className={styles["figure"]}>
       <div className={styles["frame"]}>
         {isReplay ? (
-          <p className={styles["curtain"]}>
-            <Icon name="camera" size={20} />
+          <p className={styles["overlay"]}>
+            <IconVideo size={20} aria-hidden />
             {t("video.notInReplay")}
           </p>
         ) : (

@@ -1,10 +1,17 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { Button as MantineButton, NativeSelect, Button } from "@mantine/core"
+import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
+import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
-import { useLobby } from "../../../projections/hooks.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
+import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
+import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
+import { useLobby, useLobbyChoices, useProtection } from "../../../projections/hooks.ts"
+import { sortMachines } from "../../../runtime/commands/machine/lobbyCommands.ts"
+import { run } from "../../../runtime/run.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
-import styles from "./MachineFilterBar.module.css"
+import styles from "./Machines.module.css"
 import { type Floor, isFiltered } from "../shared/presentFloor.ts"
 import { STATUS_ORDER, STATUS_TONES } from "./presentMachine.ts"
 import { SearchField } from "../shared/SearchField.tsx"
@@ -49,19 +56,55 @@ const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
   const { t } = useTranslation()
   const { brands } = useLobby()
   return (
-    <select
+    <NativeSelect
       className={styles["select"]}
       aria-label={t("floor.brandFilter")}
       value={value ?? ""}
       onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
+      data={[
+        { value: "", label: t("floor.anyBrand") },
+        ...brands.map(({ id, name }) => ({ value: String(id), label: t("floor.brandOption", { name, machines: counts[id] ?? 0 }) }))
+      ]}
+    />
+  )
+}
+
+const SORTS: readonly MachineSort[] = ["free", "jackpot", "bet", "casino"]
+
+const SortSelect = () => {
+  const { t } = useTranslation()
+  const { sort } = useLobbyChoices()
+  const hasJackpots = jackpotsAllowed(useProtection())
+  return (
+    <NativeSelect
+      className={styles["select"]}
+      aria-label={t("floor.sort")}
+      value={sort}
+      onChange={({ currentTarget }) => {
+        const chosen = SORTS.find((one) => one === currentTarget.value)
+        if (chosen !== undefined) run(sortMachines(chosen))
+      }}
+      data={SORTS.filter((one) => hasJackpots || one !== "jackpot").map((one) => ({ value: one, label: t(`floor.sortBy.${one}`) }))}
+    />
+  )
+}
+
+/** Favourites only. Offered once there is one, and while it is on. */
+const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readonly onChange: (starred: boolean) => void }) => {
+  const { t } = useTranslation()
+  const { favourites } = useLobbyChoices()
+  if (favourites.length === 0 && !value) return null
+  const Star = value ? IconStarFilled : IconStar
+  return (
+    <MantineButton
+      variant={value ? "light" : "default"}
+      radius="xl"
+      aria-pressed={value}
+      leftSection={<Star size={18} aria-hidden />}
+      onClick={() => onChange(!value)}
     >
-      <option value="">{t("floor.anyBrand")}</option>
-      {brands.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {t("floor.brandOption", { name, machines: counts[id] ?? 0 })}
-        </option>
-      ))}
-    </select>
+      {t("floor.favourites")}
+    </MantineButton>
   )
 }
 
@@ -80,11 +123,13 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
       <div className={styles["line"]}>
         <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
         {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
+        <SortSelect />
+        <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
         <p className={styles["found"]}>
           {isNarrowed ? t("floor.found", { shown: floor.ids.length, count: floor.total }) : t("lobby.machineCount", { count: floor.total })}
         </p>
         {isNarrowed && (
-          <Button size="small" tone="ghost" icon="close" onClick={clear}>
+          <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
             {t("floor.clear")}
           </Button>
         )}

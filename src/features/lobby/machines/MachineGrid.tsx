@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual"
 import { useCallback, useLayoutEffect, useRef } from "react"
-import styles from "./MachineGrid.module.css"
+import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 import { useGridPlace } from "./useGridPlace.ts"
 import { useTileFocus } from "./useTileFocus.ts"
@@ -9,6 +9,9 @@ import { useTileFocus } from "./useTileFocus.ts"
 const ROW_ESTIMATE = 320
 /** Rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const SPARE_ROWS = 2
+
+/** A tile that a key brings into sight keeps this distance (px) from the edges of the page, where bars lie above the list. */
+const BAR_PX = 80
 
 /** Uses the observer only: reading a row's height after rendering forces an additional layout per frame. */
 const measureRow = (row: Element, entry: ResizeObserverEntry | undefined, rows: Virtualizer<Window, HTMLDivElement>): number => {
@@ -25,15 +28,17 @@ export interface MachineGridProps {
 export const MachineGrid = ({ ids, label }: MachineGridProps) => {
   const list = useRef<HTMLDivElement>(null)
   const { columns, gap, top } = useGridPlace(list)
-  const { at, ...focus } = useTileFocus({ list, ids, columns })
+  const rows = useRef<Virtualizer<Window, HTMLDivElement> | null>(null)
+  const reveal = (at: number): void => rows.current?.scrollToIndex(Math.floor(at / columns))
+  const { at, ...focus } = useTileFocus({ list, ids, columns, reveal })
   const activeRow = at < 0 ? -1 : Math.floor(at / columns)
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      if (activeRow < 0) return rows
+      const visible = defaultRangeExtractor(range)
+      if (activeRow < 0) return visible
       // The Tab key reaches only rendered elements, so the rows next to the focused one are always rendered.
       const beside = [activeRow - 1, activeRow, activeRow + 1].filter((row) => row >= 0 && row < range.count)
-      return [...new Set([...rows, ...beside])].toSorted((one, other) => one - other)
+      return [...new Set([...visible, ...beside])].toSorted((one, other) => one - other)
     },
     [activeRow]
   )
@@ -45,12 +50,17 @@ export const MachineGrid = ({ ids, label }: MachineGridProps) => {
     overscan: SPARE_ROWS,
     gap,
     scrollMargin: top,
+    scrollPaddingStart: BAR_PX,
+    scrollPaddingEnd: BAR_PX,
     rangeExtractor,
     measureElement: measureRow,
     useFlushSync: false,
     // The list's own window: a replay renders its pages in an iframe.
     getScrollElement: () => list.current?.ownerDocument.defaultView ?? null
   })
+  useLayoutEffect(() => {
+    rows.current = virtualizer
+  }, [virtualizer])
   // Measured heights belong to another column width.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns])
   return (

@@ -1,18 +1,31 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLobby } from "../../../projections/hooks.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
+import { useLobby, useLobbyChoices } from "../../../projections/hooks.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
-import styles from "./MachineList.module.css"
+import styles from "./Machines.module.css"
+import { keepOrder } from "../shared/presentFloor.ts"
 import { useFloor } from "../shared/useFloor.ts"
 import { useMachineFilter } from "./useMachineFilter.ts"
+import { Button } from "@mantine/core"
 
 export interface MachineListProps {
   /** Shows only this brand's machines; null = all machines. */
   readonly brandId: number | null
+}
+
+/** Keeps the order that the player sees until the player chooses another order or filter. */
+const useSteadyOrder = (ids: readonly number[], choice: string): readonly number[] => {
+  const [shown, setShown] = useState({ ids, choice })
+  if (shown.ids === ids && shown.choice === choice) return shown.ids
+  const kept = shown.choice === choice ? keepOrder(shown.ids, ids) : ids
+  const next = kept.every((id, at) => id === shown.ids[at]) && kept.length === shown.ids.length ? shown.ids : kept
+  if (next !== shown.ids || shown.choice !== choice) setShown({ ids: next, choice })
+  return next
 }
 
 /** Machines with search and filters (LOBBY-2, LOBBY-6). The list knows only ids; each tile subscribes to its own machine. */
@@ -21,6 +34,8 @@ export const MachineList = ({ brandId }: MachineListProps) => {
   const { machinesAvailability } = useLobby()
   const control = useMachineFilter()
   const floor = useFloor(control.filter, brandId)
+  const { sort } = useLobbyChoices()
+  const ids = useSteadyOrder(floor.ids, JSON.stringify([sort, control.filter, brandId, machinesAvailability === "ready"]))
 
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <LobbyLoading />
   if (machinesAvailability === "failed") return <LobbyFailed title={t("brand.failed")} />
@@ -43,13 +58,13 @@ export const MachineList = ({ brandId }: MachineListProps) => {
       <MachineFilterBar {...control} floor={floor} within={brandId} />
       {floor.ids.length === 0 ? (
         <EmptyState
-          icon="search"
+          icon={IconSearch}
           title={t("brand.noMatch")}
           text={t("floor.noMatchText")}
           action={<Button onClick={control.clear}>{t("floor.clear")}</Button>}
         />
       ) : (
-        <MachineGrid ids={floor.ids} label={t("brand.machines")} />
+        <MachineGrid ids={ids} label={t("brand.machines")} />
       )}
     </div>
   )

@@ -1,46 +1,29 @@
-import { memo, useId, useState } from "react"
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
+import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
+import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
+import { lazy, memo, Suspense, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
-import { useFunds, useGame, useLeftCredit, useLobby, useMachine, useReconnect, useSettings } from "../../../projections/hooks.ts"
-import { joinMachine } from "../../../runtime/commands/machine/joinMachine.ts"
+import { type Machine, useLobbyChoices, useMachine } from "../../../projections/hooks.ts"
+import { setFavourite } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../../runtime/run.ts"
-import { MachineArt } from "../../../ui/art/MachineArt.tsx"
-import { Button } from "../../../ui/fields/Button.tsx"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
+import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
-import { paths } from "../../../ui/icons/paths.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
-import { useNow } from "../../../ui/format/useNow.ts"
-import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import { BrandImage } from "../shared/BrandImage.tsx"
-import styles from "./MachineTile.module.css"
-import { presentMachine, STATUS_TONES } from "./presentMachine.ts"
+import { useSitDown } from "../shared/useSitDown.ts"
+import { useBetText, WaitButton } from "./MachineFacts.tsx"
+import { MachinePicture } from "./MachinePicture.tsx"
+import styles from "./Machines.module.css"
+import { useSeatOffer } from "./useSeatOffer.ts"
 
-type Machine = NonNullable<ReturnType<typeof useMachine>>
+// Few players open a card, and its dialog is large.
+const MachineCard = lazy(async () => ({ default: (await import("./MachineCard.tsx")).MachineCard }))
 
 export interface MachineTileProps {
   readonly machineId: number
   /** Its index among all machines of the list, from 0: most of them are not rendered. */
   readonly at: number
   readonly count: number
-}
-
-/** The machine's own image, otherwise its brand's, otherwise a drawn one (LOBBY-2). */
-const Picture = ({ machine, tone }: { readonly machine: Machine; readonly tone: (typeof STATUS_TONES)["played"] }) => {
-  const { image, brand, brandId, name } = machine
-  const ofBrand = useLobby().brands.find(({ id }) => id === brandId)?.image ?? null
-  return (
-    <BrandImage sources={{ brand, brandId, ofMachine: image, ofBrand }} className={styles["image"]}>
-      <MachineArt brand={brand} machine={name} tone={tone} />
-    </BrandImage>
-  )
-}
-
-const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
-  const { t } = useTranslation()
-  const timeText = useTimeText("minute")
-  if (reservation === null || reservation.until <= now) return null
-  if (reservation.mine) return t("brand.reservedForYou")
-  return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
 /** One machine; only its own changes render it again (LOBBY-3). */
@@ -66,56 +49,46 @@ const useTurn = (status: number): string | undefined => {
   return styles[seen.turns % 2 === 1 ? "turned" : "turnedAgain"]
 }
 
+/** Favourite and card, over the picture. They follow the main button in the document, so that Tab reaches that first. */
+const TileTools = ({ machine: { id, name }, onOpen }: { readonly machine: Machine; readonly onOpen: () => void }) => {
+  const { t } = useTranslation()
+  const isFavourite = useLobbyChoices().favourites.includes(id)
+  const Star = isFavourite ? IconStarFilled : IconStar
+  return (
+    <div className={styles["tools"]}>
+      <IconButton icon={<IconInfoCircle size={20} aria-hidden />} label={t("brand.about", { name })} tone="glass" onClick={onOpen} />
+      <IconButton
+        icon={<Star size={20} aria-hidden />}
+        label={t("brand.favourite", { name })}
+        tone="glass"
+        pressed={isFavourite}
+        onClick={() => run(setFavourite(id, !isFavourite))}
+      />
+    </div>
+  )
+}
+
 const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const settings = useSettings()
-  const { wallet } = useFunds()
-  const { phase, machineId } = useGame()
+  const sitDown = useSitDown()
   const turn = useTurn(machine.status)
   const noteId = useId()
-  const { machineId: openSessionAt, rejoinAt } = useReconnect()
-  const { reservation } = machine
-  // The tile changes at the moment when the reservation ends.
-  const now = useNow(reservation !== null)
-  const { status, seated, refusal } = presentMachine({
-    machine,
-    settings,
-    funds: { wallet },
-    game: { phase, machineId },
-    reconnect: { machineId: openSessionAt, rejoinAt },
-    leftCredit: useLeftCredit(),
-    now
-  })
-  const reserved = useReservationText(reservation, now)
-  const tone = STATUS_TONES[status]
-  // Requests the seat and preloads the video while the machine's page is rendered: the code arrives with the page's.
-  const sitDown = () => {
-    if (!seated) {
-      run(joinMachine({ machineId: machine.id, name: machine.name }))
-      import("../../../runtime/commands/machine/showVideo.ts").then(
-        ({ prefetchMedia }) => run(prefetchMedia),
-        // The page requests the video itself.
-        () => undefined
-      )
-    }
-    const to = paths.game(machine.id, machine.name)
-    // The tile stays until the page's code has arrived: a second click must not need a second Back.
-    void navigate(to, { replace: location.pathname === to })
-  }
-  const note = refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
+  const bets = useBetText(machine)
+  const [isCardOpen, setCardOpen] = useState(false)
+  const { seated, refusal, tone, word, note } = useSeatOffer(machine)
+  const { waiting = 0 } = machine
   return (
     <div className={cx(styles["tile"], refusal === null && styles["free"], turn !== undefined && tone === "ok" && styles["freed"])}>
-      <div className={cx(styles["picture"], turn)}>
-        <Picture machine={machine} tone={tone} />
-      </div>
+      <MachinePicture machine={machine} tone={tone} className={turn} />
       <div className={styles["facts"]}>
         <h3 className={styles["name"]}>
           <bdi>{machine.name}</bdi>
         </h3>
         <StatusBadge tone={tone} live={tone === "busy"} className={styles["badge"]}>
-          {t(`machine.status.${status}`)}
+          {word}
         </StatusBadge>
+        {bets !== null && <p className={cx(styles["note"], styles["bets"])}>{bets}</p>}
+        {waiting > 0 && <p className={styles["note"]}>{t("brand.waiting", { count: waiting })}</p>}
         {note !== null && (
           // The badge already shows that it is not free: the sentence is for screen readers.
           <p id={noteId} className={refusal === "notAvailable" ? "visually-hidden" : styles["note"]}>
@@ -123,18 +96,27 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
           </p>
         )}
       </div>
-      <Button
-        tone={refusal === null ? "primary" : "quiet"}
-        size="small"
-        wide
-        className={styles["join"]}
-        refused={refusal !== null}
-        aria-describedby={note === null ? undefined : noteId}
-        onClick={sitDown}
-      >
-        <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
-        <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
-      </Button>
+      <div className={styles["actions"]}>
+        <ActionButton
+          variant={refusal === null ? "filled" : "default"}
+          size="sm"
+          fullWidth
+          className={styles["join"]}
+          refused={refusal !== null}
+          aria-describedby={note === null ? undefined : noteId}
+          onClick={() => sitDown(machine, seated)}
+        >
+          <span aria-hidden="true">{t(seated ? "brand.return" : "brand.join")}</span>
+          <span className="visually-hidden">{t(seated ? "brand.returnTo" : "brand.joinMachine", { name: machine.name })}</span>
+        </ActionButton>
+        {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
+      </div>
+      <TileTools machine={machine} onOpen={() => setCardOpen(true)} />
+      {isCardOpen && (
+        <Suspense>
+          <MachineCard machine={machine} onClose={() => setCardOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { type MachineStatusName, nameMachineStatus } from "../../../domain/account/settings.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
-import { isSeated } from "../../../domain/game/playRules.ts"
+import { isSeated } from "../../../domain/game/seatRules.ts"
 import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
-import type { useGame, useMachine } from "../../../projections/hooks.ts"
+import type { Machine, ViewOf } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
-
-type Machine = NonNullable<ReturnType<typeof useMachine>>
 
 export interface TileViews extends JoinFacts {
   readonly machine: Machine
-  readonly game: Pick<ReturnType<typeof useGame>, "phase" | "machineId">
+  readonly game: Pick<ViewOf<"game">, "phase" | "machineId">
   /** Wall-clock ms. */
   readonly now: number
 }
@@ -42,6 +40,10 @@ export const presentMachine = (views: TileViews): TilePresentation => {
   // The join command requests an unknown balance: until then the machine is offered.
   return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
 }
+
+/** The bets of a spin in minor units, or null when the server names none or an impossible range. */
+export const betRange = ({ minBet, maxBet }: Pick<Machine, "minBet" | "maxBet">): { readonly from: number; readonly to: number } | null =>
+  minBet !== undefined && maxBet !== undefined && minBet > 0 && maxBet >= minBet ? { from: minBet, to: maxBet } : null
 
 /** The order of the statuses in the filter: the most useful one first. */
 export const STATUS_ORDER: readonly MachineStatusName[] = [

@@ -13,23 +13,34 @@ export interface MachineFilterControl {
   readonly clear: () => void
 }
 
-/** The filter of a machine list. Status and brand are part of the address, so that they survive a game or a reload. */
+/** The filter of a machine list. Status, brand and favourites are part of the address, so that they survive a game or a reload. */
 export const useMachineFilter = (): MachineFilterControl => {
   const [address, setAddress] = useSearchParams()
-  const [text, setText] = useState("")
+  const asked = address.get("q")
+  const [text, setText] = useState(asked ?? "")
+  const [seen, setSeen] = useState(asked)
+  // The menu's search leads here, also while this page is open.
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked !== null) setText(asked)
+  }
   const status = statusOf(address.get("status"))
   const brandId = idOf(address.get("brand") ?? undefined)
-  const filter = useMemo(() => ({ text, status, brandId }), [text, status, brandId])
+  const starred = address.has("favourites")
+  const filter = useMemo(() => ({ text, status, brandId, starred }), [text, status, brandId, starred])
   const change = (wanted: Partial<MachineFilter>): void => {
     const next = { ...filter, ...wanted }
     setText(next.text)
-    if (next.status === status && next.brandId === brandId) return
+    if (next.status === status && next.brandId === brandId && next.starred === starred && asked === null) return
     setAddress(
       (now) => {
         const params = new URLSearchParams(now)
         for (const [key, value] of [
           ["status", next.status],
-          ["brand", next.brandId]
+          ["brand", next.brandId],
+          ["favourites", next.starred ? "1" : null],
+          // The text of a search elsewhere is only where the search starts.
+          ["q", null]
         ] as const)
           if (value === null) params.delete(key)
           else params.set(key, String(value))

@@ -5,6 +5,8 @@ export interface TileFocusQuestion {
   readonly list: RefObject<HTMLElement | null>
   readonly ids: readonly number[]
   readonly columns: number
+  /** Scrolls the page until the tile at this index is in sight. */
+  readonly reveal: (at: number) => void
 }
 
 export interface TileFocus {
@@ -21,7 +23,7 @@ const indexOf = (target: EventTarget): number => {
 }
 
 /** Keyboard navigation in a grid that renders only some tiles: a missing tile is rendered first and then focused. */
-export const useTileFocus = ({ list, ids, columns }: TileFocusQuestion): TileFocus => {
+export const useTileFocus = ({ list, ids, columns, reveal }: TileFocusQuestion): TileFocus => {
   const [active, setActive] = useState<number | null>(null)
   const isWanted = useRef(false)
   const isInside = useRef(false)
@@ -42,7 +44,9 @@ export const useTileFocus = ({ list, ids, columns }: TileFocusQuestion): TileFoc
     const button = list.current?.querySelector<HTMLElement>(`[data-at="${at}"] button`)
     if (button === null || button === undefined) return
     isWanted.current = false
-    button.focus()
+    // Only the grid knows where the tile ends up: rows get their real heights after they are drawn.
+    button.focus({ preventScroll: true })
+    reveal(at)
   })
 
   return {

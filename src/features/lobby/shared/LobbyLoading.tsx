@@ -1,3 +1,4 @@
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { refreshLobby } from "../../../runtime/requests/refreshLobby.ts"
@@ -26,7 +27,7 @@ export const LobbyLoading = () => {
   if (!slow) return <PageSkeleton shape="tiles" label={t("common.loading")} />
   return (
     <ErrorState
-      icon="clock"
+      icon={IconClock}
       title={t("lobby.slow")}
       text={t("lobby.slowText", { seconds: SLOW_MS / 1_000 })}
       retryLabel={t("common.retry")}

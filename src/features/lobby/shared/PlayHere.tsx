@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom"
 import { useGame, useMachine } from "../../../projections/hooks.ts"
 import { joinMachine } from "../../../runtime/commands/machine/joinMachine.ts"
 import { run } from "../../../runtime/run.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { paths } from "../../../ui/icons/paths.ts"
+import { Button } from "@mantine/core"
 
 /** Another tab of the same player plays: this button takes over. */
 export const PlayHere = () => {
@@ -18,7 +18,7 @@ export const PlayHere = () => {
     void navigate(paths.game(machineId, name))
   }
   return (
-    <Button tone="primary" size="small" onClick={playHere}>
+    <Button variant="filled" size="sm" onClick={playHere}>
       {t("game.playHere")}
     </Button>
   )

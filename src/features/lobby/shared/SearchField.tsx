@@ -1,5 +1,5 @@
 import { SearchBox } from "../../../ui/fields/SearchBox.tsx"
-import styles from "./SearchField.module.css"
+import styles from "../Lobby.module.css"
 
 export interface SearchFieldProps {
   readonly label: string

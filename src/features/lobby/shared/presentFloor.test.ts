@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
+import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
 import { DEFAULT_SETTINGS, nameMachineStatus } from "../../../domain/account/settings.ts"
-import { isFiltered, type MachineFilter, type Machines, matchText, NO_FILTER, presentFloor } from "./presentFloor.ts"
+import { isFiltered, keepOrder, type MachineFilter, type Machines, matchText, NO_FILTER, presentFloor } from "./presentFloor.ts"
 
 const machine = (id: number, brandId: number, status: number) => ({
   id,
@@ -20,10 +21,13 @@ const machines: Machines = {
   idsByBrand: { 1: [11, 12, 13], 2: [21] }
 }
 
-const ask = (filter: Partial<MachineFilter>, within: number | null = null) =>
+const ask = (filter: Partial<MachineFilter>, within: number | null = null, sort: MachineSort = "casino") =>
   presentFloor(machines, {
     filter: { ...NO_FILTER, ...filter },
     within,
+    favourites: [12, 21],
+    sort,
+    jackpots: { 1: 500, 2: 90_000 },
     nameStatus: (status) => nameMachineStatus(DEFAULT_SETTINGS, status)
   })
 
@@ -34,6 +38,7 @@ describe("[LOBBY-6] the list of machines", () => {
     ["a brand", { brandId: 1 }, null, [11, 12, 13]],
     ["a text", { text: "isik" }, null, [11, 12, 13]],
     ["all of them together", { text: "saçan", status: "unknown", brandId: 1 }, null, [13]],
+    ["favourites only", { starred: true }, null, [12, 21]],
     ["the page of one brand, whatever brand was chosen elsewhere", { brandId: 2 }, 1, [11, 12, 13]],
     ["the page of a brand that has no machines", {}, 9, []]
   ] as const)("%s", (_, filter, within, ids) => {
@@ -47,9 +52,32 @@ describe("[LOBBY-6] the list of machines", () => {
     expect([floor.ids, floor.total]).toEqual([[11], 4])
   })
 
+  it.each([
+    ["free", [11, 21, 12, 13, 14]],
+    ["jackpot", [21, 11, 12, 13, 14]],
+    ["bet", [14, 12, 11, 13, 21]],
+    ["casino", [11, 12, 13, 14, 21]]
+  ] as const)("sorts the machines by %s and leaves equal ones as the casino lists them", (sort, ids) => {
+    const bets: Readonly<Record<number, number>> = { 12: 50, 14: 10 }
+    const reserved = { ...machine(14, 1, 3), reservation: { mine: false, until: 1 } }
+    const all = [...rows.slice(0, 3), reserved, ...rows.slice(3)].map((row) => {
+      const minBet = bets[row.id]
+      return minBet === undefined ? row : { ...row, minBet }
+    })
+    const priced: Machines = { ...machines, byId: Object.fromEntries(all.map((row) => [row.id, row])), ids: all.map(({ id }) => id) }
+    const nameStatus = (status: number) => nameMachineStatus(DEFAULT_SETTINGS, status)
+    const question = { filter: NO_FILTER, within: null, favourites: [], jackpots: { 1: 500, 2: 90_000 }, sort, nameStatus }
+    expect(presentFloor(priced, question).ids).toEqual(ids)
+  })
+
+  it("keeps the place of each machine that the player has seen, and puts new ones last", () => {
+    expect(keepOrder([3, 1, 2], [1, 4, 3])).toEqual([3, 1, 4])
+  })
+
   it("knows whether any filter is set", () => {
     expect(isFiltered({ ...NO_FILTER, text: " " }, null)).toBe(false)
     expect(isFiltered({ ...NO_FILTER, brandId: 1 }, null)).toBe(true)
+    expect(isFiltered({ ...NO_FILTER, starred: true }, 2)).toBe(true)
     expect(isFiltered({ ...NO_FILTER, brandId: 1 }, 2)).toBe(false)
   })
 })

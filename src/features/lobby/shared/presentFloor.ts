@@ -1,4 +1,5 @@
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
+import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
 import type { useMachines } from "../../../projections/hooks.ts"
 
 /** Normalises a text for comparison: "İ", "ı" and "I" count as one letter. */
@@ -15,15 +16,21 @@ export interface MachineFilter {
   readonly text: string
   readonly status: MachineStatusName | null
   readonly brandId: number | null
+  /** Favourites only. */
+  readonly starred: boolean
 }
 
-export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null }
+export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null, starred: false }
 
 export interface FloorQuestion {
   readonly filter: MachineFilter
   /** The brand of a brand's page, or null for the list of all machines. */
   readonly within: number | null
   readonly nameStatus: (status: number) => MachineStatusName
+  readonly favourites: readonly number[]
+  readonly sort: MachineSort
+  /** The highest jackpot of each brand, in minor units. */
+  readonly jackpots: Readonly<Record<number, number>>
 }
 
 /** The matching machines, and the number of matches for every other status and brand. */
@@ -37,10 +44,53 @@ export interface Floor {
 
 export type Machines = Parameters<Parameters<typeof useMachines>[0]>[0]
 
+/** A machine's place in the order: a smaller number comes first. Equal machines stay as the casino lists them. */
+const rankOf = (
+  { sort, jackpots, nameStatus }: Omit<FloorQuestion, "filter" | "within" | "favourites">,
+  machine: Machines["byId"][number]
+) => {
+  switch (sort) {
+    case "free":
+      return nameStatus(machine.status) === "available" && machine.reservation?.mine !== false ? 0 : 1
+    case "jackpot":
+      return -(jackpots[machine.brandId] ?? 0)
+    case "bet":
+      return machine.minBet ?? Number.MAX_SAFE_INTEGER
+    case "casino":
+      return 0
+  }
+}
+
+/** The ids in the chosen order. */
+export const sortMachineIds = (
+  { byId }: Pick<Machines, "byId">,
+  ids: readonly number[],
+  by: Omit<FloorQuestion, "filter" | "within" | "favourites">
+): readonly number[] =>
+  ids
+    .flatMap((id) => byId[id] ?? [])
+    .map((machine) => ({ id: machine.id, rank: rankOf(by, machine) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ id }) => id)
+
+/**
+ * The order that the player has already seen: machines keep their places, and new ones follow. Otherwise a machine that becomes free would move
+ * another one under the player's finger.
+ */
+export const keepOrder = (before: readonly number[], now: readonly number[]): readonly number[] => {
+  const present = new Set(now)
+  const kept = before.filter((id) => present.has(id))
+  const known = new Set(kept)
+  return [...kept, ...now.filter((id) => !known.has(id))]
+}
+
 const more = (count: number | undefined): number => (count ?? 0) + 1
 
-/** Filters the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */
-export const presentFloor = ({ byId, ids, idsByBrand }: Machines, { filter, within, nameStatus }: FloorQuestion): Floor => {
+/** Filters and sorts the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */
+export const presentFloor = (machines: Machines, question: FloorQuestion): Floor => {
+  const { byId, ids, idsByBrand } = machines
+  const { filter, within, nameStatus, favourites } = question
+  const starred = new Set(favourites)
   const reach = within === null ? ids : (idsByBrand[within] ?? [])
   const fits = matchText(filter.text)
   const shown: number[] = []
@@ -48,7 +98,7 @@ export const presentFloor = ({ byId, ids, idsByBrand }: Machines, { filter, with
   const byBrand: Record<string, number> = {}
   for (const id of reach) {
     const machine = byId[id]
-    if (machine === undefined || !fits(machine.name)) continue
+    if (machine === undefined || !fits(machine.name) || (filter.starred && !starred.has(id))) continue
     const status = nameStatus(machine.status)
     const isBrand = within !== null || filter.brandId === null || filter.brandId === machine.brandId
     const isStatus = filter.status === null || filter.status === status
@@ -56,9 +106,9 @@ export const presentFloor = ({ byId, ids, idsByBrand }: Machines, { filter, with
     if (isStatus) byBrand[machine.brandId] = more(byBrand[machine.brandId])
     if (isBrand && isStatus) shown.push(id)
   }
-  return { ids: shown, total: reach.length, byStatus, byBrand }
+  return { ids: sortMachineIds(machines, shown, question), total: reach.length, byStatus, byBrand }
 }
 
 /** Whether any filter is set; the brand of a brand's page does not count. */
-export const isFiltered = ({ text, status, brandId }: MachineFilter, within: number | null): boolean =>
-  text.trim() !== "" || status !== null || (within === null && brandId !== null)
+export const isFiltered = ({ text, status, brandId, starred }: MachineFilter, within: number | null): boolean =>
+  text.trim() !== "" || starred || status !== null || (within === null && brandId !== null)

@@ -1,6 +1,6 @@
-import type { useGame } from "../../../projections/hooks.ts"
+import type { ViewOf } from "../../../projections/hooks.ts"
 
-type Game = Pick<ReturnType<typeof useGame>, "phase" | "joinRefusal" | "refusal" | "leaveReason">
+type Game = Pick<ViewOf<"game">, "phase" | "joinRefusal" | "refusal" | "leaveReason">
 
 /** Why the player is back from a machine, if not by choice. */
 export type GameNotice =

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query"
-import { useCallback, useEffect } from "react"
+import { useCallback, useEffect, useMemo } from "react"
+import type { BrandEntry } from "../../../domain/lobby/lobbyEvents.ts"
+import { hotFlagFrom, jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
 import { nameMachineStatus } from "../../../domain/account/settings.ts"
-import { useMachines, useSettings } from "../../../projections/hooks.ts"
-import { lobbyQuery } from "../../../runtime/queries/lobbyQuery.ts"
-import { refreshLobbyOnNotice } from "../../../runtime/requests/refreshLobby.ts"
+import { useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { watchLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { runFork } from "../../../runtime/run.ts"
 import { type Floor, type MachineFilter, type Machines, presentFloor } from "./presentFloor.ts"
 
@@ -19,20 +19,38 @@ const isSameFloor = (one: Floor, other: Floor): boolean =>
   hasSameCounts(one.byStatus, other.byStatus) &&
   hasSameCounts(one.byBrand, other.byBrand)
 
+/** The brands of the casino, without their jackpots where the player's protection forbids them (PROT-10). */
+export const useShownBrands = (): readonly BrandEntry[] => {
+  const { brands } = useLobby()
+  const isShown = jackpotsAllowed(useProtection())
+  return useMemo(() => (isShown ? brands : brands.map((brand) => ({ ...brand, jackpots: [] }))), [brands, isShown])
+}
+
+/** From which jackpot (minor units) on a brand is flagged as hot, by the operator's setting and the player's protection. */
+export const useHotFlagLimit = (): number => hotFlagFrom(useProtection(), useSettings().hotFlagLimit)
+
+/** The highest jackpot of each brand, in minor units. */
+export const useTopJackpots = (): Readonly<Record<number, number>> => {
+  const brands = useShownBrands()
+  return useMemo(() => Object.fromEntries(brands.map(({ id, jackpots }) => [id, Math.max(0, ...jackpots)])), [brands])
+}
+
 /** The machines that match the filter. Keeps the same object while neither the machines nor the counts change. */
 export const useFloor = (filter: MachineFilter, within: number | null): Floor => {
   const { machineStatus } = useSettings()
+  const { favourites, sort } = useLobbyChoices()
+  const jackpots = useTopJackpots()
   const choose = useCallback(
-    (machines: Machines) =>
-      presentFloor(machines, { filter, within, nameStatus: (status) => nameMachineStatus({ machineStatus }, status) }),
-    [filter, within, machineStatus]
+    (machines: Machines) => {
+      const nameStatus = (status: number) => nameMachineStatus({ machineStatus }, status)
+      return presentFloor(machines, { filter, within, favourites, sort, jackpots, nameStatus })
+    },
+    [filter, within, machineStatus, favourites, sort, jackpots]
   )
   return useMachines(choose, isSameFloor)
 }
 
 /** Requests brands and machines while a lobby page is open: at an interval and after notifications (LOBBY-1). Pages read the projections. */
 export const useLobbyWatch = (): void => {
-  const { lobbyRefreshMs } = useSettings()
-  useQuery(lobbyQuery(lobbyRefreshMs))
-  useEffect(() => runFork(refreshLobbyOnNotice), [])
+  useEffect(() => runFork(watchLobby), [])
 }

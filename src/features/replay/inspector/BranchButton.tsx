@@ -1,9 +1,9 @@
+import { Button } from "@mantine/core"
 import { Result } from "effect"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readBranch } from "../../../domain/support/branch.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
-import styles from "./EventView.module.css"
+import styles from "./Inspector.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
@@ -11,9 +11,9 @@ import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 type Reason = "notDemo" | "loggedOut" | "moneyUnknown" | "notStored"
 
 /** Continues the recorded moment in the mock casino, where the tester plays with the real client. */
-export const BranchButton = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const BranchButton = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, branch } = desk
+  const { replay, position, branch } = replayPlayer
   const [failed, setFailed] = useState(false)
   const read = useCallback(async () => {
     const at = replay.head(position)?.at ?? 0
@@ -28,10 +28,10 @@ export const BranchButton = ({ desk }: { readonly desk: ReplayPlayer }) => {
   }
   return (
     <section className={styles["branch"]}>
-      <Button size="small" disabled={state === null || reason !== null} onClick={start}>
+      <Button size="sm" disabled={state === null || reason !== null} onClick={start}>
         {t("branch.start")}
       </Button>
-      <p className={styles["soft"]}>{t(`branch.${reason ?? "hint"}`)}</p>
+      <p className={styles["eventSoft"]}>{t(`branch.${reason ?? "hint"}`)}</p>
     </section>
   )
 }

@@ -1,15 +1,15 @@
+import { Button } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { Changes } from "../shared/Changes.tsx"
-import styles from "./ChangesView.module.css"
+import styles from "./Inspector.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
 /** Differences between two events: from a pinned event, or from the previous event, to the shown one. */
-export const ChangesView = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const ChangesView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position } = desk
+  const { replay, position } = replayPlayer
   const [pinned, setPinned] = useState<number | null>(null)
   const from = pinned ?? Math.max(0, position - 1)
   const changes = useAnswer(useCallback(() => replay.diff(from, position), [replay, from, position]))
@@ -19,15 +19,15 @@ export const ChangesView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   }
   return (
     <div className={styles["changes"]}>
-      <div className={styles["head"]}>
+      <div className={styles["changesHead"]}>
         <h2 className={styles["span"]}>
-          <button type="button" className={styles["end"]} onClick={() => desk.goTo(from)}>
+          <button type="button" className={styles["end"]} onClick={() => replayPlayer.goTo(from)}>
             {nameOf(from)}
           </button>
           <span aria-hidden="true">→</span>
           <span className={styles["end"]}>{nameOf(position)}</span>
         </h2>
-        <Button size="small" onClick={() => setPinned(pinned === null ? position : null)}>
+        <Button size="sm" onClick={() => setPinned(pinned === null ? position : null)}>
           {t(pinned === null ? "changes.pin" : "changes.unpin")}
         </Button>
       </div>

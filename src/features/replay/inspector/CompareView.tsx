@@ -1,20 +1,18 @@
-import { Progress } from "@mantine/core"
-import "@mantine/core/styles/Progress.layer.css"
+import { Button, Progress } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ROW_KINDS } from "../../../replay/alignLogs.ts"
 import { diffValues } from "../../../replay/diffViews.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Leaves } from "../shared/Changes.tsx"
-import styles from "./CompareView.module.css"
+import styles from "./Inspector.module.css"
 import { FilePicker } from "../shared/FilePicker.tsx"
 import { formatSpan } from "../shared/times.ts"
 import { Reasons } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
-import rows from "../rows.module.css"
+import rows from "../shared/Shared.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import { type Comparison, useComparison } from "./useComparison.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -33,14 +31,14 @@ const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly p
 }
 
 interface RowsProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly done: Done
   readonly row: number
   readonly onRow: (row: number) => void
 }
 
 /** Both logs, row by row. Only the visible rows are rendered. */
-const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
+const Rows = ({ replayPlayer, done, row: current, onRow }: RowsProps) => {
   const { t } = useTranslation("replay")
   const { alignment, other } = done
   const { frame, onScroll, from, to } = useVirtualRows(alignment.left.length, current)
@@ -58,7 +56,7 @@ const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
                 aria-current={row === current ? "step" : undefined}
                 onClick={() => onRow(row)}
               >
-                <Side replay={desk.replay} position={alignment.left[row] ?? 0} />
+                <Side replay={replayPlayer.replay} position={alignment.left[row] ?? 0} />
                 <span className={styles["sign"]} title={t(`compare.${kind}`)}>
                   <span aria-hidden="true">{{ same: "=", content: "≠", leftOnly: "◂", rightOnly: "▸" }[kind]}</span>
                   <span className="visually-hidden">{t(`compare.${kind}`)}</span>
@@ -74,9 +72,9 @@ const Rows = ({ desk, done, row: current, onRow }: RowsProps) => {
 }
 
 /** Differences between the two events of a row. */
-const RowDetails = ({ desk, done, row }: Omit<RowsProps, "onRow">) => {
+const RowDetails = ({ replayPlayer, done, row }: Omit<RowsProps, "onRow">) => {
   const { t } = useTranslation("replay")
-  const { replay } = desk
+  const { replay } = replayPlayer
   const { alignment, other } = done
   const [left, right] = [alignment.left[row] ?? 0, alignment.right[row] ?? 0]
   const details = useAnswer(
@@ -94,14 +92,22 @@ const RowDetails = ({ desk, done, row }: Omit<RowsProps, "onRow">) => {
   )
 }
 
-const Result = ({ desk, opened, done }: { readonly desk: ReplayPlayer; readonly opened: OpenReport; readonly done: Done }) => {
+const Result = ({
+  replayPlayer,
+  opened,
+  done
+}: {
+  readonly replayPlayer: ReplayPlayer
+  readonly opened: OpenReport
+  readonly done: Done
+}) => {
   const { t } = useTranslation("replay")
   const { first, left } = done.alignment
   const [row, setRow] = useState(first ?? 0)
   const choose = (next: number): void => {
     setRow(next)
     const position = left[next] ?? 0
-    if (position > 0) desk.goTo(position)
+    if (position > 0) replayPlayer.goTo(position)
   }
   return (
     <>
@@ -111,11 +117,11 @@ const Result = ({ desk, opened, done }: { readonly desk: ReplayPlayer; readonly 
             ? t("compare.none")
             : t("compare.first", {
                 row: first + 1,
-                type: (desk.replay.head(left[first] ?? 0) ?? done.other.head(done.alignment.right[first] ?? 0))?.type ?? ""
+                type: (replayPlayer.replay.head(left[first] ?? 0) ?? done.other.head(done.alignment.right[first] ?? 0))?.type ?? ""
               })}
         </output>
         {first !== null && (
-          <Button size="small" onClick={() => choose(first)}>
+          <Button size="sm" onClick={() => choose(first)}>
             {t("compare.goFirst")}
           </Button>
         )}
@@ -124,26 +130,26 @@ const Result = ({ desk, opened, done }: { readonly desk: ReplayPlayer; readonly 
         <span>{opened.name}</span>
         <span>{done.name}</span>
       </p>
-      <Rows desk={desk} done={done} row={row} onRow={choose} />
-      <RowDetails desk={desk} done={done} row={row} />
+      <Rows replayPlayer={replayPlayer} done={done} row={row} onRow={choose} />
+      <RowDetails replayPlayer={replayPlayer} done={done} row={row} />
     </>
   )
 }
 
 export interface CompareViewProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly opened: OpenReport
   readonly reports: Reports
 }
 
 /** Two reports side by side, aligned by the kinds of their events, with the first difference. */
-export const CompareView = ({ desk, opened, reports }: CompareViewProps) => {
+export const CompareView = ({ replayPlayer, opened, reports }: CompareViewProps) => {
   const { t } = useTranslation("replay")
-  const { state, compare, cancel } = useComparison(reports, desk.replay)
+  const { state, compare, cancel } = useComparison(reports, replayPlayer.replay)
   return (
     <div className={styles["compare"]}>
       <p className={styles["pick"]}>
-        <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} look="small" onFile={compare} />
+        <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} size="sm" onFile={compare} />
       </p>
       {state.kind === "none" && <p className={styles["soft"]}>{t("compare.text")}</p>}
       {state.kind === "cancelled" && <output>{t("compare.cancelled")}</output>}
@@ -151,7 +157,7 @@ export const CompareView = ({ desk, opened, reports }: CompareViewProps) => {
         <div className={styles["head"]}>
           <p>{t("compare.working", { name: state.name })}</p>
           <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("compare.working", { name: state.name })} />
-          <Button size="small" onClick={cancel}>
+          <Button size="sm" onClick={cancel}>
             {t("open.cancel")}
           </Button>
         </div>
@@ -162,7 +168,7 @@ export const CompareView = ({ desk, opened, reports }: CompareViewProps) => {
           <Reasons reasons={state.reasons} />
         </div>
       )}
-      {state.kind === "done" && <Result key={state.other.report} desk={desk} opened={opened} done={state} />}
+      {state.kind === "done" && <Result key={state.other.report} replayPlayer={replayPlayer} opened={opened} done={state} />}
     </div>
   )
 }

@@ -8,19 +8,19 @@ import { linkToSeq } from "../shared/useAddress.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { BranchButton } from "./BranchButton.tsx"
-import styles from "./EventView.module.css"
+import styles from "./Inspector.module.css"
 
 /** Limit of shown links per kind, because a command can have hundreds of effects. */
 const SHOWN = 12
 
 interface LinksProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly label: string
   readonly positions: readonly number[]
 }
 
 /** Links to other events. */
-const Links = ({ desk, label, positions }: LinksProps) => {
+const Links = ({ replayPlayer, label, positions }: LinksProps) => {
   const { t } = useTranslation("replay")
   if (positions.length === 0) return null
   return (
@@ -28,16 +28,16 @@ const Links = ({ desk, label, positions }: LinksProps) => {
       <h3 className={styles["label"]}>{label}</h3>
       <ul className={styles["chips"]}>
         {positions.slice(0, SHOWN).map((position) => {
-          const head = desk.replay.head(position)
+          const head = replayPlayer.replay.head(position)
           return (
             <li key={position}>
-              <button type="button" className={styles["chip"]} onClick={() => desk.goTo(position)}>
+              <button type="button" className={styles["chip"]} onClick={() => replayPlayer.goTo(position)}>
                 <span className={styles["seq"]}>#{head?.seq}</span> {head?.type}
               </button>
             </li>
           )
         })}
-        {positions.length > SHOWN && <li className={styles["soft"]}>{t("event.more", { count: positions.length - SHOWN })}</li>}
+        {positions.length > SHOWN && <li className={styles["eventSoft"]}>{t("event.more", { count: positions.length - SHOWN })}</li>}
       </ul>
     </div>
   )
@@ -53,12 +53,12 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 type EventDetails = Awaited<ReturnType<ReplayPlayer["replay"]["event"]>>
 
 interface DetailsProps extends EventDetails {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly envelope: NonNullable<EventDetails["envelope"]>
 }
 
 /** The details of an event, which the worker reads from the log. */
-const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
+const Details = ({ replayPlayer, envelope, links, changes }: DetailsProps) => {
   const { t } = useTranslation("replay")
   const { seq, ver, corr, data } = envelope
   return (
@@ -67,10 +67,10 @@ const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
         <Fact label={t("event.version")}>{ver}</Fact>
         {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
       </dl>
-      <Links desk={desk} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
-      <Links desk={desk} label={t("event.effects")} positions={links.effects} />
-      <Links desk={desk} label={t("event.sameCommand")} positions={links.command} />
-      <Links desk={desk} label={t("event.sameSubject")} positions={links.subject} />
+      <Links replayPlayer={replayPlayer} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
+      <Links replayPlayer={replayPlayer} label={t("event.effects")} positions={links.effects} />
+      <Links replayPlayer={replayPlayer} label={t("event.sameCommand")} positions={links.command} />
+      <Links replayPlayer={replayPlayer} label={t("event.sameSubject")} positions={links.subject} />
       <CopyButton label={t("copy.event")} text={() => toJson(envelope)} />
       <h3 className={styles["label"]}>{t("event.data")}</h3>
       <Tree key={seq} value={data} open={2} />
@@ -81,17 +81,17 @@ const Details = ({ desk, envelope, links, changes }: DetailsProps) => {
 }
 
 /** One event: time, source, cause, data and changes. Links lead to its cause and its effects. */
-export const EventView = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const EventView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const timeOfDay = useTimeOfDay()
-  const { replay, position } = desk
+  const { replay, position } = replayPlayer
   const head = replay.head(position)
   const details = useAnswer(useCallback(async () => ({ of: position, ...(await replay.event(position)) }), [replay, position]))
-  if (head === undefined) return <p className={styles["soft"]}>{t("event.none")}</p>
+  if (head === undefined) return <p className={styles["eventSoft"]}>{t("event.none")}</p>
   const { seq, type, at, mono, src } = head
   return (
     <article className={styles["event"]}>
-      <header className={styles["head"]}>
+      <header className={styles["eventHead"]}>
         <h2 className={styles["type"]} data-testid="event-type">
           {type}
         </h2>
@@ -104,8 +104,10 @@ export const EventView = ({ desk }: { readonly desk: ReplayPlayer }) => {
         <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
         <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
       </dl>
-      <BranchButton desk={desk} />
-      {details?.of === position && details.envelope !== undefined && <Details desk={desk} {...details} envelope={details.envelope} />}
+      <BranchButton replayPlayer={replayPlayer} />
+      {details?.of === position && details.envelope !== undefined && (
+        <Details replayPlayer={replayPlayer} {...details} envelope={details.envelope} />
+      )}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { ChangesView } from "./ChangesView.tsx"
 import { EventView } from "./EventView.tsx"
 import styles from "./Inspector.module.css"
 import { CompareView } from "./CompareView.tsx"
+import { ComplianceView } from "./ComplianceView.tsx"
 import type { Pane } from "../shared/panes.ts"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { SessionView } from "./SessionView.tsx"
@@ -11,7 +12,7 @@ import { StateView } from "./StateView.tsx"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { Proof } from "../shared/useProof.ts"
 
-const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare"]
+const BESIDE_EVENTS: readonly InspectorPane[] = ["event", "state", "changes", "session", "compare", "comply"]
 
 /** The panes of the inspector. On wide screens, the event list has its own column. */
 export type InspectorPane = Exclude<Pane, "events">
@@ -38,7 +39,7 @@ export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
 }
 
 export interface PaneBodyProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly opened: OpenReport
   readonly proof: Proof
   readonly pane: InspectorPane
@@ -46,18 +47,20 @@ export interface PaneBodyProps {
 }
 
 /** The content of one pane. */
-export const PaneBody = ({ desk, opened, proof, pane, reports }: PaneBodyProps) => {
+export const PaneBody = ({ replayPlayer, opened, proof, pane, reports }: PaneBodyProps) => {
   switch (pane) {
     case "event":
-      return <EventView desk={desk} />
+      return <EventView replayPlayer={replayPlayer} />
     case "state":
-      return <StateView desk={desk} />
+      return <StateView replayPlayer={replayPlayer} />
     case "changes":
-      return <ChangesView desk={desk} />
+      return <ChangesView replayPlayer={replayPlayer} />
     case "session":
-      return <SessionView desk={desk} opened={opened} proof={proof} />
+      return <SessionView replayPlayer={replayPlayer} opened={opened} proof={proof} />
     case "compare":
-      return <CompareView desk={desk} opened={opened} reports={reports} />
+      return <CompareView replayPlayer={replayPlayer} opened={opened} reports={reports} />
+    case "comply":
+      return <ComplianceView replayPlayer={replayPlayer} />
   }
 }
 
@@ -66,11 +69,11 @@ export interface InspectorProps extends PaneBodyProps {
 }
 
 /** Shows the event, the state after it, its changes, and the session as a whole. */
-export const Inspector = ({ desk, opened, proof, pane, reports, onPane }: InspectorProps) => (
+export const Inspector = ({ replayPlayer, opened, proof, pane, reports, onPane }: InspectorProps) => (
   <section className={styles["inspector"]}>
     <Tabs panes={BESIDE_EVENTS} pane={pane} onPane={onPane} />
     <div className={styles["body"]}>
-      <PaneBody desk={desk} opened={opened} proof={proof} pane={pane} reports={reports} />
+      <PaneBody replayPlayer={replayPlayer} opened={opened} proof={proof} pane={pane} reports={reports} />
     </div>
   </section>
 )

@@ -1,30 +1,29 @@
+import { Button } from "@mantine/core"
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { collapseOutline, type Repetition } from "../../../replay/collapseOutline.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
+import type { OutlineSection } from "../../../replay/outline.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatSpan } from "../shared/times.ts"
-import { presentTale } from "./presentTale.ts"
-import styles from "./SessionView.module.css"
+import { presentFact } from "./presentFact.ts"
+import styles from "./Inspector.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
 /** Limit of lines rendered at a time, because a hostile log can have any number. */
 const SHOWN = 100
 
-type Section = Repetition["chapters"][number]
-
-const SectionLine = ({ desk, chapter }: { readonly desk: ReplayPlayer; readonly chapter: Section }) => {
+const SectionLine = ({ replayPlayer, section }: { readonly replayPlayer: ReplayPlayer; readonly section: OutlineSection }) => {
   const { t } = useTranslation("replay")
   const money = useFormatMoney()
-  const { position, goTo } = desk
-  const [key, values] = presentTale(chapter.tale, money)
-  const isHere = position >= chapter.position && position <= chapter.until
+  const { position, goTo } = replayPlayer
+  const [key, values] = presentFact(section.fact, money)
+  const isHere = position >= section.position && position <= section.until
   return (
     <li>
-      <button type="button" className={cx(styles["chapter"], isHere && styles["here"])} onClick={() => goTo(chapter.position)}>
-        <span className={styles["when"]}>{formatSpan(chapter.mono)}</span>
+      <button type="button" className={cx(styles["section"], isHere && styles["here"])} onClick={() => goTo(section.position)}>
+        <span className={styles["when"]}>{formatSpan(section.mono)}</span>
         <span>{t(key, values)}</span>
       </button>
     </li>
@@ -36,34 +35,34 @@ const useMore = (length: number) => {
   const { t } = useTranslation("replay")
   const [shown, setShown] = useState(SHOWN)
   const more = length > shown && (
-    <Button size="small" onClick={() => setShown(shown + SHOWN)}>
+    <Button size="sm" onClick={() => setShown(shown + SHOWN)}>
       {t("event.more", { count: length - shown })}
     </Button>
   )
   return { shown, more }
 }
 
-const RepetitionLine = ({ desk, repetition }: { readonly desk: ReplayPlayer; readonly repetition: Repetition }) => {
+const RepetitionLine = ({ replayPlayer, repetition }: { readonly replayPlayer: ReplayPlayer; readonly repetition: Repetition }) => {
   const { t } = useTranslation("replay")
-  const { chapters, counts } = repetition
-  const { position } = desk
-  const first = chapters[0]
-  const last = chapters.at(-1)
+  const { sections, counts } = repetition
+  const { position } = replayPlayer
+  const first = sections[0]
+  const last = sections.at(-1)
   const [open, setOpen] = useState(false)
-  const { shown, more } = useMore(chapters.length)
+  const { shown, more } = useMore(sections.length)
   const isHere = first !== undefined && last !== undefined && position >= first.position && position <= last.until
   return (
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={cx(styles["chapter"], isHere && styles["here"])}>
+        <summary className={cx(styles["section"], isHere && styles["here"])}>
           <span className={styles["when"]}>{formatSpan(first?.mono ?? 0)}</span>
-          <span>{counts.map(({ kind, count }) => t("session.repeated", { what: t(`taleName.${kind}`), count })).join(" · ")}</span>
+          <span>{counts.map(({ kind, count }) => t("session.repeated", { what: t(`factName.${kind}`), count })).join(" · ")}</span>
         </summary>
         {open && (
           <>
             <ol className={styles["outline"]}>
-              {chapters.slice(0, shown).map((chapter) => (
-                <SectionLine key={chapter.position} desk={desk} chapter={chapter} />
+              {sections.slice(0, shown).map((section) => (
+                <SectionLine key={section.position} replayPlayer={replayPlayer} section={section} />
               ))}
             </ol>
             {more}
@@ -75,23 +74,23 @@ const RepetitionLine = ({ desk, repetition }: { readonly desk: ReplayPlayer; rea
 }
 
 /** The outline of the session. A line links to its first event. Repeated lines are grouped into one that can be expanded. */
-export const Outline = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const Outline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay } = desk
-  const chapters = useAnswer(useCallback(() => replay.outline(), [replay]))
-  const entries = useMemo(() => collapseOutline(chapters ?? []), [chapters])
+  const { replay } = replayPlayer
+  const sections = useAnswer(useCallback(() => replay.outline(), [replay]))
+  const entries = useMemo(() => collapseOutline(sections ?? []), [sections])
   const { shown, more } = useMore(entries.length)
   return (
     <section>
-      <h2 className={styles["label"]}>{t("session.outline")}</h2>
+      <h2 className={styles["sessionLabel"]}>{t("session.outline")}</h2>
       <ol className={styles["outline"]}>
         {entries
           .slice(0, shown)
           .map((entry) =>
-            entry.kind === "chapter" ? (
-              <SectionLine key={entry.chapter.position} desk={desk} chapter={entry.chapter} />
+            entry.kind === "section" ? (
+              <SectionLine key={entry.section.position} replayPlayer={replayPlayer} section={entry.section} />
             ) : (
-              <RepetitionLine key={entry.repetition.chapters[0]?.position ?? 0} desk={desk} repetition={entry.repetition} />
+              <RepetitionLine key={entry.repetition.sections[0]?.position ?? 0} replayPlayer={replayPlayer} repetition={entry.repetition} />
             )
           )}
       </ol>

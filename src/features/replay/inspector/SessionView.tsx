@@ -1,15 +1,13 @@
-import { Progress } from "@mantine/core"
-import "@mantine/core/styles/Progress.layer.css"
+import { Button, Progress } from "@mantine/core"
 import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
 import type { Proof, ProofState } from "../shared/useProof.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { Outline } from "./Outline.tsx"
-import styles from "./SessionView.module.css"
+import styles from "./Inspector.module.css"
 
 type Verification = Extract<ProofState, { kind: "found" }>["verification"]
 
@@ -45,8 +43,8 @@ const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof 
       return (
         <>
           <output>{t("proof.checking")}</output>
-          <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("proof.checking")} />
-          <Button size="small" onClick={cancel}>
+          <Progress className={styles["sessionProgress"]} value={state.share * 100} aria-label={t("proof.checking")} />
+          <Button size="sm" onClick={cancel}>
             {t("open.cancel")}
           </Button>
         </>
@@ -55,7 +53,7 @@ const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof 
       return (
         <>
           <output>{t("proof.cancelled")}</output>
-          <Button size="small" onClick={start}>
+          <Button size="sm" onClick={start}>
             {t("proof.again")}
           </Button>
         </>
@@ -66,21 +64,22 @@ const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof 
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles["fact"]}>
+  <div className={styles["sessionFact"]}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 )
 
-const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
+const Facts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
   const { t } = useTranslation("replay")
+  const { t: common } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { header } = opened.report
   const { env, redaction } = header
-  const { replay } = desk
+  const { replay } = replayPlayer
   const lasted = (replay.head(replay.length)?.mono ?? 0) - (replay.head(1)?.mono ?? 0)
   return (
-    <dl className={styles["facts"]}>
+    <dl className={styles["sessionFacts"]}>
       <Fact label={t("session.file")}>{opened.name}</Fact>
       <Fact label={t("session.log")}>{header.logId}</Fact>
       <Fact label={t("session.started")}>{timeOfDay(header.startedAt)}</Fact>
@@ -89,6 +88,11 @@ const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
       <Fact label={t("session.build")}>{header.build}</Fact>
       <Fact label={t("session.viewport")}>{env.viewport}</Fact>
       <Fact label={t("session.language")}>{env.language}</Fact>
+      {env.shown !== undefined && (
+        <Fact label={t("session.shown")}>
+          {common(`languages.${env.shown.language}`)}, {t(`session.${env.shown.scheme}`)}
+        </Fact>
+      )}
       <Fact label={t("session.zone")}>{env.timeZone}</Fact>
       <Fact label={t("session.redaction")}>{t(redaction.policy === "none" ? "session.unredacted" : "session.redacted")}</Fact>
       <Fact label={t("session.browser")}>{env.userAgent}</Fact>
@@ -97,13 +101,13 @@ const Facts = ({ desk, opened }: Omit<SessionViewProps, "proof">) => {
 }
 
 export interface SessionViewProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly opened: OpenReport
   readonly proof: Proof
 }
 
 /** The session's player, environment, verdict and outline. */
-export const SessionView = ({ desk, opened, proof }: SessionViewProps) => {
+export const SessionView = ({ replayPlayer, opened, proof }: SessionViewProps) => {
   const { t } = useTranslation("replay")
   const { report } = opened
   const { level, reasons } = report.verdict
@@ -114,10 +118,10 @@ export const SessionView = ({ desk, opened, proof }: SessionViewProps) => {
           <VerdictBadge level={level} />
           <ProofLine proof={proof} />
         </div>
-        {reasons.length === 0 ? <p className={styles["soft"]}>{t("verdict.fineText")}</p> : <Reasons reasons={reasons} />}
+        {reasons.length === 0 ? <p className={styles["sessionSoft"]}>{t("verdict.fineText")}</p> : <Reasons reasons={reasons} />}
       </div>
-      <Outline desk={desk} />
-      <Facts desk={desk} opened={opened} />
+      <Outline replayPlayer={replayPlayer} />
+      <Facts replayPlayer={replayPlayer} opened={opened} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplayedViews } from "../shared/replayStage.ts"
-import styles from "./StateView.module.css"
+import styles from "./Inspector.module.css"
 import { valueAt } from "../../../replay/findChange.ts"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
 import { Tree } from "../shared/Tree.tsx"
@@ -12,9 +12,9 @@ import { WatchBar } from "./WatchBar.tsx"
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
 /** The whole state of a view at this event. A dot marks the views that this event has changed. */
-export const StateView = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, watch } = desk
+  const { replay, position, watch } = replayPlayer
   const [name, setName] = useState("game")
   const ask = useCallback(async () => {
     const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
@@ -25,7 +25,7 @@ export const StateView = ({ desk }: { readonly desk: ReplayPlayer }) => {
   const { views, changed } = answer
   return (
     <div className={styles["state"]}>
-      <fieldset className={styles["names"]} aria-label={t("state.projection")}>
+      <fieldset className={styles["stateNames"]} aria-label={t("state.projection")}>
         {Object.keys(views).map((one) => (
           <button
             key={one}

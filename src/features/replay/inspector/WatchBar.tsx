@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
-import styles from "./WatchBar.module.css"
+import styles from "./Inspector.module.css"
 import { shortValue } from "../shared/Tree.tsx"
 import { type Watch, writeValuePath } from "../shared/useWatch.ts"
 
@@ -22,15 +22,15 @@ export const WatchBar = ({ watch, now }: WatchBarProps) => {
         <code>{writeValuePath(value)}</code> = {now === undefined ? t("changes.absent") : <code>{shortValue(now)}</code>}
       </p>
       <div className={styles["keys"]}>
-        <Button size="small" onClick={() => go(-1)}>
+        <Button size="sm" onClick={() => go(-1)}>
           {t("watch.before")}
         </Button>
-        <Button size="small" onClick={() => go(1)}>
+        <Button size="sm" onClick={() => go(1)}>
           {t("watch.next")}
         </Button>
         <CopyButton label={t("copy.path")} text={() => writeValuePath(value)} />
         <CopyButton label={t("copy.value")} text={() => toJson(now)} />
-        <Button size="small" tone="ghost" onClick={() => choose(null)}>
+        <Button size="sm" variant="subtle" onClick={() => choose(null)}>
           {t("watch.end")}
         </Button>
       </div>

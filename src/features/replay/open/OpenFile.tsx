@@ -1,13 +1,11 @@
-import { Progress } from "@mantine/core"
-import "@mantine/core/styles/Progress.layer.css"
+import IconFileUpload from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs"
+import { Button, Progress } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { FilePicker } from "../shared/FilePicker.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
-import { ReplayIcon } from "../shared/ReplayIcon.tsx"
 import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
-import styles from "./OpenFile.module.css"
+import styles from "../Replay.module.css"
 import { useFileDrop } from "./useFileDrop.ts"
 import { type Opening, useOpenFile } from "./useOpenFile.ts"
 
@@ -58,7 +56,7 @@ const Outcome = ({ opening, onOpen }: OutcomeProps) => {
           </p>
           <p>{t("verdict.riskyText")}</p>
           <Reasons reasons={report.verdict.reasons} />
-          <Button tone="primary" onClick={() => onOpen({ name, report })}>
+          <Button variant="filled" onClick={() => onOpen({ name, report })}>
             {t("open.anyway")}
           </Button>
         </div>
@@ -80,7 +78,7 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   return (
     <main className={styles["page"]}>
       <section className={cx(styles["card"], over && styles["over"])}>
-        <ReplayIcon name="file" size={40} className={styles["mark"]} />
+        <IconFileUpload size={40} className={styles["mark"]} aria-hidden />
         <h1 className={styles["title"]}>{t("open.title")}</h1>
         <p className={styles["soft"]}>{t("open.text")}</p>
         {opening.kind === "reading" ? (
@@ -89,7 +87,7 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
           <>
             <Outcome opening={opening} onOpen={onOpen} />
             <p className={styles["pick"]}>
-              <FilePicker label={t(again ? "open.again" : "open.choose")} look={again ? "quiet" : "primary"} onFile={open} />
+              <FilePicker label={t(again ? "open.again" : "open.choose")} variant={again ? "default" : "filled"} onFile={open} />
               <span className={styles["soft"]}>{t("open.drop")}</span>
             </p>
           </>

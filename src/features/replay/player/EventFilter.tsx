@@ -1,10 +1,7 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
 import { Button, NativeSelect, TextInput } from "@mantine/core"
-import "@mantine/core/styles/Button.layer.css"
-import "@mantine/core/styles/Input.layer.css"
-import "./mantineReplay.css"
 import { useTranslation } from "react-i18next"
-import { Icon } from "../../../ui/icons/Icon.tsx"
-import styles from "./EventFilter.module.css"
+import styles from "./Player.module.css"
 import { type ChosenFilter, SOURCES } from "../shared/chosenFilter.ts"
 
 /** The key `/` leads there. */
@@ -48,7 +45,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
         type="search"
         radius={8}
         className={styles["search"]}
-        leftSection={<Icon name="search" size={16} />}
+        leftSection={<IconSearch size={16} aria-hidden />}
         aria-label={t("events.search")}
         placeholder={t("events.search")}
         value={chosen.text}

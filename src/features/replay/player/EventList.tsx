@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { markerKindOf } from "../../../replay/markers.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { cx } from "../../../ui/theme/cx.ts"
-import rows from "../rows.module.css"
+import rows from "../shared/Shared.module.css"
 import { formatSpan } from "../shared/times.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
 import { EventFilter } from "./EventFilter.tsx"
-import styles from "./EventList.module.css"
+import styles from "./Player.module.css"
 import { type Found, useEventFilter } from "./useEventFilter.ts"
 
 /** The mark of the event at a position, if it has one. */
@@ -52,9 +52,9 @@ const rowsOf = (found: Found, from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => found.at(from + index))
 
 /** Every event of the session, narrowed by a filter; as quick with 100,000 as with ten. */
-export const EventList = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const EventList = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, goTo, filter, setFilter } = desk
+  const { replay, position, goTo, filter, setFilter } = replayPlayer
   const found = useEventFilter(replay, filter)
   const at = found.indexUpTo(position)
   const { frame, onScroll, from, to } = useVirtualRows(found.length, at)

@@ -4,7 +4,7 @@ import { useSettings } from "../../../projections/hooks.ts"
 import { MoneyFormatContext } from "../../../ui/format/moneyFormat.ts"
 import { FrozenClockContext } from "../../../ui/format/useNow.ts"
 import { knownTimeZone } from "../shared/times.ts"
-import styles from "./ReplayWorkspace.module.css"
+import styles from "./Player.module.css"
 import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
 import { SidePanel } from "./SidePanel.tsx"
 import { Stage } from "./Stage.tsx"
@@ -21,8 +21,13 @@ export interface ReplayWorkspaceProps extends ReplayStage {
 }
 
 /** The pages as they were, at the player's screen size, zone and time. */
-const Recorded = ({ desk, opened, Pages, show }: Omit<ReplayWorkspaceProps, "reports" | "branch"> & { readonly desk: ReplayPlayer }) => {
-  const { replay, position, wall } = desk
+const Recorded = ({
+  replayPlayer,
+  opened,
+  Pages,
+  show
+}: Omit<ReplayWorkspaceProps, "reports" | "branch"> & { readonly replayPlayer: ReplayPlayer }) => {
+  const { replay, position, wall } = replayPlayer
   const { viewport, timeZone } = opened.report.header.env
   const size = useMemo(() => readViewport(viewport), [viewport])
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
@@ -49,19 +54,19 @@ const useMoneyFormat = () => {
 
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
 export const ReplayWorkspace = ({ opened, Pages, show, reports, branch }: ReplayWorkspaceProps) => {
-  const desk = useReplayPlayer(opened.report, branch)
+  const replayPlayer = useReplayPlayer(opened.report, branch)
   const proof = useProof(opened.report)
-  useReplayKeys(desk)
+  useReplayKeys(replayPlayer)
   useEffect(() => () => opened.report.close(), [opened])
   return (
     <MoneyFormatContext value={useMoneyFormat()}>
-      <main className={styles["desk"]}>
-        <Recorded desk={desk} opened={opened} Pages={Pages} show={show} />
-        <div className={styles["time"]}>
-          <Timeline desk={desk} />
-          <Transport desk={desk} />
+      <main className={styles["workspace"]}>
+        <Recorded replayPlayer={replayPlayer} opened={opened} Pages={Pages} show={show} />
+        <div className={styles["pageTime"]}>
+          <Timeline replayPlayer={replayPlayer} />
+          <Transport replayPlayer={replayPlayer} />
         </div>
-        <SidePanel desk={desk} opened={opened} proof={proof} reports={reports} />
+        <SidePanel replayPlayer={replayPlayer} opened={opened} proof={proof} reports={reports} />
       </main>
     </MoneyFormatContext>
   )

@@ -6,26 +6,26 @@ import type { OpenReport } from "../shared/replayStage.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { Proof } from "../shared/useProof.ts"
 import { EventList } from "./EventList.tsx"
-import styles from "./SidePanel.module.css"
+import styles from "./Player.module.css"
 
 export interface SidePanelProps {
-  readonly desk: ReplayPlayer
+  readonly replayPlayer: ReplayPlayer
   readonly opened: OpenReport
   readonly proof: Proof
   readonly reports: Reports
 }
 
 /** Little room: one thing at a time. */
-const OnePane = ({ desk, ...rest }: SidePanelProps) => {
-  const pane = desk.pane ?? "events"
+const OnePane = ({ replayPlayer, ...rest }: SidePanelProps) => {
+  const pane = replayPlayer.pane ?? "events"
   return (
     <div className={styles["one"]}>
-      <Tabs panes={PANES} pane={pane} onPane={desk.setPane} />
+      <Tabs panes={PANES} pane={pane} onPane={replayPlayer.setPane} />
       {pane === "events" ? (
-        <EventList desk={desk} />
+        <EventList replayPlayer={replayPlayer} />
       ) : (
         <div className={inspector["body"]}>
-          <PaneBody desk={desk} {...rest} pane={pane} />
+          <PaneBody replayPlayer={replayPlayer} {...rest} pane={pane} />
         </div>
       )}
     </div>
@@ -33,10 +33,15 @@ const OnePane = ({ desk, ...rest }: SidePanelProps) => {
 }
 
 /** Events above, what one of them is and did below. */
-const TwoPanes = ({ desk, ...rest }: SidePanelProps) => (
+const TwoPanes = ({ replayPlayer, ...rest }: SidePanelProps) => (
   <div className={styles["two"]}>
-    <EventList desk={desk} />
-    <Inspector desk={desk} {...rest} pane={desk.pane === null || desk.pane === "events" ? "event" : desk.pane} onPane={desk.setPane} />
+    <EventList replayPlayer={replayPlayer} />
+    <Inspector
+      replayPlayer={replayPlayer}
+      {...rest}
+      pane={replayPlayer.pane === null || replayPlayer.pane === "events" ? "event" : replayPlayer.pane}
+      onPane={replayPlayer.setPane}
+    />
   </div>
 )
 

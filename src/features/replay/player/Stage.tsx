@@ -1,14 +1,18 @@
-import { Component, type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
+import { Checkbox } from "@mantine/core"
+import { Component, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from "react"
 import { createPortal } from "react-dom"
-import { useTranslation } from "react-i18next"
+import { I18nextProvider, useTranslation } from "react-i18next"
+import { i18n } from "../../../i18n/initI18n.ts"
+import { DIRECTIONS } from "../../../i18n/languages.ts"
 import { useSettings } from "../../../projections/hooks.ts"
-import { useScheme } from "../../../ui/theme/scheme.ts"
-import styles from "./Stage.module.css"
-import { copyStyles } from "./copyStyles.ts"
+import { StagedPageContext } from "../../../ui/theme/stagedPage.ts"
+import styles from "./Player.module.css"
 import { applyReplayAppearance } from "./applyReplayAppearance.ts"
 import { createEmptyPage } from "../../../ui/theme/emptyPage.ts"
+import { copyStyles } from "../../../ui/theme/copyStyles.ts"
 import { fitInto, type Size } from "../shared/stageSize.ts"
 import { useSizeOf } from "../shared/useSizeOf.ts"
+import { type StageDisplay, useStageDisplay } from "../shared/useStageDisplay.ts"
 
 interface BoundaryProps {
   /** Another event is another chance. */
@@ -17,7 +21,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** A recorded state that a page cannot draw must not take the desk along. */
+/** A recorded state that a page cannot draw must not take the replayPlayer along. */
 class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: number | null }> {
   override state: { readonly crashedAt: number | null } = { crashedAt: null }
 
@@ -35,12 +39,9 @@ class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: numbe
   }
 }
 
-/** Language, scheme and the operator's colour, on the inner page as on the outer one. */
-const useLook = (page: Document | null): void => {
-  const scheme = useScheme()
-  const { i18n } = useTranslation()
+/** Applies language, scheme and the operator's colours to the page in the iframe. */
+const useAppearance = (page: Document | null, { scheme, language }: StageDisplay): void => {
   const { accent, colours } = useSettings()
-  const language = i18n.language
   useEffect(() => {
     if (page !== null) applyReplayAppearance(page, { scheme, language, operator: { accent, colours } })
   }, [page, scheme, language, accent, colours])
@@ -65,13 +66,16 @@ export const Stage = ({ size, position, children }: StageProps) => {
   const { t } = useTranslation("replay")
   const [place, room] = useSizeOf()
   const [page, setPage] = useState<Document | null>(null)
-  useLook(page)
+  const display = useStageDisplay()
+  useAppearance(page, display)
+  const { scheme, language } = display
+  const staged = useMemo(() => (page === null ? null : { page, scheme, direction: DIRECTIONS[language] }), [page, scheme, language])
   const scale = fitInto(size, room)
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     const inner = currentTarget.contentDocument
     // A frame is there with a page in quirks mode before it has its own.
     if (inner === null || inner.URL !== SRCDOC) return
-    copyStyles(document, inner)
+    copyStyles(document, inner, "still")
     setPage(inner)
   }
   const crashed = <p className={styles["crashed"]}>{t("stage.crashed")}</p>
@@ -92,11 +96,22 @@ export const Stage = ({ size, position, children }: StageProps) => {
           onLoad={onLoad}
         />
       </div>
-      <p className={styles["size"]}>{t("stage.size", { width: size.width, height: size.height })}</p>
+      <div className={styles["foot"]}>
+        {display.recorded !== null && (
+          <Checkbox
+            checked={display.asRecorded}
+            onChange={({ currentTarget }) => display.setAsRecorded(currentTarget.checked)}
+            label={t("stage.asRecorded")}
+          />
+        )}
+        <span>{t("stage.size", { width: size.width, height: size.height })}</span>
+      </div>
       {page !== null &&
         createPortal(
           <StageBoundary position={position} fallback={crashed}>
-            {children}
+            <StagedPageContext value={staged}>
+              <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+            </StagedPageContext>
           </StageBoundary>,
           page.body
         )}

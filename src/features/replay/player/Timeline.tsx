@@ -1,7 +1,7 @@
+import { Button } from "@mantine/core"
 import { memo, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
-import { Button } from "../../../ui/fields/Button.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { formatSpan } from "../shared/times.ts"
 import styles from "./Timeline.module.css"
@@ -82,10 +82,10 @@ const useZoom = ({ replay, mono }: ReplayPlayer) => {
 }
 
 /** The session, or a stretch of it; pressed or dragged, it goes there. Its keys are the screen's. */
-export const Timeline = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, mono, goToTime } = desk
-  const { range, isWhole, zoom, fit } = useZoom(desk)
+  const { replay, position, mono, goToTime } = replayPlayer
+  const { range, isWhole, zoom, fit } = useZoom(replayPlayer)
   return (
     <div className={styles["timeline"]}>
       <div className={styles["track"]}>
@@ -109,13 +109,13 @@ export const Timeline = ({ desk }: { readonly desk: ReplayPlayer }) => {
           </span>
         ))}
         <span className={styles["zoom"]}>
-          <Button size="small" tone="ghost" onClick={() => zoom(0.5)}>
+          <Button size="sm" variant="subtle" onClick={() => zoom(0.5)}>
             {t("play.zoomIn")}
           </Button>
-          <Button size="small" tone="ghost" onClick={() => zoom(2)} disabled={isWhole}>
+          <Button size="sm" variant="subtle" onClick={() => zoom(2)} disabled={isWhole}>
             {t("play.zoomOut")}
           </Button>
-          <Button size="small" tone="ghost" onClick={fit} disabled={isWhole}>
+          <Button size="sm" variant="subtle" onClick={fit} disabled={isWhole}>
             {t("play.fit")}
           </Button>
         </span>

@@ -1,60 +1,73 @@
-import { ActionIcon, Button, Checkbox } from "@mantine/core"
-import "@mantine/core/styles/ActionIcon.layer.css"
-import "@mantine/core/styles/Button.layer.css"
-import "@mantine/core/styles/Checkbox.layer.css"
-import "@mantine/core/styles/InlineInput.layer.css"
-import "./mantineReplay.css"
+import IconPlayerPause from "@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs"
+import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs"
+import IconPlayerSkipBack from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipBack.mjs"
+import IconPlayerSkipForward from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs"
+import IconPlayerTrackNext from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackNext.mjs"
+import IconPlayerTrackPrev from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs"
+import { ActionIcon, Button, ButtonGroup, Checkbox } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/theme/cx.ts"
 import { formatSpan } from "../shared/times.ts"
-import { ReplayIcon, type ReplayIconName } from "../shared/ReplayIcon.tsx"
-import styles from "./Transport.module.css"
+import styles from "./Player.module.css"
 import { type ReplayPlayer, SPEEDS } from "../shared/useReplayPlayer.ts"
 
+// They point along the timeline, which is drawn left to right in every language.
+const ICONS = {
+  play: IconPlayerPlay,
+  pause: IconPlayerPause,
+  back: IconPlayerTrackPrev,
+  forward: IconPlayerTrackNext,
+  backMarker: IconPlayerSkipBack,
+  forwardMarker: IconPlayerSkipForward
+} as const
+
 interface KeyProps {
-  readonly icon: ReplayIconName
+  readonly icon: keyof typeof ICONS
   readonly label: string
   readonly onClick: () => void
   readonly main?: boolean
 }
 
-const Key = ({ icon, label, onClick, main = false }: KeyProps) => (
-  <ActionIcon
-    variant="transparent"
-    className={cx(styles["key"], main && styles["main"])}
-    radius={main ? "50%" : 8}
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-  >
-    <ReplayIcon name={icon} />
-  </ActionIcon>
-)
+const Key = ({ icon, label, onClick, main = false }: KeyProps) => {
+  const Shown = ICONS[icon]
+  return (
+    <ActionIcon
+      variant="transparent"
+      className={cx(styles["key"], main && styles["main"])}
+      radius={main ? "50%" : 8}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Shown size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
 
-const Speeds = ({ desk }: { readonly desk: ReplayPlayer }) => {
+const Speeds = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   return (
-    <Button.Group aria-label={t("play.speed")}>
+    <ButtonGroup aria-label={t("play.speed")}>
       {SPEEDS.map((speed) => (
         <Button
           key={speed}
           variant="default"
           size="compact-md"
           className={styles["speed"]}
-          aria-pressed={speed === desk.speed}
-          onClick={() => desk.setSpeed(speed)}
+          aria-pressed={speed === replayPlayer.speed}
+          onClick={() => replayPlayer.setSpeed(speed)}
         >
           {speed}×
         </Button>
       ))}
-    </Button.Group>
+    </ButtonGroup>
   )
 }
 
 /** Play, step, jump; and where the replay stands. */
-export const Transport = ({ desk }: { readonly desk: ReplayPlayer }) => {
+export const Transport = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
-  const { replay, position, mono, playing, step, toMarker, toggle } = desk
+  const { replay, position, mono, playing, step, toMarker, toggle } = replayPlayer
   return (
     <div className={styles["transport"]} role="toolbar" aria-label={t("play.controls")}>
       <div className={styles["keys"]}>
@@ -64,17 +77,17 @@ export const Transport = ({ desk }: { readonly desk: ReplayPlayer }) => {
         <Key icon="forward" label={t("play.forward")} onClick={() => step(1)} />
         <Key icon="forwardMarker" label={t("play.forwardMarker")} onClick={() => toMarker(1)} />
       </div>
-      <Speeds desk={desk} />
+      <Speeds replayPlayer={replayPlayer} />
       <Checkbox
         className={styles["skip"]}
         size="xs"
         radius={4}
         label={t("play.skipIdle")}
-        checked={desk.skipsIdle}
-        onChange={({ currentTarget }) => desk.setSkipsIdle(currentTarget.checked)}
+        checked={replayPlayer.skipsIdle}
+        onChange={({ currentTarget }) => replayPlayer.setSkipsIdle(currentTarget.checked)}
       />
       <p className={styles["where"]}>
-        <span className={styles["time"]}>{formatSpan(mono)}</span>
+        <span className={styles["transportTime"]}>{formatSpan(mono)}</span>
         <span data-testid="replay-position">{t("play.position", { position, length: replay.length })}</span>
       </p>
       <p className={styles["hint"]}>{t("play.keys")}</p>

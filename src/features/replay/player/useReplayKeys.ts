@@ -8,42 +8,45 @@ const TYPING = "input:not([type=range]), select, textarea, [contenteditable]"
 const PRESSED_BY_KEY = "button:focus-visible, a:focus-visible, summary:focus-visible"
 
 /** To the search field. Where there is room for one pane alone, its pane comes first. */
-const searchEvents = (desk: ReplayPlayer): void => {
-  if (document.getElementById(SEARCH_ID) === null) flushSync(() => desk.setPane("events"))
+const searchEvents = (replayPlayer: ReplayPlayer): void => {
+  if (document.getElementById(SEARCH_ID) === null) flushSync(() => replayPlayer.setPane("events"))
   document.getElementById(SEARCH_ID)?.focus()
 }
 
-const actionOf = ({ key, shiftKey }: KeyboardEvent, desk: ReplayPlayer): (() => void) | null => {
+const actionOf = ({ key, shiftKey }: KeyboardEvent, replayPlayer: ReplayPlayer): (() => void) | null => {
   switch (key) {
     case "ArrowLeft":
-      return () => (shiftKey ? desk.toMarker(-1) : desk.step(-1))
+      return () => (shiftKey ? replayPlayer.toMarker(-1) : replayPlayer.step(-1))
     case "ArrowRight":
-      return () => (shiftKey ? desk.toMarker(1) : desk.step(1))
+      return () => (shiftKey ? replayPlayer.toMarker(1) : replayPlayer.step(1))
     case "Home":
-      return () => desk.goTo(0)
+      return () => replayPlayer.goTo(0)
     case "End":
-      return () => desk.goTo(desk.replay.length)
+      return () => replayPlayer.goTo(replayPlayer.replay.length)
     case " ":
-      return desk.toggle
+      return replayPlayer.toggle
     case "/":
-      return () => searchEvents(desk)
+      return () => searchEvents(replayPlayer)
     case "[":
-      return () => desk.watch.go(-1)
+      return () => replayPlayer.watch.go(-1)
     case "]":
-      return () => desk.watch.go(1)
+      return () => replayPlayer.watch.go(1)
     default:
       return null
   }
 }
 
-/** The whole screen listens: ← → an event, with Shift a marker, Home, End, Space plays, / searches, [ and ] go to the changes of the chosen value. */
-export const useReplayKeys = (desk: ReplayPlayer): void => {
+/**
+ * The keys of the whole screen: ← and → move by an event, with Shift by a marker; Home and End; Space plays; / searches; [ and ] move between the
+ * changes of the chosen value.
+ */
+export const useReplayKeys = (replayPlayer: ReplayPlayer): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { target } = event
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (target instanceof Element && (target.matches(TYPING) || (event.key === " " && target.matches(PRESSED_BY_KEY)))) return
-      const action = actionOf(event, desk)
+      const action = actionOf(event, replayPlayer)
       if (action === null) return
       event.preventDefault()
       if (event.type === "keydown" && !(event.repeat && event.key === " ")) action()
@@ -55,5 +58,5 @@ export const useReplayKeys = (desk: ReplayPlayer): void => {
       window.removeEventListener("keydown", onKey, true)
       window.removeEventListener("keyup", onKey, true)
     }
-  }, [desk])
+  }, [replayPlayer])
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
-import styles from "./Changes.module.css"
+import styles from "./Shared.module.css"
 import { shortValue } from "./Tree.tsx"
 
 /** Limit of listed changes per view, because a snapshot of the machine list has thousands. */
@@ -20,7 +20,7 @@ export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) =
     <>
       <dl className={styles["leaves"]}>
         {leaves.slice(0, SHOWN).map(({ path, before, after }) => (
-          <div key={path} className={styles["leaf"]}>
+          <div key={path} className={styles["changesLeaf"]}>
             <dt>{path}</dt>
             <dd className={styles["before"]}>
               <Value value={before} />

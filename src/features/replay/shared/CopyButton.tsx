@@ -1,6 +1,6 @@
+import { Button } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/fields/Button.tsx"
 
 export interface CopyButtonProps {
   readonly label: string
@@ -22,7 +22,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
     }
   }
   return (
-    <Button size="small" onClick={() => void copy()}>
+    <Button size="sm" onClick={() => void copy()}>
       {label}
       <output>{told === null ? "" : ` · ${t(`copy.${told}`)}`}</output>
     </Button>

@@ -1,33 +1,25 @@
-import { useId } from "react"
-import { cx } from "../../../ui/theme/cx.ts"
-import styles from "./FilePicker.module.css"
+import { Button, type ButtonProps, FileButton } from "@mantine/core"
+import { useRef } from "react"
 
-export interface FilePickerProps {
+export interface FilePickerProps extends Pick<ButtonProps, "variant" | "size"> {
   readonly label: string
-  /** `primary`: the main action of the page. `small`: one action among others. */
-  readonly look?: "primary" | "quiet" | "small"
   readonly onFile: (file: File) => void
 }
 
 /** A button that chooses a report. It allows the same file to be chosen again. */
-export const FilePicker = ({ label, look = "primary", onFile }: FilePickerProps) => {
-  const id = useId()
+export const FilePicker = ({ label, onFile, ...look }: FilePickerProps) => {
+  const reset = useRef<() => void>(null)
+  const choose = (file: File | null): void => {
+    if (file !== null) onFile(file)
+    reset.current?.()
+  }
   return (
-    <>
-      <input
-        id={id}
-        className={cx("visually-hidden", styles["input"])}
-        type="file"
-        accept=".ndjson,.jsonl,.txt,application/x-ndjson"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file !== undefined) onFile(file)
-          currentTarget.value = ""
-        }}
-      />
-      <label htmlFor={id} className={cx(styles["button"], styles[look])}>
-        {label}
-      </label>
-    </>
+    <FileButton resetRef={reset} accept=".ndjson,.jsonl,.txt,.gz,application/x-ndjson,application/gzip" onChange={choose}>
+      {(props) => (
+        <Button {...props} {...look}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
-import styles from "./Reasons.module.css"
+import styles from "./Shared.module.css"
 import type { Reason } from "./replayStage.ts"
 
 type Level = "fine" | "risky" | "impossible"

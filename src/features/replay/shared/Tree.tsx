@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import styles from "./Tree.module.css"
+import styles from "./Shared.module.css"
+import { isObject } from "../../../domain/shared/guards.ts"
 
 /** Limit of shown members per branch. Further members are only counted. */
 const SHOWN = 200
@@ -11,8 +12,6 @@ type Leaf = string | number | boolean | null | undefined
 
 const isLeaf = (value: unknown): value is Leaf =>
   value === null || value === undefined || typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-
-const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null
 
 /** The value if it is a JSON leaf. For any other value, its type name. */
 const leafOf = (value: unknown): Leaf => (isLeaf(value) ? value : typeof value)
@@ -75,7 +74,7 @@ const Branch = ({ name, value, path, choose, open }: NodeProps & { readonly valu
 }
 
 const Node = ({ name, value, path, choose, open }: NodeProps) =>
-  isBranch(value) ? (
+  isObject(value) ? (
     <Branch name={name} value={value} path={path} choose={choose} open={open} />
   ) : (
     <p className={styles["leaf"]}>
@@ -111,4 +110,4 @@ export const Tree = ({ value, open = 1, onChoose }: TreeProps) => (
 )
 
 /** One value on one line. */
-export const shortValue = (value: unknown): string => (isBranch(value) ? JSON.stringify(value).slice(0, 160) : leafText(leafOf(value)))
+export const shortValue = (value: unknown): string => (isObject(value) ? JSON.stringify(value).slice(0, 160) : leafText(leafOf(value)))

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react"
 
 /** The panes next to the recorded page. */
-export const PANES = ["events", "event", "state", "changes", "session", "compare"] as const
+export const PANES = ["events", "event", "state", "changes", "session", "compare", "comply"] as const
 export type Pane = (typeof PANES)[number]
 
-/** Must equal the media query in ReplayDesk.module.css. */
+/** Must equal the media query in Player.module.css. */
 const NARROW = "(max-width: 56rem)"
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,7 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
 import { useId, useState } from "react"
 import { useLocation } from "react-router-dom"
 import { cx } from "../../../ui/theme/cx.ts"
-import { ShellIcon } from "../../../ui/icons/ShellIcon.tsx"
 import styles from "./Menu.module.css"
 import { MenuIcon } from "./MenuIcon.tsx"
 import { MenuLink } from "./MenuLink.tsx"
@@ -34,7 +34,7 @@ const Collapse = ({ item }: { readonly item: ShownItem }) => {
     <li className={styles["collapse"]}>
       <button type="button" className={styles["line"]} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Line item={item} />
-        <ShellIcon name="chevron" size={18} className={cx(styles["chevron"], open && styles["up"])} />
+        <IconChevronDown size={18} className={cx(styles["chevron"], open && styles["up"])} />
       </button>
       <ul id={id} className={styles["below"]} hidden={!open}>
         {(item.children ?? []).map((child) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useShell } from "../../../projections/hooks.ts"
 import { Menu } from "./Menu.tsx"
-import styles from "./MenuBar.module.css"
+import styles from "./Menu.module.css"
 import { useMenu } from "./useMenu.ts"
 
 /** SHELL-2: the horizontal menu of layout 2, below the toolbar. */
@@ -10,7 +10,7 @@ export const MenuBar = () => {
   const { themes } = useShell().preferences
   const items = useMenu()
   return (
-    <nav className={styles["row"]} aria-label={t("menu.label")} data-theme={themes.navbar} data-testid="navbar">
+    <nav className={styles["menuBar"]} aria-label={t("menu.label")} data-theme={themes.navbar} data-testid="navbar">
       <Menu items={items} flow="row" />
     </nav>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { NavLink } from "react-router-dom"
+import { NavLink } from "../../../ui/Link.tsx"
 import type { ShownItem } from "./presentMenu.ts"
 
 export interface MenuLinkProps {

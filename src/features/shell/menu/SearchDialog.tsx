@@ -1,14 +1,18 @@
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
+import { TextInput } from "@mantine/core"
 import { type KeyboardEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { decideMenuTarget } from "../../../domain/shell/menuUrl.ts"
 import { flattenItems } from "../../../domain/shell/navigation.ts"
 import { suggest } from "../../../domain/shell/searchTitles.ts"
+import { useSettings } from "../../../projections/hooks.ts"
+import { paths } from "../../../ui/icons/paths.ts"
+import { Link } from "../../../ui/Link.tsx"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { SearchBox } from "../../../ui/fields/SearchBox.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { MenuIcon } from "./MenuIcon.tsx"
-import styles from "./SearchDialog.module.css"
+import styles from "./Dialogs.module.css"
 import type { ShownItem } from "./presentMenu.ts"
 import { stepTo, useMenu } from "./useMenu.ts"
 
@@ -57,6 +61,24 @@ const Verdict = ({ typed, count }: { readonly typed: string; readonly count: num
   )
 }
 
+/** LOBBY-6: continues the search among the machines of the lobby. */
+const MachineSearchLink = ({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation("shell")
+  const { showLobby } = useSettings()
+  const text = typed.trim()
+  if (text === "" || !showLobby) return null
+  return (
+    <Link
+      to={`${paths.lobby}?${new URLSearchParams({ show: "machines", q: text }).toString()}`}
+      className={styles["option"]}
+      onClick={onClose}
+    >
+      <IconSearch size={20} aria-hidden />
+      {t("search.machines", { query: text })}
+    </Link>
+  )
+}
+
 /** SHELL-5: finds a page by its name; arrows select, Enter opens, Escape closes. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation(["translation", "shell"])
@@ -82,11 +104,10 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog opened title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
-      <SearchBox
-        label={t("shell:search.title")}
-        iconSize={20}
-        className={styles["field"]}
-        type="text"
+      <TextInput
+        aria-label={t("shell:search.title")}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        radius="xl"
         // The combobox pattern, see `Suggestions`.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="combobox"
@@ -106,6 +127,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onKeyDown={onKeyDown}
       />
       <Suggestions listId={listId} found={found} active={active} onChoose={follow} />
+      <MachineSearchLink typed={typed} onClose={onClose} />
       <Verdict typed={typed} count={found.length} />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { flattenItems } from "../../../domain/shell/navigation.ts"
 import { useShell } from "../../../projections/hooks.ts"
 import { MenuIcon } from "./MenuIcon.tsx"
 import { MenuLink } from "./MenuLink.tsx"
-import styles from "./ShortcutLinks.module.css"
+import styles from "../TopBar.module.css"
 import { useMenu } from "./useMenu.ts"
 
 /** SHELL-5: links to the pages that the player has starred. */

@@ -1,3 +1,6 @@
+import { ActionIcon, Group, TextInput } from "@mantine/core"
+import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
+import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { flattenItems } from "../../../domain/shell/navigation.ts"
@@ -6,31 +9,26 @@ import { useShell } from "../../../projections/hooks.ts"
 import { toggleShortcut } from "../../../runtime/commands/account/panels.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
-import { ShellIcon } from "../../../ui/icons/ShellIcon.tsx"
-import { TextField } from "../../../ui/fields/TextField.tsx"
 import { MenuIcon } from "./MenuIcon.tsx"
 import { MenuLink } from "./MenuLink.tsx"
 import type { ShownItem } from "./presentMenu.ts"
-import styles from "./ShortcutsDialog.module.css"
+import styles from "./Dialogs.module.css"
 import { useMenu } from "./useMenu.ts"
 
 const Row = ({ item, onFollow }: { readonly item: ShownItem; readonly onFollow: () => void }) => {
   const { t } = useTranslation("shell")
   const starred = useShell().preferences.shortcuts.includes(item.id)
+  const name = t(starred ? "shortcuts.remove" : "shortcuts.add", { title: item.title })
   return (
-    <li className={styles["row"]}>
+    <Group component="li" gap="xs" wrap="nowrap">
       <MenuLink item={item} className={styles["link"]} onFollow={onFollow}>
         <MenuIcon name={item.icon} />
         {item.title}
       </MenuLink>
-      <IconButton
-        icon={<ShellIcon name={starred ? "starred" : "star"} />}
-        label={t(starred ? "shortcuts.remove" : "shortcuts.add", { title: item.title })}
-        onClick={() => run(toggleShortcut(item.id))}
-        className={starred ? styles["starred"] : undefined}
-      />
-    </li>
+      <ActionIcon {...(starred && { color: "accent" })} aria-label={name} title={name} onClick={() => run(toggleShortcut(item.id))}>
+        {starred ? <IconStarFilled size={22} /> : <IconStar size={22} />}
+      </ActionIcon>
+    </Group>
   )
 }
 
@@ -41,14 +39,14 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
   const shown = filterShortcuts(flattenItems(useMenu()), typed)
   return (
     <Dialog opened title={t("shell:shortcuts.title")} closeLabel={t("common.close")} onClose={onClose}>
-      <TextField
+      <TextInput
         label={t("shell:shortcuts.filter")}
-        value={typed}
-        onChange={setTyped}
-        hint={t("shell:shortcuts.hint")}
+        description={t("shell:shortcuts.hint")}
         autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <ul className={styles["list"]}>
+      <ul className={styles["shortcutsDialogList"]}>
         {shown.map((item) => (
           <Row key={item.id} item={item} onFollow={onClose} />
         ))}

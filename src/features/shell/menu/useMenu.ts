@@ -16,7 +16,9 @@ export const useMenu = (): readonly ShownItem[] => {
   const end = house.findIndex(({ type }) => type === "divider")
   // LOG-4: without a permission, because a player whose account is in trouble needs it most.
   const reports: ShownItem = { id: "menu_reports", type: "item", title: t("menu.reports"), icon: "report", url: paths.reports }
-  return [...house.slice(0, end), ...added, ...house.slice(end, end + 1), reports, ...house.slice(end + 1)]
+  // PROT-6: without a permission too, because everybody may limit their own play.
+  const limits: ShownItem = { id: "menu_limits", type: "item", title: t("menu.limits"), icon: "limits", url: paths.limits }
+  return [...house.slice(0, end), ...added, limits, ...house.slice(end, end + 1), reports, ...house.slice(end + 1)]
 }
 
 /** The index that a key moves to in a list of suggestions, wrapping around at both ends; null for any other key. */

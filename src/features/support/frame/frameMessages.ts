@@ -1,17 +1,15 @@
-import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
-
-/** The states of the iframe: it listens, the chat is ready, it could not be opened, the player closed it. */
-export type FrameState = "here" | "ready" | "failed" | "closed"
-
-/** A message from the iframe. */
-export interface FrameMessage {
-  readonly support: FrameState
-}
-
-/** A message from the page: the chat to open. */
-export interface OpenMessage {
-  readonly open: ChatProvider
-}
+import { fieldOf } from "../../../domain/shared/guards.ts"
+import { type ChatProvider, parseChatProvider } from "../../../domain/support/chatProvider.ts"
+import type { FrameMessage } from "../../../domain/support/supportFrame.ts"
 
 /** Sends the iframe's state to the page. */
-export type Tell = (state: FrameState) => void
+export type Tell = (state: FrameMessage["support"]) => void
+
+/**
+ * Decodes the page's message, an `OpenMessage`. Null when it names no chat. Effect's Schema would bring the casino's first chunk into this document, so
+ * the operator's own grammar is the schema.
+ */
+export const readOpenMessage = (data: unknown): ChatProvider | null => {
+  const open = fieldOf(data, "open")
+  return typeof open === "string" ? parseChatProvider(open) : null
+}

@@ -1,13 +1,14 @@
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
 import type { Tell } from "./frameMessages.ts"
 import { watchScript } from "./watchScript.ts"
+import { fieldOf } from "../../../domain/shared/guards.ts"
 
 /** Tawk.to adds its functions to the object with this global name. */
 const API = "Tawk_API"
 
 const callApi = (name: string): void => {
   const api: unknown = Reflect.get(globalThis, API)
-  const found: unknown = typeof api === "object" && api !== null ? Reflect.get(api, name) : undefined
+  const found = fieldOf(api, name)
   if (typeof found === "function") Reflect.apply(found, api, [])
 }
 

@@ -94,7 +94,7 @@ describe("[LOGIN-4] a failed login", () => {
       client.casino.answers.logIn = () => Effect.succeed({ token: "nonsense-4711", pin_code: null, ip_address: "", versions: "" })
       yield* client.run(logIn(CREDENTIALS))
       assert.deepInclude(client.views.session, { phase: "guest", failure: "decode" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
       assert.notInclude(JSON.stringify(client.log.recent()), "nonsense-4711")
     })
   )

@@ -4,8 +4,8 @@ import { logInToDomainEvents } from "../../../api/rest/toDomainEvents.ts"
 import { type CallError, DecodeError } from "../../../domain/shared/errors.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
-import { recordFailure } from "../../requests/requests.ts"
-import { CasinoClient, CurrentViews, CredentialStore } from "../../core/ports.ts"
+import { recordFailure, withRejectedPaths } from "../../requests/requests.ts"
+import { CasinoClient, CurrentViews, CredentialStore, PlayerPart } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { decideFirstLock } from "../../session/screenLock.ts"
 
@@ -46,12 +46,14 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
   const { session, settings } = yield* CurrentViews
   if (session.phase !== "guest") return
   yield* appendEvent(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
-  yield* casino.logIn({ username, password, site_id: settings.values.siteId }).pipe(
-    Effect.flatMap((answer) => {
+  const { load } = yield* PlayerPart
+  // The part first: a login that the server has accepted must not fail for want of a file.
+  yield* Effect.andThen(load, withRejectedPaths(casino.logIn({ username, password, site_id: settings.values.siteId }))).pipe(
+    Effect.flatMap(({ answer, rejected }) => {
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
       credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
-      return Effect.andThen(decideFirstLock(true), appendEvent(logInToDomainEvents(claims, answer), REST))
+      return Effect.andThen(decideFirstLock(true), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
     }),
     Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(appendEvent(logInFailure(error), REST))))
   )

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { decideLogOut } from "../../../domain/account/logOutRule.ts"
 import { event } from "../../../domain/events.ts"
-import { hasSeat } from "../../../domain/game/playRules.ts"
+import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { endSession } from "../../session/endSession.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { isSeatedElsewhere } from "../../browser/playerTabs.ts"
@@ -30,7 +30,10 @@ const awaitReport = Effect.gen(function* () {
   yield* Effect.sleep(LOOK_MS)
 })
 
-/** AUTH-6: logs out, or asks first when money may be left behind. Asking the other tabs takes 300 ms. `byLink`: the address was opened from outside the app. */
+/**
+ * AUTH-6: logs out, or asks first when money may be left behind. Asking the other tabs takes 300 ms. `byLink`: the address was opened from
+ * outside the app.
+ */
 export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const views = yield* CurrentViews
   const isLoggedIn = (): boolean => views.session.phase === "loggedIn"

@@ -21,7 +21,7 @@ const UNAUTHORISED = new BlockedError({ op: "validateSession", reason: "unauthor
 
 /** Answers each validation with the validated token. */
 const validateAnyone = (client: Client): void => {
-  client.casino.answers.validateSession = (token = client.vault.token() ?? "") =>
+  client.casino.answers.validateSession = (token = client.credentials.token() ?? "") =>
     Effect.succeed({ token, pin_code: null, ip_address: "192.0.2.7", versions: "1.0", Group: "user", Permissions: [] })
 }
 
@@ -91,11 +91,11 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.pass(0)
       assert.deepInclude(client.views.session, { phase: "guest", player: null })
       assert.deepInclude(client.views.session.link, { phase: "asking", to: { id: "8", username: "mehmet" }, hasEnded: true })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
       yield* client.run(acceptSwitch())
       assert.deepInclude(client.views.session, { phase: "loggedIn", link: null })
       assert.strictEqual(client.views.session.player?.username, "mehmet")
-      assert.strictEqual(client.vault.token(), MEHMET)
+      assert.strictEqual(client.credentials.token(), MEHMET)
     })
   )
 
@@ -109,7 +109,7 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.run(declineSwitch())
       yield* client.run(acceptSwitch())
       assert.deepInclude(client.views.session, { phase: "guest", link: null })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 
@@ -123,7 +123,7 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.pass(0)
       assert.include(client.casino.calls, "logOut")
       assert.strictEqual(client.views.session.player?.username, "mehmet")
-      assert.strictEqual(client.vault.token(), MEHMET)
+      assert.strictEqual(client.credentials.token(), MEHMET)
     })
   )
 
@@ -142,7 +142,7 @@ describe("[BOOT-3] a link with an access token", () => {
         yield* client.pass(5_000)
         assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
         assert.strictEqual(client.views.session.player?.username, "mehmet")
-        assert.strictEqual(client.vault.token(), MEHMET)
+        assert.strictEqual(client.credentials.token(), MEHMET)
         assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
       })
   )
@@ -171,7 +171,7 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* client.fork(openLink(MEHMET))
       yield* client.pass(1_000)
       assert.deepInclude(client.views.session, { phase: "guest", link: { phase: "refused", reason: "refused" } })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 })
@@ -185,7 +185,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
       yield* second.run(logOut())
       yield* second.pass(0)
       assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
-      assert.isNull(first.vault.token())
+      assert.isNull(first.credentials.token())
       assert.isFalse(gameSocket(first).isOpen())
       assert.isFalse(first.network.socket("notifications").isOpen())
     })
@@ -229,7 +229,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
       second.casino.answers.logIn = () => Effect.succeed({ token: MEHMET, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
       yield* second.run(logIn(CREDENTIALS))
       assert.strictEqual(second.views.session.player?.username, "mehmet")
-      assert.isNull(first.vault.token())
+      assert.isNull(first.credentials.token())
       yield* first.run(press("spin"))
       assert.deepStrictEqual(sentOf(first, "press"), [])
       yield* first.pass(0)
@@ -263,7 +263,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
       yield* second.run(logOut())
       yield* second.pass(0)
       assert.strictEqual(first.views.session.phase, "loggedIn")
-      assert.strictEqual(first.vault.token(), SECRETS.token)
+      assert.strictEqual(first.credentials.token(), SECRETS.token)
     })
   )
 })

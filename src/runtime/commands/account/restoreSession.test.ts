@@ -29,9 +29,9 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
       other.casino.answers.logIn = () => Effect.succeed({ token: NEWER, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
       yield* other.run(logIn(CREDENTIALS))
       yield* reloaded.pass(5_000)
-      for (const { views, vault } of [other, reloaded]) {
+      for (const { views, credentials } of [other, reloaded]) {
         assert.deepInclude(views.session, { phase: "loggedIn", loggedOut: null })
-        assert.strictEqual(vault.token(), NEWER)
+        assert.strictEqual(credentials.token(), NEWER)
       }
     })
   )

@@ -44,7 +44,7 @@ describe("[AUTH-1] a stored token", () => {
       const client = yield* startClient({ token: makeToken({ id: "7", exp: 1_700_000_000, username: "ayse" }) })
       yield* client.run(restoreSession("storage"))
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "expired" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
       assert.deepStrictEqual(client.casino.calls, [])
     })
   )
@@ -54,7 +54,7 @@ describe("[AUTH-1] a stored token", () => {
       const client = yield* startClient({ token: "nonsense" })
       yield* client.run(restoreSession("storage"))
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 
@@ -71,7 +71,7 @@ describe("[AUTH-1] a stored token", () => {
       yield* Fiber.join(fiber)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut })
       assert.strictEqual(client.all("LoggedOut").length, 1)
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 
@@ -100,7 +100,7 @@ describe("[AUTH-6] logging out", () => {
       yield* client.run(logOut())
       yield* client.pass(0)
       assert.include(client.casino.calls, "logOut")
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player", roles: [] })
     })
   )
@@ -123,7 +123,7 @@ describe("[AUTH-6] logging out", () => {
       client.casino.answers.logOut = () => answer
       yield* client.run(logOut())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "player" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
     })
   )
 
@@ -191,7 +191,7 @@ describe("[AUTH-2] a failed call", () => {
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
-      assert.isNull(client.vault.token())
+      assert.isNull(client.credentials.token())
       assert.deepInclude(client.all("RequestFailed").at(-1), { kind: "unauthorised" })
     })
   )
@@ -270,7 +270,7 @@ describe("[AUTH-2] a failed call", () => {
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(30_000)
       assert.strictEqual(client.views.session.phase, "loggedIn")
-      assert.strictEqual(client.vault.token(), token)
+      assert.strictEqual(client.credentials.token(), token)
     })
   )
 

@@ -62,7 +62,7 @@ describe("[LOCK-2] the PIN", () => {
       yield* client.pass(60_000)
       yield* tryPin(client, PIN)
       assert.isFalse(isLocked(client))
-      assert.isFalse(client.vault.storedLock())
+      assert.isFalse(client.credentials.storedLock())
       yield* client.pass(60_000)
       assert.isTrue(isLocked(client))
     })
@@ -77,7 +77,10 @@ describe("[LOCK-2] the PIN", () => {
       yield* tryPin(client, "9999")
       assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
       assert.include(client.casino.calls, "logOut")
-      assert.deepStrictEqual([client.vault.token(), client.vault.pinHash(), client.vault.storedLock()], [null, null, null])
+      assert.deepStrictEqual(
+        [client.credentials.token(), client.credentials.pinHash(), client.credentials.storedLock()],
+        [null, null, null]
+      )
     })
   )
 
@@ -88,7 +91,7 @@ describe("[LOCK-2] the PIN", () => {
       const digest = vi.spyOn(crypto.subtle, "digest").mockImplementation(() => new Promise(() => undefined))
       yield* client.fork(unlock("0000"))
       digest.mockRestore()
-      assert.deepStrictEqual([client.vault.wrongPins(), client.all("PinRefused")], [1, []])
+      assert.deepStrictEqual([client.credentials.wrongPins(), client.all("PinRefused")], [1, []])
     })
   )
 
@@ -97,13 +100,13 @@ describe("[LOCK-2] the PIN", () => {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
       // Written by another tab, or by the page before a reload.
-      client.vault.keepWrongPins(3)
+      client.credentials.keepWrongPins(3)
       yield* tryPin(client, "0000")
       assert.deepInclude(client.views.lock, { locked: true, wrongTries: 4 })
-      client.vault.keepWrongPins(5)
+      client.credentials.keepWrongPins(5)
       yield* tryPin(client, PIN)
       assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])
-      assert.strictEqual(client.vault.wrongPins(), 0)
+      assert.strictEqual(client.credentials.wrongPins(), 0)
     })
   )
 
@@ -113,7 +116,7 @@ describe("[LOCK-2] the PIN", () => {
       yield* client.pass(60_000)
       yield* tryPin(client, "0000")
       yield* tryPin(client, PIN)
-      assert.deepStrictEqual([client.vault.wrongPins(), client.views.lock.wrongTries], [0, 0])
+      assert.deepStrictEqual([client.credentials.wrongPins(), client.views.lock.wrongTries], [0, 0])
     })
   )
 
@@ -124,7 +127,7 @@ describe("[LOCK-2] the PIN", () => {
       yield* tryPin(client, PIN)
       const kept = JSON.stringify([client.log.recent(), client.views])
       assert.notInclude(kept, PIN)
-      assert.notInclude(kept, client.vault.pinHash() ?? "no hash")
+      assert.notInclude(kept, client.credentials.pinHash() ?? "no hash")
     })
   )
 
@@ -141,7 +144,7 @@ describe("[LOCK-3] after a reload", () => {
   it.effect("a stored lock stays locked without its log", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
-      client.vault.setLocked(true)
+      client.credentials.setLocked(true)
       client.happen(event("PageLoaded", { restored: 0 }))
       yield* client.run(restoreSession("storage"))
       yield* client.pass(0)
@@ -153,8 +156,8 @@ describe("[LOCK-3] after a reload", () => {
   it.effect("earlier wrong tries still count without their log", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
-      client.vault.setLocked(true)
-      client.vault.keepWrongPins(3)
+      client.credentials.setLocked(true)
+      client.credentials.keepWrongPins(3)
       yield* client.run(restoreSession("storage"))
       yield* client.pass(0)
       assert.deepInclude(client.views.lock, { locked: true, wrongTries: 3 })
@@ -167,13 +170,13 @@ describe("[LOCK-3] after a reload", () => {
   it.effect("[BOOT-1] a stored lock holds under default settings, and the PIN still opens it", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
-      client.vault.setLocked(true)
+      client.credentials.setLocked(true)
       client.happen(event("PageLoaded", { restored: 0 }))
       client.happen(settings(false, "defaults"))
       yield* client.run(restoreSession("storage"))
       yield* client.pass(0)
       assert.isTrue(isLocked(client))
-      assert.isTrue(client.vault.storedLock())
+      assert.isTrue(client.credentials.storedLock())
       yield* tryPin(client, PIN)
       assert.isFalse(isLocked(client))
     })
@@ -190,7 +193,7 @@ describe("[LOCK-3] after a reload", () => {
         client.happen(event("SettingsLoaded", { settings: values, source: "file", rejected: [], pinCheckStated }))
         return Effect.andThen(client.run(restoreSession("storage")), client.pass(0))
       }
-      client.vault.setLocked(true)
+      client.credentials.setLocked(true)
       for (const raw of [{}, { PIN_CHECK: "yes" }, { PIN_CHEK: true }]) {
         yield* load(raw)
         assert.isTrue(isLocked(client), JSON.stringify(raw))
@@ -232,6 +235,6 @@ it.effect("[LOCK-4] a logout at the lock clears lock and PIN", () =>
     const { client } = yield* startIdle()
     yield* client.pass(60_000)
     yield* client.run(logOut())
-    assert.deepStrictEqual([isLocked(client), client.vault.storedLock(), client.vault.pinHash()], [false, null, null])
+    assert.deepStrictEqual([isLocked(client), client.credentials.storedLock(), client.credentials.pinHash()], [false, null, null])
   })
 )

@@ -10,8 +10,8 @@ import { appendEvent } from "../../core/appendEvent.ts"
  */
 export const chooseGameView = Effect.fnUntraced(function* (change: Partial<GameView>, by: "player" | "browser" = "player") {
   const { gameView } = yield* CurrentViews
-  const { videoType, sideBar, cutScreen, turned, fullScreen } = gameView
-  yield* appendEvent(event("GameViewChosen", { videoType, sideBar, cutScreen, turned, fullScreen, ...change }), {
+  const { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating } = gameView
+  yield* appendEvent(event("GameViewChosen", { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating, ...change }), {
     kind: by,
     op: "chooseGameView"
   })
@@ -29,10 +29,10 @@ export const endCelebration = Effect.fnUntraced(function* () {
   if (gameView.celebration !== null) yield* appendEvent(event("CelebrationEnded", {}), PLAYER)
 })
 
-/** GAME-11: shows the test win where the operator allows it, or ends the current celebration. */
+/** GAME-11: shows the test win where the rule allows it, or ends the current celebration. */
 export const toggleCelebration = Effect.fnUntraced(function* () {
-  const { gameView, settings } = yield* CurrentViews
-  if (gameView.celebration === null && !isTestWinAllowed(settings.values)) return
+  const { gameView, settings, game, funds } = yield* CurrentViews
+  if (gameView.celebration === null && !isTestWinAllowed({ settings: settings.values, game, funds })) return
   yield* appendEvent(gameView.celebration === null ? event("CelebrationStarted", {}) : event("CelebrationEnded", {}), PLAYER)
 })
 

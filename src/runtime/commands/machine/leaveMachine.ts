@@ -1,6 +1,6 @@
 import { Effect, FiberHandle } from "effect"
 import { event } from "../../../domain/events.ts"
-import { GameLink } from "../../connection/gameLink.ts"
+import { GameConnection } from "../../connection/gameConnection.ts"
 import { SessionFibers } from "../../core/sessionFibers.ts"
 import { noteLeftCredit } from "../../session/noteLeftCredit.ts"
 import { CurrentViews } from "../../core/ports.ts"
@@ -17,14 +17,14 @@ export const leaveMachine = Effect.fnUntraced(function* () {
   const views = yield* CurrentViews
   const { game } = views
   const { seat } = yield* SessionFibers
-  const link = yield* GameLink
+  const connection = yield* GameConnection
   const { machineId } = game
   if (machineId === null || !canLeave(views, machineId)) return
   yield* appendIntent(event("LeaveRequested", {}), PLAYER)
   // The seat may have ended in the meantime.
   if (!canLeave(views, machineId)) return
   yield* noteLeftCredit("player", PLAYER)
-  link.send({ type: "leave" })
+  connection.send({ type: "leave" })
   yield* FiberHandle.clear(seat)
   yield* appendEvent(event("MachineLeft", { machineId, reason: "player" }), PLAYER)
 })

@@ -4,9 +4,11 @@ import { startPlayer } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { call } from "../../../api/rest/call.ts"
 import { MachineListResponse } from "../../../api/wire/casino.ts"
+import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
+import { event } from "../../../domain/events.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
-import { refreshLobby, refreshLobbyOnNotice } from "../../requests/refreshLobby.ts"
-import { selectBrand } from "./selectBrand.ts"
+import { refreshLobby, watchLobby } from "../../requests/refreshLobby.ts"
+import { selectBrand } from "./lobbyCommands.ts"
 
 const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
 
@@ -60,8 +62,61 @@ describe("[LOBBY-1] the lobby", () => {
   )
 })
 
+/** A player with an open lobby page, whose lists were read once and are read again after an hour. */
+const openLobby = Effect.fnUntraced(function* () {
+  const client = yield* startPlayer()
+  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, lobbyRefreshMs: 3_600_000 }, source: "file", rejected: [] }))
+  const page = yield* client.fork(watchLobby)
+  yield* client.pass(0)
+  client.casino.calls.length = 0
+  return { client, page }
+})
+
 const notice = (id: number, status = 2): object => ({ type: "machine", id, status })
 const readsOf = (client: Client) => client.casino.calls.filter((name) => name === "getMachines").length
+
+describe("[LOBBY-1] an open lobby page", () => {
+  it.effect("reads the lists at once, and every 10 s when the operator states no interval", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(watchLobby)
+      yield* client.pass(9_900)
+      assert.strictEqual(readsOf(client), 1)
+      yield* client.pass(200)
+      assert.strictEqual(readsOf(client), 2)
+    })
+  )
+
+  it.effect("reads nothing while it is hidden, and reads as soon as it is visible again after the interval", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(watchLobby)
+      yield* client.pass(1_000)
+      client.hide()
+      yield* client.pass(60_000)
+      assert.strictEqual(readsOf(client), 1)
+      client.show()
+      client.wakeups.wake()
+      yield* client.pass(0)
+      assert.strictEqual(readsOf(client), 2)
+    })
+  )
+
+  it.effect("reads nothing while the browser is offline, and reads when the network is back", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.fork(watchLobby)
+      yield* client.pass(1_000)
+      client.happen(event("NetworkChanged", { online: false }))
+      yield* client.pass(60_000)
+      assert.strictEqual(readsOf(client), 1)
+      client.happen(event("NetworkChanged", { online: true }))
+      client.wakeups.wake()
+      yield* client.pass(0)
+      assert.strictEqual(readsOf(client), 2)
+    })
+  )
+})
 
 describe("[LOBBY-1] a notification", () => {
   it.effect.each([
@@ -70,20 +125,18 @@ describe("[LOBBY-1] a notification", () => {
     ["about an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
   ] as const)("reads brands and machines again when it is %s and a lobby page is open", ([, message]) =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      yield* client.fork(refreshLobbyOnNotice)
+      const { client } = yield* openLobby()
       yield* client.pass(20_000)
       assert.strictEqual(readsOf(client), 0)
       client.network.socket("notifications").say(message)
       yield* client.pass(250)
-      assert.deepStrictEqual([client.all("MachinesRequested").length, client.all("BrandsRequested").length], [1, 1])
+      assert.deepStrictEqual([client.all("MachinesRequested").length, client.all("BrandsRequested").length], [2, 2])
     })
   )
 
   it.effect("reads no lists when it is about the balance", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      yield* client.fork(refreshLobbyOnNotice)
+      const { client } = yield* openLobby()
       client.network.socket("notifications").say({ type: "balance", balance: 1 })
       yield* client.pass(10_000)
       assert.strictEqual(readsOf(client), 0)
@@ -92,8 +145,7 @@ describe("[LOBBY-1] a notification", () => {
 
   it.effect("causes one read in five seconds at a rate of 1,000 a second, and one after the last", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      yield* client.fork(refreshLobbyOnNotice)
+      const { client } = yield* openLobby()
       for (let second = 0; second < 10; second += 1) {
         for (let one = 0; one < 1_000; one += 1) client.network.socket("notifications").say(notice(11, one % 7))
         yield* client.pass(1_000)
@@ -108,9 +160,8 @@ describe("[LOBBY-1] a notification", () => {
 
   it.effect("causes no read while the page is hidden", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
+      const { client } = yield* openLobby()
       client.hide()
-      yield* client.fork(refreshLobbyOnNotice)
       client.network.socket("notifications").say(notice(11))
       yield* client.pass(1_000)
       assert.strictEqual(readsOf(client), 0)
@@ -119,8 +170,7 @@ describe("[LOBBY-1] a notification", () => {
 
   it.effect("causes no read after the player left the lobby page", () =>
     Effect.gen(function* () {
-      const client = yield* startPlayer()
-      const page = yield* client.fork(refreshLobbyOnNotice)
+      const { client, page } = yield* openLobby()
       yield* Fiber.interrupt(page)
       client.network.socket("notifications").say(notice(11))
       yield* client.pass(1_000)

@@ -1,12 +1,15 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { decidePress } from "../../../domain/game/playRules.ts"
-import { GameLink } from "../../connection/gameLink.ts"
+import { decidePress, spinCost } from "../../../domain/game/playRules.ts"
+import { nameMachineStatus } from "../../../domain/account/settings.ts"
+import type { PressOrigin } from "../../../domain/protection/startRules.ts"
+import { decideProtection } from "../../session/protection.ts"
+import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
-const PLAYER = { kind: "player", op: "press" } as const
+const SOURCES = { player: { kind: "player", op: "press" }, automatic: { kind: "runtime", op: "autoplay" } } as const
 
 /** How long (ms) a press waits for the database if local storage could not store it. Too short to be noticed. */
 const KEEP_DEADLINE_MS = 50
@@ -23,19 +26,21 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
 
 /**
  * GAME-2: presses a machine button once. It is stored on this device before it is sent, so that the next session can query its outcome.
- * A press that cannot be sent now is not sent later (LIVE-4).
+ * A press that cannot be sent now is not sent later (LIVE-4). A press before the end of the minimum game cycle is dropped as well (PROT-2).
  */
-export const press = Effect.fnUntraced(function* (button: string) {
+export const press = Effect.fnUntraced(function* (button: string, origin: PressOrigin = "player") {
   const views = yield* CurrentViews
-  const link = yield* GameLink
-  const lock = decidePress(views, button)
-  if (lock !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why: lock }), PLAYER))
+  const connection = yield* GameConnection
+  const why = decidePress(views, button) ?? (yield* decideProtection(button, origin))?.reason ?? null
+  if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
-  yield* appendEvent(event("PressRequested", { pressId, button }), PLAYER)
+  const machine = views.machines.byId[views.game.machineId ?? 0]
+  const status = machine === undefined ? null : nameMachineStatus(views.settings.values, machine.status)
+  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, status) }), SOURCES[origin])
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
-  const sent = link.send({ type: "press", pressId, button })
+  const sent = connection.send({ type: "press", pressId, button })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

@@ -1,11 +1,12 @@
 import { Effect, Option, Random } from "effect"
 import { event } from "../../../domain/events.ts"
+import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
 import { runQuery } from "../../requests/requests.ts"
 import { runJackpotSession } from "../../connection/jackpotSession.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
-import { decideReconnect } from "../../connection/reconnectPolicy.ts"
+import { decideReconnect } from "../../connection/supervisor.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
 const LOST = { code: 0, reason: "media" } as const
@@ -32,8 +33,8 @@ export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoE
   const loop = Effect.gen(function* () {
     for (let attempt = 1; ; attempt += 1) {
       const endpoint = yield* findEndpoint
-      // The player logged out in the meantime: show no video.
-      if (views.session.phase !== "loggedIn") return
+      // The player logged out in the meantime, or the profile forbids jackpots (PROT-10): show no video.
+      if (views.session.phase !== "loggedIn" || !jackpotsAllowed(views.protection)) return
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
       else yield* recordNoCamera
       if (views.jackpotVideo.phase === "stalled") attempt = 1

@@ -1,12 +1,11 @@
 import { Effect, Exit, Random, Scope } from "effect"
-import { mediaPrefetchOf } from "../../connection/mediaPrefetch.ts"
-import { GameLink } from "../../connection/gameLink.ts"
+import { GameConnection } from "../../connection/gameConnection.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
-import { decideReconnect } from "../../connection/reconnectPolicy.ts"
+import { decideReconnect } from "../../connection/supervisor.ts"
 import { decideRung } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
-import { runVideoSession } from "../../connection/videoSession.ts"
+import { runVideoSession } from "../../connection/mediaSession.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
 export { prefetchMedia } from "./prefetchMedia.ts"
@@ -23,13 +22,13 @@ const HIDDEN_LOOK_MS = 1_000
  * `socketKnownGood`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
  */
 const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
-  const link = yield* GameLink
+  const { forceReconnect } = yield* GameConnection
   const wakeups = yield* Wakeups
   const { game, presses, transfers } = yield* CurrentViews
   const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
   if (!socketKnownGood && decideRung(fruitless, isSocketNeeded) === "socket") {
     yield* outage.recordAttempt("socket")
-    link.giveUp(NO_PICTURE)
+    forceReconnect(NO_PICTURE)
   }
   const decision = decideReconnect(LOST, fruitless, yield* Random.next)
   if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
@@ -63,8 +62,7 @@ const makeScopePool = () => {
  * there is no game socket, because an offer needs one.
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
-  const link = yield* GameLink
-  const early = mediaPrefetchOf(link)
+  const { prefetch, mediaEndpoint, forcedReconnect } = yield* GameConnection
   const { hold, keepOnly } = makeScopePool()
   const outage = yield* makeOutageTimer
   const views = yield* CurrentViews
@@ -72,13 +70,13 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
     let isRecovery = false
     let socketKnownGood = false
     for (let attempt = 1; ; attempt += 1) {
-      const rtp = yield* link.rtp
+      const rtp = yield* mediaEndpoint
       const chosen = views.gameView.videoType
       const videoType = yield* wantedVideoType(rtp)
       if (isRecovery) yield* outage.recordAttempt("session")
       isRecovery = true
-      const begun = yield* early.take(rtp, videoType)
-      const scope: Scope.Closeable = begun?.scope ?? (yield* Scope.make())
+      const prefetched = yield* prefetch.claim(rtp, videoType)
+      const scope: Scope.Closeable = prefetched?.scope ?? (yield* Scope.make())
       hold(scope)
       let shown = false
       let isNew = false
@@ -87,18 +85,18 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         return keepOnly(scope)
       })
       // Keep the video while frames arrive, even when the game socket is down.
-      const leaveFruitless = Effect.suspend(() => {
+      const abortIfNoFrame = Effect.suspend(() => {
         isNew = !shown
         return isNew ? Effect.void : Effect.never
       })
       // A new socket is being opened: retry with it at once.
-      const climbOn = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
-      const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), climbOn)))
-      const media = { element, rtp, videoType, attempt, early: begun?.media ?? null, outage, onFirstFrame }
+      const escalate = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
+      const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), escalate)))
+      const media = { element, rtp, videoType, attempt, early: prefetched?.media ?? null, outage, onFirstFrame }
       const wasOverruled = yield* runVideoSession(media).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
-        Effect.raceFirst(Effect.andThen(link.givenUp, leaveFruitless)),
+        Effect.raceFirst(Effect.andThen(forcedReconnect, abortIfNoFrame)),
         Effect.andThen(endFruitless),
         Effect.as(false),
         Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
@@ -114,7 +112,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       }
     }
   })
-  yield* early.whileShown(outage, loop).pipe(
+  yield* prefetch.whileShown(outage, loop).pipe(
     Effect.raceFirst(outage.run),
     Effect.ensuring(
       Effect.suspend(() => {

@@ -3,13 +3,14 @@ import { event } from "../../../domain/events.ts"
 import { decideCashIn } from "../../../domain/game/playRules.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { CurrentViews } from "../../core/ports.ts"
+import { decideDeposit } from "../../session/protection.ts"
 import { transfer } from "./transfer.ts"
 
 /** GAME-4: transfers `amount` (minor units) from the wallet to the machine. */
 export const cashIn = Effect.fnUntraced(function* (amount: number) {
   const views = yield* CurrentViews
   const lock = decideCashIn(views, amount, { balance: views.funds.wallet ?? 0, allInLimit: views.settings.values.allInLimit })
-  yield* transfer({ direction: "in", amount, lock })
+  yield* transfer({ direction: "in", amount, lock: lock ?? (yield* decideDeposit(amount)) })
 })
 
 /** The player has read the outcome of the credit that was left on a machine. */

@@ -2,6 +2,7 @@ import { Clock, Effect, Option } from "effect"
 import { topUpToDomainEvents } from "../../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../../domain/events.ts"
 import type { TopUpKind } from "../../../domain/wallet/topUpEvents.ts"
+import { topUpAllowed } from "../../../domain/protection/offerRules.ts"
 import { decideTopUp } from "../../../domain/wallet/topUpRules.ts"
 import { runMutation } from "../../requests/requests.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
@@ -27,7 +28,8 @@ export const restoreTopUpUses = Effect.gen(function* () {
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* CurrentViews
   const { player } = views.session
-  if (player === null) return
+  // Where the player's protection forbids it, no page offers it (PROT-10).
+  if (player === null || !topUpAllowed(views.protection, auto)) return
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
   // Another tab of the player may just have used it.
   yield* restoreTopUpUses

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import type { PlayBlocker } from "../../../domain/game/gameEvents.ts"
+import type { TransferLock } from "../../../domain/game/gameEvents.ts"
 import { decideCashOut } from "../../../domain/game/playRules.ts"
 import type { Direction, PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
-import { GameLink } from "../../connection/gameLink.ts"
+import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, Log, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { monotonicMs } from "../../core/time.ts"
@@ -19,7 +19,7 @@ const SEND_DEADLINE_MS = 5_000
 interface Wish {
   readonly direction: Direction
   readonly amount: number | null
-  readonly lock: PlayBlocker | null
+  readonly lock: TransferLock | null
 }
 
 /**
@@ -47,7 +47,7 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
 export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
   if (lock !== null) return yield* Effect.asVoid(appendEvent(event("TransferIgnored", { direction, amount, why: lock }), player))
-  const link = yield* GameLink
+  const connection = yield* GameConnection
   const views = yield* CurrentViews
   const machineId = views.game.machineId ?? 0
   const transferId = (yield* Ids).next()
@@ -56,7 +56,7 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
-  const sent = maySend && link.send({ type: "transfer", transferId, direction, amount })
+  const sent = maySend && connection.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
 })

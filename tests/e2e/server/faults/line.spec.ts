@@ -18,7 +18,7 @@ test("[GAME-1] [LIVE-2] [LIVE-3] [LIVE-4] a socket loss during a spin and a loss
   await player.press()
   await expect.poll(async () => (await casino.state()).presses.map(({ state }) => state), SPINNING).toEqual(["done"])
   await casino.control({ type: "dropSockets", channel: "game" })
-  await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), curtain: expect.stringMatching(LOST), spinLocked: true })
+  await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), overlay: expect.stringMatching(LOST), spinLocked: true })
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
   await expectWell(player)
   const [reconnecting] = await expectSomeEvents(page, "ReconnectScheduled", 1)
@@ -62,7 +62,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that 
   await mockProcess?.freeze(5_000)
   await shown.expectShown({
     status: expect.stringContaining(TRUTHS.media),
-    curtain: expect.stringContaining("The picture has stopped"),
+    overlay: expect.stringContaining("The picture has stopped"),
     spinLocked: true
   })
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
@@ -99,7 +99,7 @@ test("[AUTH-2] [GAME-1] [LIVE-5] six seconds without a network keep the login, t
   seated: { player, shown }
 }) => {
   await casino.control({ type: "goOffline", ms: 6_000 })
-  await shown.expectShown({ curtain: expect.stringMatching(LOST), status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
+  await shown.expectShown({ overlay: expect.stringMatching(LOST), status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
   await expectWell(player)
   await expect(page).toHaveURL(/\/game\/101\//u)
   await player.spin()

@@ -15,9 +15,9 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
   await casino.control({ type: "freezeVideo", on: true })
   await shown.expectShown({
     status: expect.stringContaining(TRUTHS.media),
-    curtain: expect.stringMatching(/The picture has stopped.*Last frame: \d\d:\d\d:\d\d/u)
+    overlay: expect.stringMatching(/The picture has stopped.*Last frame: \d\d:\d\d:\d\d/u)
   })
-  await expect(player.curtain).toContainText("Money buttons stay locked until the picture is back.")
+  await expect(player.overlay).toContainText("Money buttons stay locked until the picture is back.")
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "true")
   const stalls = await expectSomeEvents(page, "FramesStalled", 1)
   expect(Math.max(...stalls.map(({ at, data }) => at - data.lastFrameAt))).toBeLessThan(2_000 + (await worstLag()))
@@ -37,7 +37,7 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
 
   await casino.control({ type: "freezeVideo", on: false })
   await expectWell(player)
-  await expect(player.curtain).toBeHidden()
+  await expect(player.overlay).toBeHidden()
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
   await player.cashIn("20.00")
   expect(await eventsOf(page, "PressRequested")).toEqual([])
@@ -80,7 +80,7 @@ test("[GAME-10] [LIVE-2] [LIVE-3] a refused video shows its code, tries every re
   await casino.control({ type: "freezeVideo", on: true })
   await shown.expectShown({
     status: expect.stringContaining(TRUTHS.media),
-    curtain: expect.stringMatching(/The picture could not be opened.*The video pipeline failed to start/u),
+    overlay: expect.stringMatching(/The picture could not be opened.*The video pipeline failed to start/u),
     spinLocked: true
   })
   await page.getByRole("button", { name: "Try now" }).click()

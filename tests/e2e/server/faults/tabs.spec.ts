@@ -59,7 +59,7 @@ test("[LIVE-1] [LIVE-3] a hidden tab starts no video recovery, and checks for fr
 }, { title }) => {
   const tab = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
   await tab.expectLine("Live")
-  await tab.click("Money")
+  await tab.click("Add credit")
   await tab.click("₺50.00")
   await tab.expectLine("₺50.00 was put on the machine.")
   await tab.click("Close")
@@ -80,7 +80,7 @@ test("[LIVE-1] [LIVE-3] a hidden tab starts no video recovery, and checks for fr
   await tab.bringToFront()
   await tab.expectLine("The picture has stopped")
   await casino.control({ type: "freezeVideo", on: false })
-  await tab.expectLine("All is well")
+  await tab.expectLine("Connected")
   const [play] = (await tab.look(readDiskInPage, "RecoveryTried")).slice(tried)
   expect(play?.data).toMatchObject({ rung: "play" })
   const report = async (): Promise<string> => {

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest"
+import { establishStates, type Given } from "../states/catalogue.ts"
+import { decideLogin } from "../world/decideLogin.ts"
+import type { FakeClient } from "./fakeClient.ts"
+import { openTestCasino } from "./testCasino.ts"
+
+const PLAYER = "p-demo"
+const MACHINE = 101
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
+
+type Casino = ReturnType<typeof openTestCasino>
+
+const openCasino = (...given: readonly Given[]): Casino => {
+  const casino = openTestCasino()
+  casino.floor.replace(establishStates(casino.floor.world(), given, casino.floor.now()))
+  return casino
+}
+
+const onBreak = (kind: "panic" | "timeOut" | "selfExclusion", forMs = YEAR_MS): Given => ({
+  state: "a player is on a break",
+  params: { playerId: PLAYER, kind, forMs }
+})
+
+const limited = (kind: "deposit" | "loss" | "wager" | "sessionTime", value: number, used = 0): Given => ({
+  state: "a player has a limit",
+  params: { playerId: PLAYER, kind, period: "day", value, used }
+})
+
+const held = (credit: number): Given => ({
+  state: "a player's session is held",
+  params: { playerId: PLAYER, machineId: MACHINE, credit, forMs: DAY_MS }
+})
+
+/** Status of the answer to a login, and the code of its refusal. */
+const logIn = async ({ call }: Casino): Promise<readonly [status: number, code: number | null]> => {
+  const body = JSON.stringify({ username: "demo", password: "demo1234", site_id: 8 })
+  const answer = await call("POST", "/login", { body })
+  const code = /"code":(?<code>\d+)/u.exec(await answer.text())?.groups?.["code"]
+  return [answer.status, code === undefined ? null : Number(code)]
+}
+
+/** A step of the reels or of a transfer never takes so long (ms). */
+const SOON_MS = 10_000
+
+let asked = 0
+const deposit = ({ clock }: Casino, client: FakeClient, amount: number): void => {
+  client.say({ type: "transfer", transferId: `in-${++asked}`, direction: "in", amount })
+  clock.advance(SOON_MS)
+}
+const cashOut = ({ clock }: Casino, client: FakeClient): void => {
+  client.say({ type: "transfer", transferId: `out-${++asked}`, direction: "out", amount: null })
+  clock.advance(SOON_MS)
+}
+const spin = ({ clock }: Casino, client: FakeClient): void => {
+  client.say({ type: "press", pressId: `press-${++asked}`, button: "spin" })
+  clock.advance(SOON_MS)
+}
+
+const last = (client: FakeClient, ...types: readonly string[]) => client.frames.findLast(({ type }) => types.includes(type))
+
+describe("[PROT-7] a break in the casino", () => {
+  test("takes no login of an excluded player without a seat, and takes it again when the exclusion is over", async () => {
+    const casino = openCasino(onBreak("selfExclusion"))
+    expect(await logIn(casino)).toEqual([403, 54_001])
+    casino.clock.advance(YEAR_MS)
+    expect(await logIn(casino)).toEqual([200, null])
+  })
+
+  test("takes the login of a player on a time-out, and of an excluded player with credit on a machine", async () => {
+    expect(await logIn(openCasino(onBreak("timeOut")))).toEqual([200, null])
+    expect(await logIn(openCasino(onBreak("selfExclusion"), held(5_000)))).toEqual([200, null])
+  })
+
+  test.each(["panic", "timeOut", "selfExclusion"] as const)("%s: gives no new seat", async (kind) => {
+    const client = await openCasino(onBreak(kind)).sit(PLAYER, MACHINE)
+    expect(last(client, "refused")).toMatchObject({ code: 54_001 })
+  })
+
+  test("takes no game and no deposit, and takes the cash-out of the credit", async () => {
+    const casino = openCasino(onBreak("selfExclusion"), held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    spin(casino, client)
+    expect(last(client, "pressRefused", "pressDone")).toMatchObject({ code: 54_001 })
+    deposit(casino, client, 1_000)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ code: 54_001 })
+    cashOut(casino, client)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone", amount: 5_000, credit: 0 })
+  })
+
+  test("answers a refused press with the refusal again when its id is asked about after the break", async () => {
+    const casino = openCasino(onBreak("timeOut", DAY_MS), held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    client.say({ type: "press", pressId: "press-lost", button: "spin" })
+    casino.clock.advance(DAY_MS)
+    client.say({ type: "pressQuery", pressId: "press-lost" })
+    expect(client.frames.at(-1)).toMatchObject({ type: "pressRefused", pressId: "press-lost", code: 54_001 })
+  })
+
+  test("begins by restrictPlayer, and a shorter one later does not end it", async () => {
+    const casino = openCasino()
+    const restrict = (requestId: string, kind: string, durationMs: number) =>
+      casino.call("POST", "/player/restriction", {
+        token: casino.tokenOf(PLAYER),
+        body: JSON.stringify({ requestId, kind, durationMs })
+      })
+    await restrict("r-1", "selfExclusion", YEAR_MS)
+    await restrict("r-2", "timeOut", DAY_MS)
+    casino.clock.advance(2 * DAY_MS)
+    expect(await logIn(casino)).toEqual([403, 54_001])
+  })
+})
+
+describe("[PROT-6] a limit in the casino", () => {
+  test("deposit: what is paid in counts, and a deposit above what is left is refused", async () => {
+    const casino = openCasino(limited("deposit", 10_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    deposit(casino, client, 6_000)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone" })
+    deposit(casino, client, 4_001)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ code: 54_002 })
+    deposit(casino, client, 4_000)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone" })
+    cashOut(casino, client)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone", amount: 10_000 })
+  })
+
+  test("deposit: the next day has its own sum", async () => {
+    const casino = openCasino(limited("deposit", 10_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    deposit(casino, client, 10_000)
+    casino.clock.advance(DAY_MS)
+    deposit(casino, client, 10_000)
+    expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone", credit: 20_000 })
+  })
+
+  // A spin costs 1.00, and the first one of this seed wins 1.00.
+  test.each([
+    ["wager", 150],
+    ["loss", 50]
+  ] as const)("%s: a game counts, and the limit says what is used", async (kind, used) => {
+    const casino = openCasino(limited(kind, 200, 50))
+    const client = await casino.sit(PLAYER, MACHINE)
+    deposit(casino, client, 10_000)
+    spin(casino, client)
+    expect(last(client, "pressRefused", "pressDone")).toMatchObject({ type: "pressDone", win: 100 })
+    const limits = await casino.call("GET", "/player/limits", { token: casino.tokenOf(PLAYER) })
+    expect(await limits.json()).toEqual({ limits: [{ kind, period: "day", value: 200, used }] })
+  })
+
+  test.each([
+    ["wager", 100, "pressDone"],
+    ["wager", 101, "pressRefused"],
+    ["loss", 100, "pressDone"],
+    ["loss", 101, "pressRefused"]
+  ] as const)("%s: with %s of 200 used, a stake of 100 gives %s", async (kind, used, type) => {
+    const casino = openCasino(limited(kind, 200, used))
+    const client = await casino.sit(PLAYER, MACHINE)
+    deposit(casino, client, 10_000)
+    spin(casino, client)
+    expect(last(client, "pressRefused", "pressDone")).toMatchObject(type === "pressDone" ? { type } : { type, code: 54_002 })
+  })
+
+  test("sessionTime: no game is taken when the time is used up", async () => {
+    const casino = openCasino(limited("sessionTime", 3_600_000))
+    casino.floor.run((world, now) => decideLogin(world, { username: "demo", password: "demo1234" }, now))
+    const client = await casino.sit(PLAYER, MACHINE)
+    deposit(casino, client, 10_000)
+    spin(casino, client)
+    expect(last(client, "pressRefused", "pressDone")).toMatchObject({ type: "pressDone" })
+    casino.clock.advance(3_600_000)
+    spin(casino, client)
+    expect(last(client, "pressRefused", "pressDone")).toMatchObject({ code: 54_002 })
+  })
+})

@@ -1,0 +1,133 @@
+import type { RuleName } from "../../../src/domain/protection/protectionRules.ts"
+import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
+import { defineScenario, FUNDED, LOG_IN } from "./defineScenario.ts"
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** How a tester sees the effect of one field. `tag`: the requirement. Without `steps` the player only logs in, without `expect` only the rule is checked. */
+interface FieldStory {
+  readonly profile: string
+  readonly tag: string
+  readonly value: unknown
+  readonly see: string
+  readonly steps?: readonly Step[]
+  readonly expect?: readonly ExpectedEvent[]
+}
+
+const SPIN: Step = { do: "press", button: "spin" }
+const ignored = (why: string): ExpectedEvent => ({ event: "PressIgnored", where: { why } })
+const seen = ([profile, tag]: readonly [profile: string, tag: string], value: unknown, see: string): FieldStory => ({
+  profile,
+  tag,
+  value,
+  see,
+  steps: FUNDED
+})
+
+/** One story per field of the rules: a field without one does not compile. */
+const STORIES: { readonly [N in RuleName]: FieldStory } = {
+  cycleMs: {
+    ...seen(["gb", "PROT-2"], 2_500, "A second press of Spin within 2.5 s starts no game; the button shows the remaining time."),
+    steps: [...FUNDED, { do: "spin" }, { do: "press", button: "stop", anyway: true }, SPIN],
+    expect: [ignored("cycle")]
+  },
+  releaseBetweenGames: seen(["gb", "PROT-2"], true, "Space held down starts one game."),
+  autoplay: {
+    ...seen(["gb", "PROT-3"], false, "There is no autoplay."),
+    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 5_000 }],
+    expect: [{ event: "PressSent", times: 0 }]
+  },
+  autoplayAlertMs: seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so."),
+  stopButton: {
+    ...seen(["gb", "PROT-3"], false, "There is no Stop, and a press of it is not sent."),
+    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, { do: "press", button: "stop", anyway: true }],
+    expect: [ignored("stopOff")]
+  },
+  celebrateUpToStake: seen(["gb", "PROT-3"], false, "A return of at most the bet has no sound, colour or animation."),
+  stakeCap: seen(["gb", "PROT-8"], { amount: 200, currency: "GBP" }, "In an account in GBP no game costs more than 2.00."),
+  showElapsed: seen(["gb", "PROT-4"], true, "The time played stands at the machine in every view."),
+  showNet: seen(["gb", "PROT-4"], true, "The net result stands at the machine in every view."),
+  showClock: seen(["ca-on", "PROT-4"], true, "The clock stands at the machine in every view."),
+  showRtp: seen(["de", "PROT-4"], true, "The return to player stands at the machine in every view."),
+  realityCheckMs: {
+    ...seen(["gb", "PROT-5"], 60 * MINUTE_MS, "An hour after the login a reality check blocks play, at a machine and in the lobby."),
+    steps: [...FUNDED, { do: "wait", ms: 60 * MINUTE_MS }, { ...SPIN, anyway: true }],
+    expect: [ignored("realityCheck")]
+  },
+  realityCheckByPlayer: seen(["gb", "PROT-5"], true, "The reality check offers a shorter interval."),
+  breakAfterCheckMs: seen(["de", "PROT-5"], 5 * MINUTE_MS, "The answer to the reality check starts a break of 5 minutes."),
+  idleMs: {
+    ...seen(["se", "PROT-11"], 2 * MINUTE_MS, "After two minutes without an action the page asks whether the player is there."),
+    steps: [...FUNDED, { do: "wait", ms: 2 * MINUTE_MS }]
+  },
+  limitKinds: {
+    ...seen(["se", "PROT-6"], ["deposit", "sessionTime"], "The limits page offers deposits and time."),
+    steps: [LOG_IN]
+  },
+  limitRaiseAfterMs: {
+    ...seen(["gb", "PROT-6"], DAY_MS, "A higher limit waits for a day, and can be cancelled until then."),
+    steps: [LOG_IN, { do: "limitStakes", value: 5_000 }, { do: "wait", ms: 1_000 }, { do: "limitStakes", value: 9_000 }],
+    expect: [
+      { event: "LimitRequested", where: { value: 5_000, effectiveFrom: null } },
+      { event: "LimitRequested", where: { value: 9_000 } }
+    ]
+  },
+  limitsBeforePlay: {
+    ...seen(["se", "PROT-6"], true, "No game starts before the limits for deposits and time are set."),
+    steps: [...FUNDED, SPIN],
+    expect: [ignored("limitsMissing")]
+  },
+  panicMs: seen(["de", "PROT-7"], DAY_MS, "A button at the machine stops play for 24 hours, in one tap."),
+  timeOutsMs: {
+    ...seen(["us-nj", "PROT-7"], [3 * DAY_MS, 7 * DAY_MS, 30 * DAY_MS], "The limits page offers breaks of 3, 7 and 30 days."),
+    steps: [LOG_IN, { do: "takeBreak", ms: 3 * DAY_MS }],
+    expect: [{ event: "BreakStarted", where: { kind: "timeOut", durationMs: 3 * DAY_MS } }]
+  },
+  sessionPreset: {
+    ...seen(["es", "PROT-9"], true, "No game starts before time and spend of the session are chosen."),
+    steps: [...FUNDED, SPIN],
+    expect: [ignored("presetMissing")]
+  },
+  jackpots: { ...seen(["de", "PROT-10"], false, "The lobby shows no jackpot, and its page leads to the lobby."), steps: [LOG_IN] },
+  promotions: {
+    ...seen(["de", "PROT-10"], false, "The lobby offers no discount, no bonus and no hot flag."),
+    steps: [LOG_IN, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 1_000 }],
+    expect: [{ event: "TopUpRequested", times: 0 }]
+  },
+  automaticTopUps: {
+    ...seen(["gb", "PROT-10"], false, "With a low balance no discount is requested by itself."),
+    steps: [LOG_IN, { do: "wait", ms: 3_000 }],
+    expect: [{ event: "TopUpRequested", times: 0 }]
+  },
+  oneGameAtATime: seen(["gb", "PROT-10"], true, "A second tab does not play beside the first one."),
+  showLastLogin: { ...seen(["us-nj", "PROT-11"], true, "The lobby shows the last login."), steps: [LOG_IN] },
+  helpLine: {
+    ...seen(["us-nj", "PROT-11"], { name: "1-800-GAMBLER" }, "Reality check, break and limits page name the help line."),
+    steps: [LOG_IN]
+  },
+  historyMonths: {
+    ...seen(["mt", "PROT-11"], 6, "The history pages reach back for six months."),
+    steps: [LOG_IN, { do: "ownPage", page: "transactions" }]
+  }
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
+
+/** PROT-1: a scenario for every field of the rules, under a profile that asks for it. */
+export const protectionFieldScenarios: readonly Scenario[] = Object.entries(STORIES).map(([field, story]) =>
+  defineScenario({
+    id: `protection-field-${kebab(field)}`,
+    title: `Field ${field} (${story.profile})`,
+    description: story.see,
+    tags: ["PROT-1", story.tag, story.profile],
+    given: [
+      {
+        state: "a player's profile changes later",
+        params: { playerId: "p-demo", profile: story.profile, next: story.profile, afterMs: 365 * DAY_MS }
+      }
+    ],
+    steps: story.steps ?? [LOG_IN],
+    expect: [{ event: "ProtectionApplied", where: { profile: story.profile, rules: { [field]: story.value } } }, ...(story.expect ?? [])]
+  })
+)

@@ -1,0 +1,31 @@
+import { Schema } from "effect"
+import * as Notification from "../wire/notifications.ts"
+import { decodersOf, type Fields, makeDecodeFrame } from "./decodeFrame.ts"
+
+/** Every message that the client may send on the notification socket. */
+export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
+export type NotificationCommand = typeof NotificationCommand.Type
+
+/** The schema of every message that the server may send on the notification socket, by `type`. */
+export const notificationMessages = {
+  ready: Notification.NotificationReady,
+  pong: Notification.Pong,
+  machine: Notification.MachineNotice,
+  balance: Notification.BalanceNotice,
+  session: Notification.SessionNotice,
+  machineFree: Notification.MachineFreeNotice
+}
+export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
+
+/** Close codes of both sockets. The client reconnects after 1012 and 1006; the codes 44xx are final. */
+export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const
+
+/** The specification shows notifications without a type (§7). These fields identify each of them. */
+const guessNotice = (fields: Fields): string | undefined => {
+  if ("machine_status" in fields) return "session"
+  if ("balance" in fields) return "balance"
+  return "id" in fields && "status" in fields ? "machine" : undefined
+}
+
+/** Decodes a message of the notification socket. */
+export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)

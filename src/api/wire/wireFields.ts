@@ -1,0 +1,47 @@
+import { Effect, Schema, SchemaAST } from "effect"
+import { isRecord } from "../../domain/shared/guards.ts"
+
+// The kinds of fields that the wire schemas share. Separate from the schemas, because each export of their modules is a component of the API
+// documents.
+
+/** A field that may be missing on the wire, and its default. */
+export const withDefault = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]): Schema.withDecodingDefaultKey<S> =>
+  Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
+
+/** Increases with every change of the player's wallet. Missing when the server keeps no order. */
+export const WalletVersion = Schema.optionalKey(Schema.Int)
+
+/** The annotation of an integer that a server may also send as a text of digits. */
+const TAKES_DIGITS = "takesDigits"
+
+/** A code, a status or an id: an integer that is never an amount. */
+export const Code = Schema.Int.annotate({ [TAKES_DIGITS]: true })
+
+const isScalar = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number"
+
+const takesDigits = (ast: SchemaAST.AST): boolean => SchemaAST.resolve(ast)?.[TAKES_DIGITS] === true
+
+/**
+ * Rewrites a value of the server from its variants that have only one meaning into the form of `ast`: a boolean sent as 0 or 1, a code, a
+ * status or an id sent as digits, and a list of ids sent as one text with commas. Everything else stays as it is, so that its decoder reports
+ * it with the field's path. Amounts, times and versions have no variant: a server that sends money as text may mean major units.
+ */
+export const acceptVariants = (ast: SchemaAST.AST, value: unknown): unknown => {
+  if (SchemaAST.isUnion(ast)) return ast.types.reduce((sent, type) => acceptVariants(type, sent), value)
+  if (SchemaAST.isObjects(ast)) {
+    if (!isRecord(value)) return value
+    const fields: Record<string, unknown> = { ...value }
+    for (const { name, type } of ast.propertySignatures)
+      if (typeof name === "string" && Object.hasOwn(value, name)) fields[name] = acceptVariants(type, value[name])
+    return fields
+  }
+  if (SchemaAST.isArrays(ast)) {
+    const [item] = ast.rest
+    if (item === undefined) return value
+    const list = isScalar(value) && takesDigits(item) ? String(value).split(/, */u) : value
+    return Array.isArray(list) ? list.map((one) => acceptVariants(item, one)) : value
+  }
+  const number = isScalar(value) && /^\d{1,15}$/u.test(String(value)) ? Number(value) : -1
+  if (SchemaAST.isBoolean(ast)) return number === 0 || number === 1 ? number === 1 : value
+  return number >= 0 && takesDigits(ast) ? number : value
+}

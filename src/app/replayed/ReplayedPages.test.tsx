@@ -1,0 +1,93 @@
+import { cleanup, render, waitFor, within } from "@testing-library/react"
+import { createPortal } from "react-dom"
+import { I18nextProvider } from "react-i18next"
+import { beforeEach, describe, expect, it } from "vitest"
+import { seat } from "../../../tests/support/gameStage.tsx"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { i18n, loadTexts } from "../../i18n/initI18n.ts"
+import { FrozenClockContext } from "../../ui/format/useNow.ts"
+import { StagedPageContext } from "../../ui/theme/stagedPage.ts"
+import { ReplayedPages } from "./ReplayedPages.tsx"
+
+/** The document in which a replay draws the pages. */
+let page: Document
+
+/** Draws the pages in their own document, as the replay tool does. */
+const draw = (path: string): void => {
+  page = document.implementation.createHTMLDocument()
+  const staged = { page, scheme: "light", direction: "rtl" } as const
+  render(
+    createPortal(
+      <FrozenClockContext value={{ at: STAGE_TIME, timeZone: "UTC" }}>
+        <StagedPageContext value={staged}>
+          <I18nextProvider i18n={i18n}>
+            <ReplayedPages path={path} />
+          </I18nextProvider>
+        </StagedPageContext>
+      </FrozenClockContext>,
+      page.body
+    )
+  )
+}
+
+const dialog = (): HTMLElement | null => within(page.body).queryByRole("dialog", { hidden: true })
+const dialogTitle = (): string | null | undefined => dialog()?.querySelector("h2")?.textContent
+
+const sit = async (): Promise<PageStage> => {
+  const stage = await openStage("ar", { languages: ["tr", "en", "ar"] })
+  await loadTexts("boot")
+  await stage.tell("BrowserChecked", { family: "chromium", hasWebRtc: true, accepted: false })
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await stage.tell("SeatTaken", seat)
+  draw("/game/1/Lucky%20Reel%201")
+  return stage
+}
+
+beforeEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+describe("[LOG-2] [LOG-5] a replayed page", () => {
+  it("shows the cash dialog from its event until it is closed, in its own document and in the player's language", async () => {
+    const stage = await sit()
+    await waitFor(() => expect(page.body.textContent).toContain("Lucky Reel 1"))
+    expect(dialog()).toBeNull()
+    await stage.tell("DialogOpened", { dialog: "cash" })
+    await waitFor(() => expect(dialogTitle()).toBe(i18n.getFixedT("ar")("game.cashInTitle")))
+    expect(document.querySelector("[role=dialog]")).toBeNull()
+    await stage.tell("DialogClosed", { dialog: "cash" })
+    await waitFor(() => expect(dialog()).toBeNull())
+  })
+
+  it("shows that the player leaves after the cash-out", async () => {
+    const stage = await sit()
+    await stage.tell("DialogOpened", { dialog: "leave" })
+    await waitFor(() => expect(dialog()).not.toBeNull())
+    await stage.tell("DialogOpened", { dialog: "cashOutAndLeave" })
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
+    await stage.tell("TransferSent", { transferId: "t" })
+    const label = i18n.getFixedT("ar")("game.leaveCashOut")
+    const isBusy = () => [...page.querySelectorAll("button[aria-busy=true]")].some(({ textContent }) => textContent.includes(label))
+    await waitFor(() => expect(isBusy()).toBe(true))
+  })
+
+  it("keeps the colour scheme of the replay tool, and takes the player's for the dialog", async () => {
+    document.documentElement.setAttribute("data-mantine-color-scheme", "dark")
+    const stage = await sit()
+    await stage.tell("DialogOpened", { dialog: "cash" })
+    await waitFor(() => expect(dialog()).not.toBeNull())
+    expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark")
+    expect(page.documentElement.getAttribute("data-mantine-color-scheme")).toBe("light")
+  })
+
+  it("[BOOT-4] shows the warning that the player got about the browser, until the player continued", async () => {
+    const stage = await sit()
+    await stage.tell("BrowserChecked", { family: "firefox", hasWebRtc: true, accepted: false })
+    await waitFor(() => expect(page.body.textContent).toContain(i18n.getFixedT("ar", "boot")("unsupportedTitle")))
+    await stage.tell("UnsupportedBrowserAccepted", { family: "firefox" })
+    await waitFor(() => expect(page.body.textContent).toContain("Lucky Reel 1"))
+  })
+})

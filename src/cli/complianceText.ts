@@ -1,0 +1,65 @@
+import type { RuleName } from "../domain/protection/protectionRules.ts"
+import { SHOWN_BY_APPLIED_RULES } from "../replay/compliance/clauseCases.ts"
+import type { BuildRow, ComplianceTable } from "../replay/compliance/complianceTable.ts"
+import type { ClauseVerdict, Compliance } from "../replay/compliance/judgeCompliance.ts"
+
+const RESULTS = {
+  kept: "kept",
+  violated: "VIOLATED",
+  notExercised: "not exercised",
+  noRule: "no rule"
+} as const
+
+const clauseName = ({ clause, certainty }: Pick<ClauseVerdict, "clause" | "certainty">): string =>
+  clause === "" ? "(no clause)" : `${clause}${certainty === "unverified" ? " ?" : ""}`
+
+const figure = (value: number, unit: string): string => (unit === "ms" ? `${value} ms` : String(value))
+
+const measuredText = ({ measured, unit, asked }: ClauseVerdict): string => {
+  if (measured === null) return ""
+  const asks = typeof asked === "number" ? `, asked ${figure(asked, unit)}` : ""
+  return `, ${measured.kind} ${figure(measured.value, unit)}${asks}`
+}
+
+/** Rules whose verdict compares what the client applied with what the profile asks. Nothing in a report says what the screen showed. */
+const FROM_APPLIED: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
+
+const evidenceText = (verdict: ClauseVerdict): string => {
+  const { rule, result, cases, violations, first } = verdict
+  const basis = FROM_APPLIED.has(rule) ? ", read from the applied rules, not from the screen" : ""
+  if (result === "notExercised") return "the report has no case of it, so it proves nothing"
+  const broken = first === null ? "" : `, broken ${violations} times, first by event #${first.seq} (${first.type})`
+  return `n = ${cases}${measuredText(verdict)}${basis}${broken}`
+}
+
+const clauseText = (verdict: ClauseVerdict): string =>
+  `  ${RESULTS[verdict.result].padEnd(13)}  ${verdict.rule.padEnd(20)}  ${clauseName(verdict)}: ${evidenceText(verdict)}`
+
+const SUMMARIES = {
+  kept: "no violation in the clauses that the report exercises",
+  violated: "VIOLATED",
+  notExercised: "the report has too little to judge any clause"
+} as const
+
+/** The lines of `--comply` for one report. */
+export const complianceText = ({ profile, territory, edition, result, clauses }: Compliance): readonly string[] => {
+  const open = clauses.filter((one) => one.result === "noRule").map(({ rule }) => rule)
+  return [
+    `Compliance with ${profile} (${territory}, edition of ${edition}): ${SUMMARIES[result]}`,
+    ...clauses.filter((one) => one.result !== "noRule").map(clauseText),
+    ...(open.length === 0 ? [] : [`  The profile leaves open: ${open.join(", ")}`]),
+    "  ?: the clause was not read in the regulator's own text. This is not legal advice."
+  ]
+}
+
+const rowText = ({ build, verdict, file }: BuildRow): string => {
+  const where = verdict.first === null || file === null ? "" : ` in ${file}`
+  return `  ${build.padEnd(16)}  ${RESULTS[verdict.result].padEnd(13)}  ${verdict.rule.padEnd(20)}  ${clauseName(verdict)}: ${evidenceText(verdict)}${where}`
+}
+
+/** The lines of `--comply` for a folder of reports. */
+export const tableText = ({ profile, reports, builds, rows, unread }: ComplianceTable): readonly string[] => [
+  `Compliance with ${profile}: ${reports} reports of ${builds} builds`,
+  ...rows.map(rowText),
+  ...unread.map(({ file, why }) => `  Not judged: ${file}: ${why}`)
+]

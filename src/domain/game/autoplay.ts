@@ -1,0 +1,71 @@
+import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
+import { decidePress, type PlayFacts } from "./playRules.ts"
+
+/** The choices of the number of rounds. */
+export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
+
+/** Autoplay without limits: it ends when the player ends it, or when no spin is possible. */
+export const NO_LIMITS: AutoplayPlan = { rounds: null, lossLimit: null, winAbove: null, stopOnBonus: false }
+
+/** What has been played since autoplay started. Amounts in minor units. */
+export interface AutoplayRun {
+  readonly plan: AutoplayPlan
+  /** The spins since the start, also those that the player started by hand. */
+  readonly rounds: number
+  /** Bets minus wins; negative while the player is ahead. A spin that is not over counts with its bet. */
+  readonly lost: number
+  /** The win of the last spin that is over. */
+  readonly lastWin: number
+}
+
+const isAmount = (amount: number | null): boolean => amount === null || (Number.isSafeInteger(amount) && amount > 0)
+
+/** Whether these limits can start autoplay: whole numbers above zero. */
+export const isAutoplayPlan = ({ rounds, lossLimit, winAbove }: AutoplayPlan): boolean =>
+  isAmount(rounds) && isAmount(lossLimit) && isAmount(winAbove)
+
+/** What the next spin would cost, and the machine's status in the operator's table. */
+export interface NextSpin {
+  /** Minor units; null while unknown. */
+  readonly bet: number | null
+  readonly machineStatus: string | null
+}
+
+/**
+ * The limit that ends autoplay before the next spin, or null while all of them allow it (GAME-5). The loss limit holds for the next spin as well: it
+ * is never exceeded.
+ */
+export const reachedLimit = ({ plan, rounds, lost, lastWin }: AutoplayRun, { bet, machineStatus }: NextSpin): AutoplayEnd | null => {
+  if (plan.stopOnBonus && machineStatus === "bonus") return "bonus"
+  if (plan.winAbove !== null && lastWin > plan.winAbove) return "win"
+  if (plan.rounds !== null && rounds >= plan.rounds) return "rounds"
+  if (plan.lossLimit === null) return null
+  // Without a known bet nobody can say that the limit holds.
+  const cost = machineStatus === "bonus" ? 0 : (bet ?? Number.POSITIVE_INFINITY)
+  return lost + cost > plan.lossLimit ? "loss" : null
+}
+
+/** The facts that decide about the next spin of autoplay. Amounts in minor units. */
+export interface AutoplayFacts extends PlayFacts {
+  readonly game: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null; readonly autoplayRun: AutoplayRun | null }
+  readonly lock: { readonly locked: boolean }
+  /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
+  readonly visible: boolean
+  readonly machineStatus: string | null
+}
+
+/** The button that autoplay presses next, or why it ends. */
+export type AutoplayStep = { readonly button: string } | { readonly ended: AutoplayEnd }
+
+/** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
+export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
+  const { game, funds, lock, visible, video, machineStatus } = facts
+  const bet = game.meter?.bet ?? null
+  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet, machineStatus })
+  if (limit !== null) return { ended: limit }
+  if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
+  // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
+  if (machineStatus !== "bonus" && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
+  const spin = game.buttons.find(({ kind }) => kind === "spin")
+  return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }
+}

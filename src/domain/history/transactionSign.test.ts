@@ -1,0 +1,13 @@
+import { expect, it } from "vitest"
+import { signedAmount } from "./transactionSign.ts"
+
+it.each([
+  [1, 500],
+  [2, -500],
+  [3, -500],
+  [4, 500],
+  [5, 500],
+  [6, 500]
+] as const)("[PAGE-3] gives the amount of an action of type %d the sign of its effect: %d", (action, signed) => {
+  expect(signedAmount({ action, amount: 500 })).toBe(signed)
+})

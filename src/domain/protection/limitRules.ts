@@ -1,0 +1,126 @@
+import { DAY_MS } from "./durations.ts"
+import type { BreakKind, Limit, LimitPeriod } from "./limitValues.ts"
+import type { Moment } from "./moment.ts"
+import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
+import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
+import { breakRemainingMs, type Break, type NextStake, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
+
+/** A limit, and what this log had counted of its kind when `used` was known (minor units; ms for `sessionTime`). */
+export interface CountedLimit extends Limit {
+  readonly countedAt: number
+}
+
+/** What the player planned for this session (PROT-9): ms and minor units. `net`: the net result when the plan began. */
+export interface SessionPlan {
+  readonly since: Moment
+  readonly timeMs: number
+  readonly spend: number
+  readonly net: number
+}
+
+/** The facts about the player's limits. Amounts in minor units. */
+export interface LimitFacts extends TermsFacts {
+  readonly rules: ProtectionRules | null
+  readonly sessionStart: Moment | null
+  readonly breaks: readonly Break[]
+  readonly limits: readonly CountedLimit[]
+  readonly plan: SessionPlan | null
+  /** Deposits to machines in this session. */
+  readonly deposited: number
+  readonly wagered: number
+  readonly net: number
+}
+
+/** What this log has counted of a kind so far: minor units, for `sessionTime` ms. */
+export const countedOf = (kind: LimitKind, facts: Omit<LimitFacts, "limits" | "plan" | "breaks" | "rules">, now: Moment): number => {
+  switch (kind) {
+    case "deposit":
+      return facts.deposited
+    case "loss":
+      return 0 - facts.net
+    case "wager":
+      return facts.wagered
+    case "sessionTime":
+      return sessionElapsedMs(facts, now)
+  }
+}
+
+/** The value that is in force now: a raise counts from its date of the server's clock on. */
+export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
+  pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
+
+/** What is left of a limit (minor units or ms); 0 when it is reached. */
+export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number => {
+  const used = limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
+  return Math.max(0, valueInForce(limit, serverTimeAt(facts, now)) - Math.max(0, used))
+}
+
+/**
+ * When a new value of a limit comes into force (ms, the server's clock), or null for at once (PROT-6). A first limit and a lower value hold at once; a
+ * higher one waits for the profile's delay.
+ */
+export const raiseDate = (
+  known: Limit | undefined,
+  value: number,
+  at: { readonly serverMs: number; readonly delayMs: number }
+): number | null => (known === undefined || value <= valueInForce(known, at.serverMs) ? null : at.serverMs + at.delayMs)
+
+/** A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. */
+export const withRequest = (
+  limits: readonly CountedLimit[],
+  wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: number; readonly effectiveFrom: number | null },
+  countedAt: number
+): CountedLimit[] => {
+  const { kind, period, value, effectiveFrom } = wish
+  const isSame = (one: Limit): boolean => one.kind === kind && one.period === period
+  const known = limits.find(isSame) ?? { kind, period, value, used: 0, pending: null, countedAt: period === "session" ? 0 : countedAt }
+  const next = effectiveFrom === null ? { ...known, value, pending: null } : { ...known, pending: { value, effectiveFrom } }
+  return [...limits.filter((one) => !isSame(one)), next]
+}
+
+/** The stricter one of two reports of the same limit. Of equal values the newer report counts, which may know of a pending raise. */
+export const stricter = (older: CountedLimit, newer: CountedLimit, serverMs: number): CountedLimit =>
+  valueInForce(older, serverMs) < valueInForce(newer, serverMs) ? older : newer
+
+/** Why the player's limits or plan let no game start now, or null (PROT-6, PROT-9). A stake must fit into what is left. */
+export const limitLock = (
+  facts: LimitFacts,
+  { stake, now }: Pick<NextStake, "stake"> & { readonly now: Moment }
+): ProtectionLock | null => {
+  const { rules, limits, plan, net } = facts
+  const needed = Math.max(1, stake ?? 1)
+  const isReached = (limit: CountedLimit): boolean => {
+    if (limit.kind === "deposit") return false
+    return leftOf(limit, facts, now) < (limit.kind === "sessionTime" ? 1 : needed)
+  }
+  if (limits.some(isReached)) return { reason: "limitReached", untilMs: null }
+  if (rules === null) return null
+  const lacksLimit = rules.limitsBeforePlay && rules.limitKinds.some((kind) => limits.every((one) => one.kind !== kind))
+  if (lacksLimit) return { reason: "limitsMissing", untilMs: null }
+  if (!rules.sessionPreset) return null
+  if (plan === null) return { reason: "presetMissing", untilMs: null }
+  const isOver = sessionElapsedMs({ sessionStart: plan.since }, now) >= plan.timeMs || plan.net - net + needed > plan.spend
+  return isOver ? { reason: "sessionOver", untilMs: null } : null
+}
+
+/** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */
+export const depositLock = (facts: LimitFacts, amount: number, now: Moment): "break" | "limitReached" | null => {
+  if (breakRemainingMs(facts, now) > 0) return "break"
+  const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= amount)
+  return fits ? null : "limitReached"
+}
+
+/** The lengths (ms) of a self-exclusion that a player may choose: half a year, one year, five years. No profile shortens them. */
+const SELF_EXCLUSIONS_MS: readonly number[] = [182 * DAY_MS, 365 * DAY_MS, 1_826 * DAY_MS]
+
+/** The lengths (ms) of a break that a player may choose under these rules. Without a profile the product's own choices apply. */
+export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): readonly number[] => {
+  switch (kind) {
+    case "panic":
+      return rules === null || rules.panicMs === null ? [] : [rules.panicMs]
+    case "timeOut":
+      return rules?.timeOutsMs ?? [DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
+    case "selfExclusion":
+      return SELF_EXCLUSIONS_MS
+  }
+}

@@ -1,0 +1,65 @@
+import { Schema } from "effect"
+import { personal } from "../shared/defineEvents.ts"
+import { LimitKind } from "./protectionRules.ts"
+
+/** The period of a limit. `session`: from login to logout. */
+export const LimitPeriod = Schema.Literals(["day", "week", "month", "session"])
+export type LimitPeriod = typeof LimitPeriod.Type
+
+/** A value that replaces the present one at `effectiveFrom` (ms since 1970, the server's clock). */
+const Pending = Schema.Struct({ value: Schema.Int, effectiveFrom: Schema.Int })
+
+/** A limit of the player (PROT-6). `value` and `used` in minor units, for `sessionTime` in ms. `used`: what the period has used so far. */
+export const Limit = Schema.Struct({
+  kind: LimitKind,
+  period: LimitPeriod,
+  value: Schema.Int,
+  used: Schema.Int,
+  pending: Schema.NullOr(Pending)
+})
+export type Limit = typeof Limit.Type
+
+/** `panic`: the profile's panic button. `timeOut`: a break of the player's choice. `selfExclusion`: the player is out for months or years. */
+export const BreakKind = Schema.Literals(["panic", "timeOut", "selfExclusion"])
+export type BreakKind = typeof BreakKind.Type
+
+/** A break as the device keeps it: its start in wall-clock ms, its length in ms. `serverAt`: its start by the server's clock, where known. */
+export const KeptBreak = Schema.Struct({
+  kind: Schema.Literals(["afterCheck", ...BreakKind.literals]),
+  startedAt: Schema.Int,
+  durationMs: Schema.Int,
+  serverAt: Schema.optionalKey(Schema.Int)
+})
+export type KeptBreak = typeof KeptBreak.Type
+
+/** A request of the player's protection that the server has not answered yet. `value`: minor units or ms; the length (ms) of a break. */
+export const UnsentRequest = Schema.Struct({
+  requestId: personal.keep(Schema.String),
+  call: Schema.Literals(["break", "setLimit", "cancelRaise"]),
+  breakKind: Schema.NullOr(BreakKind),
+  kind: Schema.NullOr(LimitKind),
+  period: Schema.NullOr(LimitPeriod),
+  value: Schema.Int
+})
+export type UnsentRequest = typeof UnsentRequest.Type
+
+/**
+ * The plan of the session (PROT-9) as the device keeps it until the logout: ms, minor units, and its start in wall-clock ms. `net`: the net result when
+ * the plan began.
+ */
+const KeptPlan = Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int, startedAt: Schema.Int, net: Schema.Int })
+
+/**
+ * What a device keeps of one account's protection, over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's start,
+ * where the profile has a minimum game cycle. `settled`: the ids of the newest requests that the server has answered or that a newer request replaces;
+ * a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it.
+ */
+export const KeptProtection = Schema.Struct({
+  breaks: Schema.Array(KeptBreak),
+  limits: Schema.Array(Limit),
+  unsent: Schema.Array(UnsentRequest),
+  settled: Schema.optionalKey(Schema.Array(personal.keep(Schema.String))),
+  plan: Schema.optionalKey(KeptPlan),
+  lastStart: Schema.optionalKey(Schema.Int)
+})
+export type KeptProtection = typeof KeptProtection.Type

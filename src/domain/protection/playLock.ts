@@ -1,0 +1,34 @@
+import type { MachineButton } from "../game/gameEvents.ts"
+import type { Moment } from "./moment.ts"
+import type { ProtectionRules } from "./protectionRules.ts"
+import { type LimitFacts, limitLock } from "./limitRules.ts"
+import { capLock } from "./serverTerms.ts"
+import {
+  type NextStake,
+  type PressOrigin,
+  protectionLock,
+  type ProtectionFacts,
+  type ProtectionLock,
+  startLock,
+  startsGame
+} from "./startRules.ts"
+
+/** Everything that the rules of a start ask: the profile's rules, the player's limits and plan, and what the server sent about this player. */
+export interface PlayFacts extends ProtectionFacts, LimitFacts {
+  readonly rules: ProtectionRules | null
+}
+
+/** The next game: its stake, its time, and who starts it. */
+export type NextGame = NextStake & { readonly now: Moment; readonly origin: PressOrigin }
+
+/** Why no game may start now, or null when one may. The one rule that command, autoplay and page ask. A cash-out never asks it. */
+export const playLock = (facts: PlayFacts, next: NextGame): ProtectionLock | null => {
+  const lock = startLock(facts, next)
+  // These two need the player's attention first, whatever else is in the way.
+  if (lock?.reason === "break" || lock?.reason === "realityCheck") return lock
+  return limitLock(facts, next) ?? capLock(facts, next) ?? lock
+}
+
+/** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */
+export const buttonLock = (kind: MachineButton["kind"], facts: PlayFacts, next: NextGame): ProtectionLock | null =>
+  startsGame(kind) ? playLock(facts, next) : protectionLock(kind, facts, next)

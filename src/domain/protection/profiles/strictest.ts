@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts"
+import { type ProtectionProfile, unruled } from "../protectionRules.ts"
+
+/**
+ * For a profile that is missing, unknown or malformed although one is asked for (PROT-1): each field as strict as the strictest profile. The help
+ * line stays empty, because a foreign number helps nobody.
+ */
+export const strictest: ProtectionProfile = {
+  id: "strictest",
+  territory: "Unknown jurisdiction",
+  effectiveFrom: "1970-01-01",
+  rules: {
+    cycleMs: unruled(5 * SECOND_MS),
+    releaseBetweenGames: unruled(true),
+    autoplay: unruled(false),
+    autoplayAlertMs: unruled(HOUR_MS),
+    stopButton: unruled(false),
+    celebrateUpToStake: unruled(false),
+    stakeCap: unruled(null),
+    showElapsed: unruled(true),
+    showNet: unruled(true),
+    showClock: unruled(true),
+    showRtp: unruled(true),
+    realityCheckMs: unruled(HOUR_MS),
+    realityCheckByPlayer: unruled(true),
+    breakAfterCheckMs: unruled(5 * MINUTE_MS),
+    idleMs: unruled(2 * MINUTE_MS),
+    limitKinds: unruled(["deposit", "loss", "wager", "sessionTime"]),
+    limitRaiseAfterMs: unruled(7 * DAY_MS),
+    limitsBeforePlay: unruled(true),
+    panicMs: unruled(DAY_MS),
+    timeOutsMs: unruled([DAY_MS, 7 * DAY_MS, 30 * DAY_MS]),
+    sessionPreset: unruled(true),
+    jackpots: unruled(false),
+    promotions: unruled(false),
+    automaticTopUps: unruled(false),
+    oneGameAtATime: unruled(true),
+    showLastLogin: unruled(true),
+    helpLine: unruled(null),
+    historyMonths: unruled(12)
+  }
+}

@@ -1,0 +1,57 @@
+import { Schema } from "effect"
+import { eventType, personal } from "../shared/defineEvents.ts"
+import { BreakKind, KeptProtection, Limit, LimitPeriod } from "./limitValues.ts"
+import { LimitKind, ProtectionRules } from "./protectionRules.ts"
+
+/** What the player answered to a reality check. `leave`: the player wants to leave the machine. */
+export const CheckAnswer = Schema.Literals(["continue", "leave"])
+export type CheckAnswer = typeof CheckAnswer.Type
+
+/** The id of a request to the server, made by this client. */
+const RequestId = personal.keep(Schema.String)
+
+/** The protection of the player (PROT-1 to PROT-9). Times in ms, amounts in minor units. */
+export const protectionEvents = {
+  /**
+   * A protection profile applies from now on. `asked` is the name in the operator's settings; `profile` is the one that applies, which is `strictest`
+   * when no profile has that name. `edition`: the first day (ISO date) of the edition. The rules are part of the event, so that a report is judged by
+   * the rules that applied. `source`: who named the profile; absent in older logs, where it was the setting.
+   */
+  ProtectionApplied: eventType(
+    Schema.Struct({
+      profile: personal.keep(Schema.String),
+      edition: personal.keep(Schema.String),
+      asked: personal.term(Schema.String),
+      source: Schema.optionalKey(Schema.Literals(["server", "setting"])),
+      rules: ProtectionRules
+    })
+  ),
+  /** The answer starts the mandatory break of the profile, if it has one. */
+  RealityCheckAnswered: eventType(Schema.Struct({ answer: CheckAnswer })),
+  /** The player's own interval between reality checks. A profile's shorter interval stays in force. */
+  CheckIntervalChosen: eventType(Schema.Struct({ intervalMs: Schema.Int })),
+  /** The player starts a break. No game starts until it ends. `requestId`: the request to the server, which is repeated until it is answered. */
+  BreakStarted: eventType(Schema.Struct({ kind: BreakKind, durationMs: Schema.Int, requestId: Schema.optionalKey(RequestId) })),
+  /** What this device keeps of the account's protection, at the login or after a change in another tab. */
+  ProtectionRestored: eventType(KeptProtection),
+  /** The player's limits as the server knows them (PROT-6). */
+  LimitsReceived: eventType(Schema.Struct({ limits: Schema.Array(Limit) })),
+  /** The player sets a limit. `effectiveFrom`: ms of the server's clock from which a higher value holds; null for at once. */
+  LimitRequested: eventType(
+    Schema.Struct({
+      requestId: RequestId,
+      kind: LimitKind,
+      period: LimitPeriod,
+      value: Schema.Int,
+      effectiveFrom: Schema.NullOr(Schema.Int)
+    })
+  ),
+  /** The player cancels the pending raise of a limit. */
+  LimitRaiseCancelled: eventType(Schema.Struct({ requestId: RequestId, kind: LimitKind, period: LimitPeriod })),
+  /** The server has answered a request. `unsupported`: it has no such call. What the player chose holds on this device in each case. */
+  ProtectionRequestSettled: eventType(
+    Schema.Struct({ requestId: RequestId, outcome: Schema.Literals(["confirmed", "unsupported", "refused"]) })
+  ),
+  /** The player plans time (ms) and spend (minor units) of this session; it cannot be changed during the session (PROT-9). */
+  SessionPlanned: eventType(Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int }))
+}

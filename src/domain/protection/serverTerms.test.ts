@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest"
+import type { ServerProtection } from "../account/serverProtection.ts"
+import { HOUR_MS, MINUTE_MS } from "./durations.ts"
+import type { Moment } from "./moment.ts"
+import { profileAt, rulesOf } from "./profiles/profiles.ts"
+import { chooseProfile, nextChangeInMs, resumeBreak, serverTimeAt, sessionStartOf, stakeCapOf } from "./serverTerms.ts"
+import { breakRemainingMs } from "./startRules.ts"
+
+const NOW_MS = Date.UTC(2026, 10, 1)
+const now: Moment = { at: NOW_MS, mono: 5_000, page: 1 }
+
+const terms = (change: Partial<ServerProtection> = {}): ServerProtection => ({
+  profile: null,
+  isUnreadable: false,
+  changes: [],
+  serverTime: null,
+  sessionStart: null,
+  openingNet: null,
+  stakeCap: null,
+  ...change
+})
+
+describe("[PROT-1] the profile in force", () => {
+  const announced = terms({
+    profile: "mt",
+    changes: [
+      { profile: "de", effectiveFrom: NOW_MS + 2 * HOUR_MS },
+      { profile: "gb", effectiveFrom: NOW_MS + HOUR_MS }
+    ]
+  })
+
+  it.each([
+    ["before every change", 0, "mt"],
+    ["at the first change", HOUR_MS, "gb"],
+    ["after the last change, whatever their order", 2 * HOUR_MS, "de"]
+  ])("%s", (_when, afterMs, asked) => {
+    expect(chooseProfile(announced, "none", NOW_MS + afterMs)).toEqual({ asked, source: "server" })
+  })
+
+  it("is the setting until the first change when the server names no profile of now", () => {
+    expect(chooseProfile({ ...announced, profile: null }, "gb", NOW_MS)).toEqual({ asked: "gb", source: "setting" })
+  })
+
+  it("waits for the next change, and for none after the last one", () => {
+    expect(nextChangeInMs(announced, NOW_MS)).toBe(HOUR_MS)
+    expect(nextChangeInMs(announced, NOW_MS + 3 * HOUR_MS)).toBeNull()
+  })
+
+  it("is judged by the server's clock, also when the device's clock is set back", () => {
+    const facts = { terms: terms({ serverTime: NOW_MS - 9 * HOUR_MS }), termsAt: now }
+    expect(serverTimeAt(facts, { at: NOW_MS - HOUR_MS, mono: 65_000, page: 1 })).toBe(NOW_MS - 9 * HOUR_MS + 60_000)
+  })
+})
+
+describe("[PROT-7] a break after a reload or a login", () => {
+  const SERVER_MS = NOW_MS + 7 * HOUR_MS
+  /** Ten minutes later on another page load. The monotonic clock has counted one minute of them. */
+  const later = (at: number): Moment => ({ at, mono: 65_000, page: 2 })
+  const leftMs = (at: number, server: { readonly before: number | null; readonly now: number | null }): number => {
+    const one = { kind: "panic", since: now, durationMs: HOUR_MS, serverAt: server.before } as const
+    const since = resumeBreak(one, { terms: terms({ serverTime: server.now }), termsAt: later(at) }, later(at))
+    return breakRemainingMs({ breaks: [{ ...one, since }] }, later(at))
+  }
+
+  it.each([
+    ["right", NOW_MS + 10 * MINUTE_MS],
+    ["set forward by a day", NOW_MS + 24 * HOUR_MS],
+    ["set back by a day", NOW_MS - 24 * HOUR_MS]
+  ])("lasts as long as the server's clock says, with the device's clock %s", (_clock, at) => {
+    expect(leftMs(at, { before: SERVER_MS, now: SERVER_MS + 10 * MINUTE_MS })).toBe(50 * MINUTE_MS)
+  })
+
+  it("lasts no shorter with the clock set back, when the server sends no time", () => {
+    expect(leftMs(NOW_MS - 24 * HOUR_MS, { before: null, now: null })).toBe(59 * MINUTE_MS)
+  })
+
+  it("ends early with the clock set forward, when the server sends no time: the device cannot know better", () => {
+    expect(leftMs(NOW_MS + HOUR_MS, { before: null, now: null })).toBe(0)
+  })
+
+  it("is not shortened by a clock that is set forward after the reload, whether or not the server sends its time", () => {
+    const one = { kind: "panic", since: now, durationMs: HOUR_MS } as const
+    const at = later(NOW_MS + 10 * MINUTE_MS)
+    const since = resumeBreak(one, { terms: null, termsAt: null }, at)
+    expect(breakRemainingMs({ breaks: [{ ...one, since }] }, { at: NOW_MS + 9 * HOUR_MS, mono: 66_000, page: 2 })).toBe(
+      50 * MINUTE_MS - 1_000
+    )
+  })
+})
+
+describe("[PROT-4] the session's start", () => {
+  it("is the server's start, measured from the server's time", () => {
+    const sent = terms({ serverTime: NOW_MS + 7 * HOUR_MS, sessionStart: NOW_MS + 6 * HOUR_MS })
+    expect(sessionStartOf(sent, now)).toEqual({ at: NOW_MS - HOUR_MS, mono: 5_000 - HOUR_MS, page: 1 })
+  })
+
+  it("is the login when the server's start lies in its future", () => {
+    expect(sessionStartOf(terms({ serverTime: NOW_MS, sessionStart: NOW_MS + HOUR_MS }), now)).toEqual(now)
+  })
+})
+
+describe("[PROT-8] the highest stake", () => {
+  it("is the lower one of the profile's cap and the player's cap", () => {
+    const rules = rulesOf(profileAt("gb", NOW_MS))
+    expect(stakeCapOf({ rules, terms: terms({ stakeCap: { amount: 500, currency: "GBP" } }) }, "GBP")).toBe(200)
+    expect(stakeCapOf({ rules, terms: terms({ stakeCap: { amount: 100, currency: "GBP" } }) }, "GBP")).toBe(100)
+    expect(stakeCapOf({ rules, terms: null }, "TRY")).toBeNull()
+  })
+})

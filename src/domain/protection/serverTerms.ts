@@ -1,0 +1,97 @@
+import type { ServerProtection } from "../account/serverProtection.ts"
+import { anchoredAt, countedMs, elapsedMs, type Moment, passedMs } from "./moment.ts"
+import type { ProtectionRules } from "./protectionRules.ts"
+import type { Break, NextStake, ProtectionLock } from "./startRules.ts"
+
+/** The terms that the server sent, and when they arrived. Null fields: the server sent none, or nobody is logged in. */
+export interface TermsFacts {
+  readonly terms: ServerProtection | null
+  readonly termsAt: Moment | null
+}
+
+/** Where the applied profile comes from. */
+export interface ProfileChoice {
+  readonly asked: string
+  readonly source: "server" | "setting"
+}
+
+/** The name of no profile: it gives the strictest one. */
+const UNREADABLE = "unreadable"
+
+/**
+ * The time of the server (ms since 1970). It continues with the longer of the monotonic and the wall clock, so that setting the device's clock back
+ * delays no profile. Without a server's time it is the device's time.
+ */
+export const serverTimeAt = ({ terms, termsAt }: TermsFacts, now: Moment): number => {
+  const sent = terms?.serverTime ?? null
+  return sent === null || termsAt === null ? now.at : sent + elapsedMs(termsAt, now)
+}
+
+/** The time of the server (ms since 1970); null when the server has not sent it. */
+export const knownServerTime = (facts: TermsFacts, now: Moment): number | null =>
+  (facts.terms?.serverTime ?? null) === null ? null : serverTimeAt(facts, now)
+
+/**
+ * The start of a break on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
+ * without it the device's clock decides, which the player can set forward in between.
+ */
+export const resumeBreak = (one: Break, facts: TermsFacts, now: Moment): Moment => {
+  const { since, serverAt } = one
+  const server = knownServerTime(facts, now)
+  const isKnown = server !== null && serverAt !== undefined && serverAt !== null
+  return anchoredAt(
+    since,
+    isKnown ? Math.max(since.mono === null ? 0 : countedMs(since, now), server - serverAt) : passedMs(since, now),
+    now
+  )
+}
+
+/**
+ * The profile that applies at `serverMs` (PROT-1): the newest change that is in force, else the server's profile, else the operator's setting. Terms
+ * that could not be read ask for the strictest profile.
+ */
+export const chooseProfile = (terms: ServerProtection | null, setting: string | null, serverMs: number): ProfileChoice => {
+  if (terms?.isUnreadable === true) return { asked: UNREADABLE, source: "server" }
+  const inForce = (terms?.changes ?? [])
+    .filter(({ effectiveFrom }) => effectiveFrom <= serverMs)
+    .toSorted((a, b) => a.effectiveFrom - b.effectiveFrom)
+    .at(-1)
+  const sent = inForce?.profile ?? terms?.profile ?? null
+  return sent === null ? { asked: setting ?? "none", source: "setting" } : { asked: sent, source: "server" }
+}
+
+/** How long (ms) until the next change of the profile, or null when the server has announced none. */
+export const nextChangeInMs = (terms: ServerProtection | null, serverMs: number): number | null => {
+  const later = (terms?.changes ?? []).map(({ effectiveFrom }) => effectiveFrom - serverMs).filter((ms) => ms > 0)
+  return later.length === 0 ? null : Math.min(...later)
+}
+
+/**
+ * The start of the session on this device's clocks: the earlier one of the login here and the server's session start (PROT-4). A start in the future
+ * of the server's clock is ignored.
+ */
+export const sessionStartOf = (terms: ServerProtection | null, loggedIn: Moment): Moment => {
+  const start = terms?.sessionStart ?? null
+  if (start === null) return loggedIn
+  const agoMs = Math.max(0, (terms?.serverTime ?? loggedIn.at) - start)
+  return { ...loggedIn, at: loggedIn.at - agoMs, mono: loggedIn.mono === null ? null : loggedIn.mono - agoMs }
+}
+
+type CapFacts = Pick<TermsFacts, "terms"> & { readonly rules: ProtectionRules | null }
+
+/** The highest stake (minor units) in this currency, by the profile and by the server's cap of this player; null without a comparable cap (PROT-8). */
+export const stakeCapOf = ({ rules, terms }: CapFacts, currency: string): number | null => {
+  const caps = [rules?.stakeCap ?? null, terms?.stakeCap ?? null].filter((cap) => cap?.currency === currency).map((cap) => cap?.amount ?? 0)
+  return caps.length === 0 ? null : Math.min(...caps)
+}
+
+/**
+ * Why the server's stake cap of this player locks the next game, or null (PROT-8). A cap in another currency than the account's cannot be compared with
+ * a stake. The stricter reading applies: no game starts until the casino sends a cap in the account's currency.
+ */
+export const capLock = (facts: CapFacts, { stake, currency }: NextStake): ProtectionLock | null => {
+  const cap = facts.terms?.stakeCap ?? null
+  if (cap === null) return null
+  if (cap.currency !== currency) return { reason: "capCurrency", untilMs: null }
+  return stake !== null && stake <= cap.amount ? null : { reason: "stakeTooHigh", untilMs: null }
+}

@@ -1,0 +1,140 @@
+import type { MachineButton, ProtectionReason } from "../game/gameEvents.ts"
+import { HOUR_MS } from "./durations.ts"
+import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./moment.ts"
+import type { ProtectionRules } from "./protectionRules.ts"
+
+/** Who presses a button: the player, or the client itself (autoplay). The repeat of a held key is no press in any profile. */
+export type PressOrigin = "player" | "automatic"
+
+/** Why a button is locked by the player's protection. `untilMs`: ms until the lock ends by itself; null when the player must act. */
+export interface ProtectionLock {
+  readonly reason: ProtectionReason
+  readonly untilMs: number | null
+}
+
+/**
+ * A break in which no game starts: after a reality check, by the panic button, or of a chosen length (ms). `serverAt`: its start by the server's clock
+ * (ms since 1970), where the server has sent its time.
+ */
+export interface Break {
+  readonly kind: "afterCheck" | "panic" | "timeOut" | "selfExclusion"
+  readonly since: Moment
+  readonly durationMs: number
+  readonly serverAt?: number | null
+}
+
+/** The facts that the rules of protection use; the view of the log provides them. Times in ms. */
+export interface ProtectionFacts {
+  /** Null while no profile applies. Nothing is locked then. */
+  readonly rules: ProtectionRules | null
+  /** The login of this session; null without one. */
+  readonly sessionStart: Moment | null
+  /** The newest press that started a game, at any machine of this session; null when there was none. */
+  readonly lastStart: Moment | null
+  readonly breaks: readonly Break[]
+  /** The last answer to a reality check; null when there was none. */
+  readonly checkAnswered: Moment | null
+  /** The player's own interval between reality checks; null when the player chose none. */
+  readonly checkIntervalMs: number | null
+  /** What the player last did at a machine, or the answer to the inactivity question; null without a seat. */
+  readonly lastAct: Moment | null
+  /** When autoplay started; null while it is off. */
+  readonly autoplaySince: Moment | null
+}
+
+/** The stake of the next game in minor units, and its currency. Null while the machine has not reported it. */
+export interface NextStake {
+  readonly stake: number | null
+  readonly currency: string
+}
+
+/** Whether a button of this kind starts a game. On many machines Max bet starts one too, and nothing is known about a button of another kind. */
+export const startsGame = (kind: MachineButton["kind"]): boolean => kind === "spin" || kind === "betMax" || kind === "other"
+
+/**
+ * The interval (ms) between reality checks, or null when there is none (PROT-5). A player may shorten the profile's interval, never lengthen it. A
+ * profile without an interval of its own lets the player choose one of at most an hour.
+ */
+export const checkIntervalMs = ({ rules, checkIntervalMs: chosen }: Pick<ProtectionFacts, "rules" | "checkIntervalMs">): number | null => {
+  if (rules === null) return null
+  const own = rules.realityCheckByPlayer ? chosen : null
+  if (rules.realityCheckMs === null) return own === null ? null : Math.min(own, HOUR_MS)
+  return own === null ? rules.realityCheckMs : Math.min(own, rules.realityCheckMs)
+}
+
+/** How long (ms) the player has been in this session, as the figures at the machine show it (PROT-4). */
+export const sessionElapsedMs = ({ sessionStart }: Pick<ProtectionFacts, "sessionStart">, now: Moment): number =>
+  sessionStart === null ? 0 : elapsedMs(sessionStart, now)
+
+/** How long (ms) until the next reality check is due; 0 when it is due, null when there is none (PROT-5). */
+export const checkDueInMs = (
+  facts: Pick<ProtectionFacts, "rules" | "sessionStart" | "checkAnswered" | "checkIntervalMs">,
+  now: Moment
+): number | null => {
+  const interval = checkIntervalMs(facts)
+  const since = facts.checkAnswered ?? facts.sessionStart
+  return interval === null || since === null ? null : Math.max(0, interval - elapsedMs(since, now))
+}
+
+/** How long (ms) the break lasts in which no game starts; 0 without one (PROT-5, PROT-7). Of several breaks, the longest counts. */
+export const breakRemainingMs = ({ breaks }: Pick<ProtectionFacts, "breaks">, now: Moment): number =>
+  breaks.reduce((longest, { since, durationMs }) => Math.max(longest, remainingMs(durationMs, since, now)), 0)
+
+/** How long (ms) until the next game may start by the minimum game cycle; 0 when it may (PROT-2). */
+export const cycleRemainingMs = ({ rules, lastStart }: Pick<ProtectionFacts, "rules" | "lastStart">, now: Moment): number =>
+  rules === null || lastStart === null ? 0 : countedRemainingMs(rules.cycleMs, lastStart, now)
+
+/**
+ * Whether a stake is within the profile's cap (PROT-8). An unknown stake is not: the machine must report its bet before the first game. A cap in another
+ * currency says nothing about this stake.
+ */
+const stakeAllowed = (rules: ProtectionRules | null, { stake, currency }: NextStake): boolean => {
+  const cap = rules?.stakeCap ?? null
+  return cap === null || cap.currency !== currency || (stake !== null && stake <= cap.amount)
+}
+
+/** Whether to ask the player at a machine if anybody is there (PROT-11). The sleep of the device counts. */
+export const idleQuestionDue = ({ rules, lastAct }: Pick<ProtectionFacts, "rules" | "lastAct">, now: Moment): boolean => {
+  const idleMs = rules?.idleMs ?? null
+  return idleMs !== null && lastAct !== null && elapsedMs(lastAct, now) >= idleMs
+}
+
+/** Whether autoplay has run for so long that it ends and says so (PROT-3). */
+export const autoplayAlertDue = ({ rules, autoplaySince }: Pick<ProtectionFacts, "rules" | "autoplaySince">, now: Moment): boolean => {
+  const alertMs = rules?.autoplayAlertMs ?? null
+  return alertMs !== null && autoplaySince !== null && elapsedMs(autoplaySince, now) >= alertMs
+}
+
+/** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while nobody seems to be there. */
+const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
+  autoplayAllowed(facts) && !autoplayAlertDue(facts, now) && !idleQuestionDue(facts, now)
+
+/** Whether autoplay is offered and runs (PROT-3). */
+export const autoplayAllowed = ({ rules }: Pick<ProtectionFacts, "rules">): boolean => rules === null || rules.autoplay
+
+/** Why no game may start now, or null when one may (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). A cash-out never asks this. */
+export const startLock = (
+  facts: ProtectionFacts,
+  next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
+): ProtectionLock | null => {
+  const { rules } = facts
+  const { now, origin } = next
+  const pauseMs = breakRemainingMs(facts, now)
+  if (pauseMs > 0) return { reason: "break", untilMs: pauseMs }
+  if (rules === null) return null
+  if (checkDueInMs(facts, now) === 0) return { reason: "realityCheck", untilMs: null }
+  if (!stakeAllowed(rules, next)) return { reason: "stakeTooHigh", untilMs: null }
+  if (origin === "automatic" && !automaticAllowed(facts, now)) return { reason: "automaticOff", untilMs: null }
+  const untilMs = cycleRemainingMs(facts, now)
+  return untilMs > 0 ? { reason: "cycle", untilMs } : null
+}
+
+/** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */
+export const protectionLock = (
+  kind: MachineButton["kind"],
+  facts: ProtectionFacts,
+  next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
+): ProtectionLock | null => {
+  if (kind === "stop") return facts.rules?.stopButton === false ? { reason: "stopOff", untilMs: null } : null
+  return startsGame(kind) ? startLock(facts, next) : null
+}

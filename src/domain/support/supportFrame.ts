@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+
+/**
+ * The messages between a page and support.html, which contains the operator's live support (SHELL-13). support.html imports only the types: its
+ * document runs scripts of the providers, so it contains no part of the casino.
+ */
+
+/**
+ * The state of support.html: it listens, it rejected the page's message, the chat is ready, it could not be opened, the player closed it.
+ */
+export const FrameMessage = Schema.Struct({ support: Schema.Literals(["here", "rejected", "ready", "failed", "closed"]) })
+export type FrameMessage = typeof FrameMessage.Type
+
+/** A message from the page: the chat to open, as the operator's settings name it. `parseChatProvider` decodes it. */
+export interface OpenMessage {
+  readonly open: string
+}
+
+/** Decodes a message from support.html. */
+export const decodeFrameMessage = Schema.decodeUnknownResult(FrameMessage)

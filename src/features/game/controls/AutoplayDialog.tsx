@@ -1,0 +1,114 @@
+import { Button, Input, SegmentedControl, Stack, Switch, TextInput } from "@mantine/core"
+import { Result } from "effect"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { AUTOPLAY_ROUNDS, isAutoplayPlan } from "../../../domain/game/autoplay.ts"
+import { type MoneyTextError, parseMoney } from "../../../domain/shared/money.ts"
+import { useGame, useSettings } from "../../../projections/hooks.ts"
+import { startAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
+import { run } from "../../../runtime/run.ts"
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { toMajorUnits, useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+
+/** The value of "until I stop" in the choice of rounds. */
+const ENDLESS = "endless"
+
+const DEFAULT_ROUNDS = 25
+
+/** A typed limit: the amount in minor units, null for an empty field, and the key of the text for a wrong one. */
+const readLimit = (
+  text: string,
+  locale: string
+): { readonly amount: number | null; readonly problem: MoneyTextError["_tag"] | "zero" | null } => {
+  if (text.trim() === "") return { amount: null, problem: null }
+  const read = parseMoney(text, locale)
+  if (Result.isFailure(read)) return { amount: null, problem: read.failure._tag }
+  return { amount: read.success, problem: read.success > 0 ? null : "zero" }
+}
+
+const textOf = (amount: number | null | undefined, locale: string): string =>
+  amount === null || amount === undefined
+    ? ""
+    : toMajorUnits(amount).toLocaleString(locale, { useGrouping: false, numberingSystem: "latn" })
+
+/** GAME-5: the player chooses the limits before autoplay starts. The fields begin with the limits of the last time. */
+export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t, i18n } = useTranslation("play")
+  const { t: common } = useTranslation()
+  const money = useFormatMoney()
+  const { currency, currencySymbols } = useSettings()
+  const { autoplayRun, meter, phase } = useGame()
+  const last = autoplayRun?.plan
+  const [rounds, setRounds] = useState<number | null>(last === undefined ? DEFAULT_ROUNDS : last.rounds)
+  const [lossText, setLossText] = useState(() => textOf(last?.lossLimit, i18n.language))
+  const [winText, setWinText] = useState(() => textOf(last?.winAbove, i18n.language))
+  const [stopOnBonus, setStopOnBonus] = useState(last?.stopOnBonus ?? true)
+  const loss = readLimit(lossText, i18n.language)
+  const win = readLimit(winText, i18n.language)
+  const bet = meter?.bet ?? 0
+  const isTooLow = loss.amount !== null && loss.problem === null && loss.amount < bet
+  const plan = { rounds, lossLimit: loss.amount, winAbove: win.amount, stopOnBonus }
+  const canStart = phase === "playing" && loss.problem === null && win.problem === null && !isTooLow && isAutoplayPlan(plan)
+  const errorOf = ({ problem }: typeof loss): string | undefined => (problem === null ? undefined : common(`amount.${problem}`))
+  const start = (): void => {
+    run(startAutoplay(plan))
+    onClose()
+  }
+  // A sign, because the words do not fit beside four numbers on a phone.
+  const endless = (
+    <>
+      <span aria-hidden="true">∞</span>
+      <span className="visually-hidden">{t("autoplay.endless")}</span>
+    </>
+  )
+  const prefix = <span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      closeLabel={common("common.close")}
+      title={t("autoplay.title")}
+      actions={
+        <Button variant="filled" size="lg" fullWidth disabled={!canStart} onClick={start}>
+          {t("autoplay.start")}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Input.Wrapper label={t("autoplay.rounds")} labelElement="div">
+          <SegmentedControl
+            aria-label={t("autoplay.rounds")}
+            value={rounds === null ? ENDLESS : String(rounds)}
+            data={[...AUTOPLAY_ROUNDS.map(String), { value: ENDLESS, label: endless }]}
+            onChange={(value) => setRounds(value === ENDLESS ? null : Number(value))}
+          />
+        </Input.Wrapper>
+        <TextInput
+          label={t("autoplay.lossLimit")}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={prefix}
+          value={lossText}
+          onChange={({ currentTarget }) => setLossText(currentTarget.value)}
+          description={t("autoplay.optional")}
+          error={isTooLow ? t("autoplay.lossTooLow", { amount: money(bet) }) : errorOf(loss)}
+        />
+        <TextInput
+          label={t("autoplay.winAbove")}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={prefix}
+          value={winText}
+          onChange={({ currentTarget }) => setWinText(currentTarget.value)}
+          description={t("autoplay.optional")}
+          error={errorOf(win)}
+        />
+        <Switch
+          label={t("autoplay.stopOnBonus")}
+          checked={stopOnBonus}
+          onChange={({ currentTarget }) => setStopOnBonus(currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next"
+import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
+import { useGame, useProtection } from "../../../projections/hooks.ts"
+import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
+import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
+import { run } from "../../../runtime/run.ts"
+import { Key } from "./Key.tsx"
+import styles from "./Controls.module.css"
+
+/** GAME-5: opens the limits of autoplay, or stops it. Missing where the protection profile forbids it (PROT-3). */
+export const AutoplayKey = () => {
+  const { t } = useTranslation()
+  const { t: tPlay } = useTranslation("play")
+  const { autoplay, phase } = useGame()
+  const protection = useProtection()
+  if (phase === "none" || !(autoplay || autoplayAllowed(protection))) return null
+  if (autoplay)
+    return (
+      <Key locked={false} className={styles["on"]} onPress={() => run(toggleAutoplay())}>
+        {tPlay("autoplay.stop")}
+      </Key>
+    )
+  return (
+    <Key locked={false} onPress={() => run(openDialog("autoplay"))}>
+      {t("game.autoplay")}
+    </Key>
+  )
+}
+
+/** The rounds that are left, and after the end why autoplay has ended, until the player's next spin. */
+export const AutoplayLine = () => {
+  const { t } = useTranslation("play")
+  const { autoplay, autoplayRun, autoplayEnded } = useGame()
+  const rounds = autoplayRun?.plan.rounds ?? null
+  const left =
+    rounds === null || autoplayRun === null ? t("autoplay.on") : t("autoplay.left", { count: Math.max(0, rounds - autoplayRun.rounds) })
+  return (
+    <output className={styles["line"]} data-testid="autoplay-line">
+      {autoplay ? left : autoplayEnded !== null && t(`autoplay.ended.${autoplayEnded}`)}
+    </output>
+  )
+}

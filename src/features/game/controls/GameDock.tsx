@@ -1,0 +1,50 @@
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import { useTranslation } from "react-i18next"
+import { IconButton } from "../../../ui/fields/IconButton.tsx"
+import { Balance, AddCreditButton, Meters } from "../money/MoneyRow.tsx"
+import { CashOutButton } from "../money/CashOutButton.tsx"
+import { PressFate } from "../shared/PressFate.tsx"
+import type { GamePresentation } from "../shared/presentGame.ts"
+import styles from "./Controls.module.css"
+import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
+import { BetStepper, OtherKeys } from "./MachineButtons.tsx"
+import { SpinKey } from "./SpinKey.tsx"
+
+export interface GameDockProps {
+  readonly shown: GamePresentation
+  /** Leaves the machine; null where the bar above the picture has the button. */
+  readonly onLeave: (() => void) | null
+  readonly onMoney: () => void
+  readonly onSpin: () => void
+}
+
+/** Money and buttons in one row of one height below the picture: in picture-only mode, without the side bar, and on a low screen (GAME-6). */
+export const GameDock = ({ shown, onLeave, onMoney, onSpin }: GameDockProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles["row"]}>
+      {onLeave !== null && <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />}
+      <Meters />
+      <div className={styles["money"]}>
+        <Balance />
+        <AddCreditButton shown={shown} onMoney={onMoney} />
+        <CashOutButton shown={shown} />
+      </div>
+      <fieldset className={styles["gameDockKeys"]} aria-label={t("game.buttons")}>
+        <BetStepper shown={shown} />
+        <div className={styles["more"]}>
+          <OtherKeys shown={shown} kinds={["betMax"]} />
+        </div>
+        <AutoplayKey />
+        <div className={styles["others"]}>
+          <OtherKeys shown={shown} kinds={["other"]} />
+        </div>
+        <SpinKey shown={shown} onSpin={onSpin} />
+      </fieldset>
+      <div className={styles["fate"]}>
+        <AutoplayLine />
+        <PressFate press={shown.lastPress} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useGame, useProtection } from "../../../projections/hooks.ts"
+import { press } from "../../../runtime/commands/machine/press.ts"
+import { run } from "../../../runtime/run.ts"
+import { LineIcon } from "../../../ui/icons/LineIcon.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { useProtectionLock } from "../protection/useProtectionLock.ts"
+import type { GamePresentation } from "../shared/presentGame.ts"
+import { Key } from "./Key.tsx"
+import styles from "./Controls.module.css"
+
+/** How long (ms) Stop ignores touches after it has replaced Spin: the second tap of a double tap on Spin must not stop the reels. */
+const ARM_MS = 400
+
+const SECOND_MS = 1_000
+
+const STOP = (
+  <LineIcon>
+    <rect x="6" y="6" width="12" height="12" rx="2.4" fill="currentColor" />
+  </LineIcon>
+)
+
+/** True once `shown` has lasted for `ARM_MS`. */
+const useArmed = (shown: boolean): boolean => {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    if (!shown) return undefined
+    const timer = setTimeout(() => setArmed(true), ARM_MS)
+    return () => {
+      clearTimeout(timer)
+      setArmed(false)
+    }
+  }, [shown])
+  return shown && armed
+}
+
+export interface SpinKeyProps {
+  readonly shown: GamePresentation
+  /** Presses Spin, or asks for credit. */
+  readonly onSpin: () => void
+}
+
+/** Spin, which turns into Stop in the same place while the machine's reels turn (GAME-2). */
+export const SpinKey = ({ shown, onSpin }: SpinKeyProps) => {
+  const { t } = useTranslation()
+  const { t: play } = useTranslation("play")
+  const { buttons } = useGame()
+  const spin = buttons.find(({ kind }) => kind === "spin")
+  const stop = buttons.find(({ kind }) => kind === "stop")
+  const { rules } = useProtection()
+  const lock = useProtectionLock()
+  // PROT-3: no button ends a spin early where the protection profile forbids it.
+  const showsStop = shown.showsStop && stop !== undefined && rules?.stopButton !== false
+  const isArmed = useArmed(showsStop)
+  if (spin === undefined) return null
+  if (showsStop)
+    return (
+      <Key className={cx(styles["spin"], styles["stop"])} locked={!isArmed} onPress={() => run(press(stop.id))}>
+        {STOP}
+        <span>{t("game.stop")}</span>
+      </Key>
+    )
+  const { lastPress } = shown
+  // PROT-2: the rest of the minimum game cycle.
+  const waitMs = lock?.reason === "cycle" ? lock.untilMs : null
+  const isUnderWay = lastPress !== null && lastPress.button === spin.id && lastPress.fate !== "done" && lastPress.fate !== "refused"
+  return (
+    <Key
+      className={styles["spin"]}
+      locked={!shown.canPress || (lock !== null && !shown.spinAddsCredit)}
+      working={isUnderWay}
+      shortcut="Space"
+      onPress={onSpin}
+    >
+      <IconRefresh size={36} aria-hidden />
+      <span>{waitMs === null ? t("game.spin") : play("protection.wait", { count: Math.ceil(waitMs / SECOND_MS) })}</span>
+    </Key>
+  )
+}

@@ -1,0 +1,78 @@
+import { screen } from "@testing-library/react"
+import type { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { runOnStage } from "../../../tests/support/pageStage.tsx"
+import { isWin } from "./shared/PressFate.tsx"
+
+const played = vi.fn<(sound: string, volume: number) => void>()
+const vibrate = vi.fn<(ms: number) => void>()
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => runOnStage(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+vi.mock("./video/gameSounds.ts", () => ({ openGameSounds: () => ({ play: played, close: () => undefined }) }))
+
+beforeEach(() => {
+  played.mockReset()
+  vibrate.mockReset()
+  Object.defineProperty(navigator, "vibrate", { value: vibrate, configurable: true })
+})
+
+const spin = async (volume: number | null, win: number) => {
+  const stage = await sitDown()
+  if (volume !== null) await stage.tell("VolumeChosen", { volume })
+  await stage.tell("PressRequested", { pressId: "p", button: "s", bet: seat.meter.bet })
+  await stage.tell("PressSent", { pressId: "p" })
+  expect(vibrate).not.toHaveBeenCalled()
+  await stage.tell("PressAccepted", { pressId: "p" })
+  await stage.tell("PressDone", { pressId: "p", win })
+  return stage
+}
+
+describe("[GAME-2] sound and vibration", () => {
+  it("confirm an accepted press, a win and money that reached the machine, once each", async () => {
+    const stage = await spin(0.5, 400)
+    expect(vibrate.mock.calls).toEqual([[10]])
+    expect(played.mock.calls).toEqual([
+      ["press", 0.5],
+      ["win", 0.5]
+    ])
+    const transfer = { transferId: "t", direction: "in", amount: 500 } as const
+    await stage.tell("TransferRequested", { ...transfer, machineId: 1 })
+    await stage.tell("TransferCompleted", { ...transfer, credit: 5_500, balance: 99_500 })
+    expect(played).toHaveBeenLastCalledWith("coinIn", 0.5)
+    expect(played).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([null, 0])("stay off while the switch is off (volume %s)", async (volume) => {
+    await spin(volume, 400)
+    expect(vibrate).not.toHaveBeenCalled()
+    expect(played.mock.calls.every(([, loud]) => loud === 0)).toBe(true)
+  })
+
+  it("do not celebrate a return below the bet, which reads as done", async () => {
+    await spin(1, 199)
+    expect(played.mock.calls).toEqual([["press", 1]])
+    expect(screen.getByTestId("press-fate").textContent).toBe("Done")
+  })
+})
+
+it.each([
+  [{ win: 199, bet: 200 }, false],
+  [{ win: 200, bet: 200 }, false],
+  [{ win: 201, bet: 200 }, true],
+  [{ win: 1 }, true],
+  [{ win: null, bet: 200 }, false]
+])("[GAME-11] the outcome %o counts as a win: %s", (press, expected) => {
+  expect(isWin(press)).toBe(expected)
+})
+
+it("[GAME-2] offers the sound until the player plays without it", async () => {
+  const stage = await sitDown()
+  expect(screen.getByRole("button", { name: "Tap for sound" })).toBeTruthy()
+  await stage.tell("PressRequested", { pressId: "p", button: "s" })
+  expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import type { Effect } from "effect"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { runOnStage } from "../../../tests/support/pageStage.tsx"
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => runOnStage(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+
+beforeEach(() => localStorage.clear())
+
+describe("[GAME-5] the limits of autoplay", () => {
+  const open = async () => {
+    const stage = await sitDown()
+    await userEvent.click(screen.getByRole("button", { name: "Autoplay" }))
+    await screen.findByRole("dialog")
+    return stage
+  }
+  const start = () => screen.getByRole<HTMLButtonElement>("button", { name: "Start autoplay" })
+
+  it("start autoplay as chosen, show the rounds that are left, and are there again the next time", async () => {
+    const stage = await open()
+    await userEvent.click(screen.getByRole("radio", { name: "10" }))
+    await userEvent.type(screen.getByRole("textbox", { name: "Stop before losing more than" }), "50")
+    await userEvent.type(screen.getByRole("textbox", { name: "Stop after a win above" }), "12.50")
+    await userEvent.click(screen.getByRole("switch", { name: "Stop when a bonus game starts" }))
+    await userEvent.click(start())
+    expect(stage.appended.find(({ type }) => type === "AutoplayToggled")?.data).toEqual({
+      on: true,
+      plan: { rounds: 10, lossLimit: 5_000, winAbove: 1_250, stopOnBonus: false }
+    })
+    await stage.tell("PressRequested", { pressId: "p", button: "s", bet: 200 })
+    expect(screen.getByTestId("autoplay-line").textContent).toBe("9 rounds left")
+    await stage.tell("AutoplayToggled", { on: false, ended: "loss" })
+    expect(screen.getByTestId("autoplay-line").textContent).toBe("Autoplay ended: loss limit")
+    await userEvent.click(screen.getByRole("button", { name: "Autoplay" }))
+    expect(await screen.findByDisplayValue("12.5")).toBeTruthy()
+  })
+
+  it("refuse a loss limit below one spin, and an amount that is none", async () => {
+    await open()
+    const loss = screen.getByRole("textbox", { name: "Stop before losing more than" })
+    await userEvent.type(loss, "1.99")
+    expect(screen.getByText("At least one spin: ₺2.00.")).toBeTruthy()
+    expect(start().disabled).toBe(true)
+    await userEvent.clear(loss)
+    expect(start().disabled).toBe(false)
+    await userEvent.type(loss, "abc")
+    expect(start().disabled).toBe(true)
+  })
+
+  it("cannot start autoplay without a connection, and close with the seat", async () => {
+    const stage = await open()
+    await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
+    expect(start().disabled).toBe(true)
+    await stage.tell("MachineLeft", { machineId: seat.machineId, reason: "machineTaken" })
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+})
+
+describe("[GAME-6] the keys", () => {
+  it("are listed after the key ?, which does nothing in a field", async () => {
+    await sitDown()
+    fireEvent.keyDown(screen.getByRole("slider"), { key: "?", code: "Slash", shiftKey: true })
+    expect(screen.queryByRole("dialog")).toBeNull()
+    fireEvent.keyDown(document.body, { key: "?", code: "Slash", shiftKey: true })
+    const dialog = await screen.findByRole("dialog")
+    expect(dialog.textContent).toContain("SpaceSpin")
+  })
+})
+
+describe("[GAME-2] the hints at the first seat", () => {
+  it("are three, and do not return on this device once they are closed", async () => {
+    await sitDown()
+    for (const step of [1, 2]) {
+      expect((await screen.findByTestId("hint")).textContent).toContain(`Hint ${step} of 3`)
+      await userEvent.click(screen.getByRole("button", { name: "Next" }))
+    }
+    await userEvent.click(screen.getByRole("button", { name: "Got it" }))
+    expect(screen.queryByTestId("hint")).toBeNull()
+    const stage = await sitDown()
+    expect(stage.appended.some(({ type }) => type === "HintsOffered")).toBe(false)
+  })
+
+  it("appear only while the picture is live", async () => {
+    const stage = await sitDown()
+    await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: 0 })
+    expect(screen.queryByTestId("hint")).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
+import { useTranslation } from "react-i18next"
+import { celebrationFor } from "../../../domain/game/celebration.ts"
+import { useFunds, useGame } from "../../../projections/hooks.ts"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
+import { Money } from "../../../ui/format/Money.tsx"
+import styles from "./Money.module.css"
+import type { GamePresentation } from "../shared/presentGame.ts"
+import { CashOutButton } from "./CashOutButton.tsx"
+
+interface FigureProps {
+  readonly label: string
+  readonly testId: string
+  /** Minor units; null while unknown. */
+  readonly amount: number | null
+  readonly main?: boolean
+  /** Counts up to a new value. */
+  readonly counting?: boolean
+}
+
+const Figure = ({ label, testId, amount, main = false, counting = main }: FigureProps) => (
+  <div className={cx(styles["figure"], main && styles["main"])}>
+    <dt className={styles["label"]}>{label}</dt>
+    <dd className={styles["amount"]} data-testid={testId}>
+      {amount === null ? "–" : <Money amount={amount} look="credit" counting={counting} />}
+    </dd>
+  </div>
+)
+
+/** The machine's counters (GAME-1). */
+export const Meters = () => {
+  const { t } = useTranslation()
+  const { meter } = useGame()
+  const { credit } = useFunds()
+  return (
+    <dl className={styles["meters"]}>
+      <Figure label={t("game.credit")} testId="credit" amount={credit} main />
+      <Figure label={t("game.bet")} testId="bet" amount={meter?.bet ?? null} />
+      <Figure
+        label={t("game.lastWin")}
+        testId="last-win"
+        amount={meter?.lastWin ?? null}
+        counting={celebrationFor(meter?.lastWin ?? null, meter?.bet ?? null) !== "none"}
+      />
+    </dl>
+  )
+}
+
+/** The wallet (MONEY-1), with the amount that is on its way, so that all amounts on the page always add up (LIVE-6). */
+export const Balance = () => {
+  const { t } = useTranslation()
+  const { wallet, stale, underWay } = useFunds()
+  return (
+    <p className={styles["balance"]}>
+      <span className={styles["label"]}>
+        {t("session.balance")}
+        {stale && <span className={styles["stale"]}>{t("common.stale")}</span>}
+      </span>
+      <span className={styles["sum"]}>
+        <span data-testid="balance">{wallet === null ? "–" : <Money amount={wallet} counting />}</span>
+        {underWay > 0 && (
+          <span className={styles["moving"]} data-testid="under-way">
+            {" + "}
+            <Money amount={underWay} />
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+export interface MoneyRowProps {
+  readonly shown: GamePresentation
+  readonly onMoney: () => void
+}
+
+/** Opens the deposit dialog. While money is on its way to the machine, it shows how far it is. */
+export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMoney }: MoneyRowProps) => {
+  const { t } = useTranslation()
+  const isOnItsWay = transferUnderWay?.direction === "in"
+  return (
+    <ActionButton
+      leftSection={<IconCashBanknotePlus size={20} aria-hidden />}
+      className={styles["act"]}
+      variant={needsMoney && transferUnderWay === null ? "filled" : "default"}
+      busy={isOnItsWay && transferUnderWay.fate !== "unknown"}
+      onClick={onMoney}
+    >
+      {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t("game.money")}
+    </ActionButton>
+  )
+}
+
+/** All money of the game page in one place: the machine's counters, the balance, Add credit and Cash out. */
+export const MoneyRow = ({ shown, onMoney }: MoneyRowProps) => (
+  <div className={styles["panel"]}>
+    <Meters />
+    <div className={styles["wallet"]}>
+      <Balance />
+      <AddCreditButton shown={shown} onMoney={onMoney} />
+      <CashOutButton shown={shown} />
+    </div>
+  </div>
+)

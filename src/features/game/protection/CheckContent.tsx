@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next"
+import { Anchor, Input, SegmentedControl, Table } from "@mantine/core"
+import { wallMoment } from "../../../domain/protection/moment.ts"
+import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
+import { useProtection } from "../../../projections/hooks.ts"
+import { chooseCheckInterval } from "../../../runtime/commands/account/protection.ts"
+import { run } from "../../../runtime/run.ts"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { formatDuration } from "../../../ui/format/times.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+import { paths } from "../../../ui/icons/paths.ts"
+import { HelpLine } from "./HelpLine.tsx"
+
+const MINUTE_MS = 60_000
+
+/** The intervals that the player may choose, in minutes. The profile's own interval is the longest. */
+const INTERVALS = [10, 15, 30, 60] as const
+
+/** The text of the button that goes on after a reality check: it starts the mandatory break, where the profile has one. */
+export const useContinueText = (): string => {
+  const { t } = useTranslation("play")
+  const breakMs = useProtection().rules?.breakAfterCheckMs ?? 0
+  return breakMs > 0 ? t("protection.checkBreak", { count: Math.round(breakMs / MINUTE_MS) }) : t("protection.checkContinue")
+}
+
+/** PROT-5: what a reality check says: time, stakes, wins and net result of the session, the break that follows, and the player's interval. */
+export const CheckContent = () => {
+  const { t } = useTranslation("play")
+  const money = useFormatMoney()
+  const protection = useProtection()
+  const now = useNow(true)
+  const { rules, wagered, won, net } = protection
+  const interval = checkIntervalMs(protection)
+  const breakMs = rules?.breakAfterCheckMs ?? 0
+  const rows = [
+    [t("protection.elapsed"), formatDuration(sessionElapsedMs(protection, wallMoment(now)))],
+    [t("protection.wagered"), money(wagered)],
+    [t("protection.won"), money(won)],
+    [t("protection.net"), money(net)]
+  ] as const
+  return (
+    <>
+      <p>{t("protection.checkText")}</p>
+      <Table variant="vertical" data-testid="reality-check">
+        <Table.Tbody>
+          {rows.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th>{name}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {breakMs > 0 && <p>{t("protection.checkBreakText", { count: Math.round(breakMs / MINUTE_MS) })}</p>}
+      {rules?.realityCheckByPlayer === true && (
+        <Input.Wrapper label={t("protection.interval")}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t("protection.interval")}
+            value={String(Math.round((interval ?? 0) / MINUTE_MS))}
+            data={INTERVALS.map((minutes) => ({ value: String(minutes), label: t("protection.minutes", { count: minutes }) }))}
+            onChange={(minutes) => run(chooseCheckInterval(Number(minutes) * MINUTE_MS))}
+          />
+        </Input.Wrapper>
+      )}
+      <p>
+        <Anchor href={paths.transactions} target="_blank" rel="noopener">
+          {t("protection.history")}
+        </Anchor>
+      </p>
+      <HelpLine />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from "@testing-library/react"
+import { Effect } from "effect"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../../tests/support/samples.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
+import { PageProtection } from "./PageProtection.tsx"
+
+const answers: string[] = []
+
+vi.mock("../../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+vi.mock("../../../runtime/commands/account/protection.ts", () => ({
+  answerRealityCheck: (answer: string) => Effect.sync(() => void answers.push(answer)),
+  chooseCheckInterval: () => Effect.void
+}))
+
+beforeEach(() => {
+  answers.length = 0
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + HOUR_MS })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A player without a seat, an hour after the login under this profile. */
+const showAt = async (path: string, profile = "de", lastLogon: string | null = null): Promise<PageStage> => {
+  const stage = await openStage()
+  const lastLogonIp = lastLogon === null ? null : "192.0.2.9"
+  await stage.tell("LoggedIn", { player: aPlayer({ lastLogon, lastLogonIp }), via: "login" })
+  const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
+  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  stage.show(
+    <>
+      <PageProtection />
+      <Routes>
+        <Route path="/logout" element={<p>Logging out</p>} />
+        <Route path="*" element={<p>The page</p>} />
+      </Routes>
+    </>,
+    path
+  )
+  return stage
+}
+
+const dialog = (): HTMLElement | null => screen.queryByRole("dialog", { name: "Time for a check" })
+
+it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the player answers", async () => {
+  await showAt("/lobby", "gb")
+  const check = within(dialog() ?? document.body)
+  expect(check.getByTestId("reality-check").textContent).toContain("1:00:0")
+  fireEvent.click(check.getByRole("button", { name: "Keep playing" }))
+  expect(answers).toEqual(["continue"])
+})
+
+it.each([
+  ["before it is due", "gb", HOUR_MS - MINUTE_MS],
+  ["under a profile that has none", "us-nj", DAY_MS]
+])("[PROT-5] is not shown %s (%s)", async (_when, profile, afterMs) => {
+  vi.setSystemTime(STAGE_TIME + afterMs)
+  await showAt("/lobby", profile)
+  expect(dialog()).toBeNull()
+})
+
+it.each(["/transactions", "/slot-sessions", "/profile", "/limits"])("[PROT-5] stands above %s and does not cover it", async (path) => {
+  await showAt(path)
+  expect(dialog()).toBeNull()
+  const check = within(screen.getByRole("region", { name: "Time for a check" }))
+  fireEvent.click(check.getByRole("button", { name: "Take the break of 5 minutes" }))
+  expect(answers).toEqual(["continue"])
+  // A screen reader announces the title alone: the figures change every second.
+  expect(screen.getByRole("alert").textContent).toBe("Time for a check")
+})
+
+it("[PROT-5] lets the player leave by the logout", async () => {
+  await showAt("/lobby")
+  fireEvent.click(within(dialog() ?? document.body).getByRole("button", { name: "Log out" }))
+  expect(answers).toEqual(["leave"])
+  expect(screen.getByText("Logging out")).toBeTruthy()
+})
+
+it("[PROT-5] waits for the dialog about an open game, in which the credit can be cashed out", async () => {
+  const stage = await showAt("/lobby")
+  await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
+  expect(dialog()).toBeNull()
+  await stage.tell("SessionReported", { open: false, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
+  expect(dialog()).toBeTruthy()
+})
+
+it("[PROT-5] de (GlüStV § 22a (9)): the break after the answer counts down on the page, with the help line", async () => {
+  vi.setSystemTime(STAGE_TIME + MINUTE_MS)
+  const stage = await showAt("/lobby")
+  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  const pause = within(screen.getByTestId("page-break"))
+  expect(pause.getByRole("timer").textContent).toBe("Games start again in 0:04:00.")
+  expect(pause.getByText("BIÖG Beratungstelefon Glücksspielsucht")).toBeTruthy()
+  expect(dialog()).toBeNull()
+})
+
+it("[PROT-7] a long break names its end instead of a countdown", async () => {
+  const stage = await showAt("/lobby")
+  await stage.tell("BreakStarted", { kind: "selfExclusion", durationMs: 365 * DAY_MS })
+  expect(within(screen.getByTestId("page-break")).getByRole("status").textContent).toContain("No game starts until")
+})
+
+it("[PROT-11] us-nj (13:69O-1.2): shows in the lobby when and from where the account was last used", async () => {
+  await showAt("/lobby", "us-nj", "2026-11-20 08:15:00")
+  expect(screen.getByTestId("last-login").textContent).toMatch(/^Last login: .*2026.* · IP address: 192\.0\.2\.9$/u)
+})
+
+it.each([
+  ["/lobby", "gb"],
+  ["/profile", "us-nj"]
+])("[PROT-11] shows no last login on %s under %s", async (path, profile) => {
+  await showAt(path, profile, "2026-11-20 08:15:00")
+  expect(screen.queryByTestId("last-login")).toBeNull()
+})

@@ -1,0 +1,135 @@
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { useLocation, useNavigate } from "react-router-dom"
+import { DAY_MS } from "../../../domain/protection/durations.ts"
+import { wallMoment } from "../../../domain/protection/moment.ts"
+import { breakRemainingMs, checkDueInMs } from "../../../domain/protection/startRules.ts"
+import { usePresses, useProtection, useReconnect, useSession } from "../../../projections/hooks.ts"
+import { answerRealityCheck } from "../../../runtime/commands/account/protection.ts"
+import { run } from "../../../runtime/run.ts"
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { formatDuration } from "../../../ui/format/times.ts"
+import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+import { paths } from "../../../ui/icons/paths.ts"
+import { CheckContent, useContinueText } from "./CheckContent.tsx"
+import { HelpLine } from "./HelpLine.tsx"
+
+/** On these pages the player reads what the reality check refers to, so it stands above them and covers nothing. */
+const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])
+
+/** The answers to a reality check away from a machine. The logout is the way to leave. */
+const CheckButtons = () => {
+  const { t } = useTranslation(["shell", "play"])
+  const navigate = useNavigate()
+  const continueText = useContinueText()
+  return (
+    <>
+      <Button
+        onClick={() => {
+          run(answerRealityCheck("leave"))
+          void navigate(paths.logout)
+        }}
+      >
+        {t("menu.logOut")}
+      </Button>
+      <Button variant="filled" onClick={() => run(answerRealityCheck("continue"))}>
+        {continueText}
+      </Button>
+    </>
+  )
+}
+
+const PageCheck = ({ isBeside }: { readonly isBeside: boolean }) => {
+  const { t } = useTranslation("play")
+  const title = t("protection.checkTitle")
+  if (!isBeside)
+    return (
+      <Dialog opened title={title} actions={<CheckButtons />}>
+        <CheckContent />
+      </Dialog>
+    )
+  return (
+    <Card component="section" aria-label={title} m="md" maw="40rem">
+      <Stack gap="sm">
+        {/* Announced once: the figures below change every second. */}
+        <div role="alert">
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+        </div>
+        <CheckContent />
+        <Group justify="end">
+          <CheckButtons />
+        </Group>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The break in which no game starts: a countdown, or its end when it lasts for more than a day. */
+const PageBreak = ({ leftMs, now }: { readonly leftMs: number; readonly now: number }) => {
+  const { t } = useTranslation("play")
+  const dateTime = useDateTimeText()
+  const isShort = leftMs <= DAY_MS
+  return (
+    <Card component="section" aria-label={t("protection.breakTitle")} m="md" data-testid="page-break">
+      <Text fw={600}>{t("protection.breakTitle")}</Text>
+      <Text role={isShort ? "timer" : "status"}>
+        {isShort
+          ? t("protection.pageBreakText", { time: formatDuration(leftMs) })
+          : t("protection.pageBreakUntil", { date: dateTime(now + leftMs) })}
+      </Text>
+      <HelpLine />
+    </Card>
+  )
+}
+
+/** PROT-11: when and from where the account was last used, in the lobby, which follows the login. */
+const LastLoginLine = () => {
+  const { t } = useTranslation(["translation", "shell"])
+  const dateTime = useDateTimeText()
+  const { player } = useSession()
+  if (player === null) return null
+  const { lastLogon, lastLogonIp } = player
+  return (
+    <Text component="p" size="sm" mx="md" my="xs" data-testid="last-login">
+      {t("session.lastLogin")}: <bdi>{lastLogon === null ? t("shell:player.firstLogin") : dateTime(lastLogon)}</bdi>
+      {lastLogonIp !== null && (
+        <>
+          {" · "}
+          {t("session.lastLoginIp")}: <bdi>{lastLogonIp}</bdi>
+        </>
+      )}
+    </Text>
+  )
+}
+
+/** The reality check, or the break while one lasts. The check waits for the dialog about an open game, in which the credit can be cashed out. */
+const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
+  const protection = useProtection()
+  const { underWay } = usePresses()
+  const { show: asksAboutSeat } = useReconnect()
+  const now = useNow(true)
+  const moment = wallMoment(now)
+  const leftMs = breakRemainingMs(protection, moment)
+  // The page of the limits has its own notice.
+  if (leftMs > 0) return pathname === paths.limits ? null : <PageBreak leftMs={leftMs} now={now} />
+  if (checkDueInMs(protection, moment) !== 0 || underWay !== null || asksAboutSeat) return null
+  return <PageCheck isBeside={READING.has(pathname)} />
+}
+
+/**
+ * PROT-5, PROT-7, PROT-11: reality check, break and last login on the pages other than a machine's. The session counts from the login, so that the check
+ * may be due away from a machine.
+ */
+export const PageProtection = () => {
+  const showsLastLogin = useProtection().rules?.showLastLogin === true
+  const { pathname } = useLocation()
+  return (
+    <>
+      {showsLastLogin && pathname === paths.lobby && <LastLoginLine />}
+      <CheckOrBreak pathname={pathname} />
+    </>
+  )
+}

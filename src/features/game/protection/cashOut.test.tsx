@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from "@testing-library/react"
+import { Effect } from "effect"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { GAME_ROUTES, seat } from "../../../../tests/support/gameStage.tsx"
+import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../../tests/support/samples.ts"
+import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
+
+const cashedOut: string[] = []
+
+vi.mock("../../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => runOnStage(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+vi.mock("../../../runtime/commands/money/transfer.ts", async (original) => ({
+  ...(await original<typeof import("../../../runtime/commands/money/transfer.ts")>()),
+  cashOut: () => Effect.sync(() => void cashedOut.push("cashOut"))
+}))
+
+beforeEach(() => {
+  cashedOut.length = 0
+  localStorage.clear()
+  // Without a layout, the focus trap of the confirmation finds nothing that it could focus, and says so.
+  vi.spyOn(console, "warn").mockReturnValue(undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const NO_TERMS: ServerProtection = {
+  profile: null,
+  isUnreadable: false,
+  changes: [],
+  serverTime: null,
+  sessionStart: null,
+  openingNet: null,
+  stakeCap: null
+}
+
+interface State {
+  readonly name: string
+  readonly profile: string
+  /** The time (ms) since the login. */
+  readonly afterMs: number
+  /** The title of the dialog that is open; null without one. */
+  readonly dialog: string | null
+  readonly terms?: Partial<ServerProtection>
+  readonly happen?: (stage: PageStage) => Promise<void>
+}
+
+const limitsOf = (...kinds: readonly ("deposit" | "wager" | "sessionTime")[]) => ({
+  limits: kinds.map((kind) => ({ kind, period: "day", value: DAY_MS, used: 0, pending: null }) as const)
+})
+
+const startBreak =
+  (kind: "panic" | "timeOut" | "selfExclusion", durationMs: number) =>
+  ({ tell }: PageStage): Promise<void> =>
+    tell("BreakStarted", { kind, durationMs })
+
+const STATES: readonly State[] = [
+  { name: "[PROT-5] gb (RTS 13B): during the reality check", profile: "gb", afterMs: HOUR_MS, dialog: "Time for a check" },
+  {
+    name: "[PROT-5] de (GlüStV § 22a (9)): during the break after it",
+    profile: "de",
+    afterMs: MINUTE_MS,
+    dialog: null,
+    happen: ({ tell }) => tell("RealityCheckAnswered", { answer: "continue" })
+  },
+  { name: "[PROT-7] during the panic break", profile: "de", afterMs: 0, dialog: null, happen: startBreak("panic", DAY_MS) },
+  { name: "[PROT-7] during a time-out", profile: "gb", afterMs: 0, dialog: null, happen: startBreak("timeOut", DAY_MS) },
+  { name: "[PROT-7] during a self-exclusion", profile: "gb", afterMs: 0, dialog: null, happen: startBreak("selfExclusion", 365 * DAY_MS) },
+  { name: "[PROT-9] before the session is planned", profile: "es", afterMs: 0, dialog: "Plan this session" },
+  {
+    name: "[PROT-9] after the end of the planned session",
+    profile: "es",
+    afterMs: 16 * MINUTE_MS,
+    dialog: null,
+    happen: ({ tell }) => tell("SessionPlanned", { timeMs: 15 * MINUTE_MS, spend: 1_000 })
+  },
+  { name: "[PROT-6] before the obligatory limits are set", profile: "se", afterMs: 0, dialog: null },
+  {
+    name: "[PROT-6] at a limit that is reached",
+    profile: "gb",
+    afterMs: 0,
+    dialog: null,
+    happen: ({ tell }) => tell("LimitsReceived", { limits: [{ kind: "wager", period: "day", value: 100, used: 100, pending: null }] })
+  },
+  {
+    name: "[PROT-11] during the inactivity question",
+    profile: "se",
+    afterMs: 2 * MINUTE_MS,
+    dialog: "Are you still there?",
+    happen: ({ tell }) => tell("LimitsReceived", limitsOf("deposit", "sessionTime"))
+  },
+  {
+    name: "[PROT-8] with a bet above the cap",
+    profile: "none",
+    afterMs: 0,
+    dialog: null,
+    terms: { stakeCap: { amount: 100, currency: "TRY" } }
+  },
+  {
+    name: "[PROT-8] with a cap in another currency",
+    profile: "none",
+    afterMs: 0,
+    dialog: null,
+    terms: { stakeCap: { amount: 100, currency: "GBP" } }
+  }
+]
+
+/** The page of a seated player with 50.00 of credit, in this state. */
+const showState = async ({ profile, afterMs, terms, happen }: State): Promise<void> => {
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + afterMs })
+  const stage = await openStage()
+  const protection = terms === undefined ? {} : { protection: { ...NO_TERMS, ...terms } }
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login", ...protection })
+  const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
+  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  await stage.tell("JoinRequested", { machineId: seat.machineId, name: seat.name })
+  await stage.tell("ConnectionOpened", { channel: "game" })
+  await stage.tell("SeatTaken", seat)
+  await stage.tell("VideoRequested", { mediaId: "m", attempt: 1 })
+  await stage.tell("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 960, height: 540 })
+  await happen?.(stage)
+  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+}
+
+it.each(STATES)("$name the credit can be cashed out", async (state) => {
+  await showState(state)
+  const dialog = screen.queryByRole("dialog")
+  expect(dialog?.textContent?.includes(state.dialog ?? "none") ?? null).toBe(state.dialog === null ? null : true)
+  const place = dialog === null ? screen : within(dialog)
+  fireEvent.click(place.getByRole("button", { name: "Cash out" }))
+  fireEvent.click(await screen.findByText("Cash out ₺50.00"))
+  expect(cashedOut).toEqual(["cashOut"])
+})

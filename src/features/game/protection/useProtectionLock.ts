@@ -1,0 +1,18 @@
+import { playLock } from "../../../domain/protection/playLock.ts"
+import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
+import { wallMoment } from "../../../domain/protection/moment.ts"
+import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+
+/** The interval (ms) at which a lock of the minimum game cycle is drawn. */
+const LOOK_MS = 250
+
+/** Why the player may not start a game now, or null when one may start. The command decides again, on the monotonic clock. */
+export const useProtectionLock = (): ProtectionLock | null => {
+  const protection = useProtection()
+  const { meter } = useGame()
+  const { currency } = useSettings()
+  const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
+  const now = wallMoment(useNow(isProtected, LOOK_MS))
+  return isProtected ? playLock(protection, { stake: meter?.bet ?? null, currency, now, origin: "player" }) : null
+}

@@ -1,0 +1,61 @@
+import { Button, RingProgress } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { translateError } from "../../../i18n/translateError.ts"
+import { useGame } from "../../../projections/hooks.ts"
+import { showPresence } from "../../../runtime/commands/machine/seatCommands.ts"
+import { run } from "../../../runtime/run.ts"
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { useNow } from "../../../ui/format/useNow.ts"
+import { countdownShare, isCountdown, presentNotice } from "../shared/presentNotice.ts"
+import styles from "./Status.module.css"
+
+/** The diameter and the thickness of the ring, in CSS pixels. */
+const RING = { size: 104, thickness: 8 } as const
+
+const PERCENT = 100
+
+/**
+ * GAME-10: the idle question, with the seconds until the seat is given up. It has no other answer than to keep playing, because a player who does
+ * not want to continue has nothing to do.
+ */
+export const IdleQuestion = () => {
+  const { t } = useTranslation()
+  const { notice } = useGame()
+  const now = useNow(true)
+  const message = presentNotice(notice, now)
+  if (message === null) return null
+  return (
+    <Dialog
+      opened
+      title={t("game.idleTitle")}
+      actions={
+        <Button variant="filled" size="lg" fullWidth onClick={() => run(showPresence())}>
+          {t("game.idleStay")}
+        </Button>
+      }
+    >
+      <div className={styles["question"]}>
+        {isCountdown(notice) && (
+          <RingProgress
+            {...RING}
+            roundCaps
+            rootColor="gray"
+            sections={[{ value: countdownShare(notice, now) * PERCENT, color: "warn" }]}
+            label={
+              <span className={styles["seconds"]} aria-hidden="true">
+                {message.params["seconds"]}
+              </span>
+            }
+          />
+        )}
+        <div>
+          <p>{t("game.idleDesc")}</p>
+          {/* Role timer: a screen reader announces it once instead of every second. */}
+          <p className={styles["left"]} role={isCountdown(notice) ? "timer" : undefined}>
+            {translateError(message)}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

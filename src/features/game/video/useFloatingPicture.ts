@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useState } from "react"
+import { useLock } from "../../../projections/hooks.ts"
+import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
+import { run } from "../../../runtime/run.ts"
+import { copyStyles } from "../../../ui/theme/copyStyles.ts"
+import { dockVideo, type FloatingKind, floatVideo, openFloatingWindow } from "./floating.ts"
+
+/** Language, direction, colour scheme and the operator's colours are attributes of the page's root. */
+const copyRoot = (from: HTMLElement, to: HTMLElement): void => {
+  for (const { name, value } of from.attributes) if (name !== "style") to.setAttribute(name, value)
+  // Set as a property: the policy forbids the attribute.
+  to.style.cssText = from.style.cssText
+}
+
+/** The floating picture (GAME-6). */
+export interface FloatingPicture {
+  /** The window to draw into; null while there is none, and for a floating video. */
+  readonly page: Document | null
+  /** Opens or closes it. Needs the player's click. */
+  readonly toggle: () => void
+}
+
+const tell = (floating: boolean, by: "player" | "browser"): void => run(chooseGameView({ floating }, by))
+
+/**
+ * GAME-6: floats the machine's picture over other programs until the player ends it, leaves the machine's page, or the screen locks: a lock that
+ * left credit and picture in sight would hide nothing (LOCK-1). The end is recorded when the browser reports it, as for full screen.
+ */
+export const useFloatingPicture = (
+  kind: FloatingKind | null,
+  video: RefObject<HTMLVideoElement | null>,
+  isFloating: boolean
+): FloatingPicture => {
+  const [place, setPlace] = useState<Window | null>(null)
+  const { locked } = useLock()
+  useEffect(() => {
+    if (place === null) return undefined
+    place.addEventListener("pagehide", () => {
+      setPlace(null)
+      tell(false, "browser")
+    })
+    return () => place.close()
+  }, [place])
+  useEffect(() => {
+    const element = video.current
+    if (kind !== "video" || element === null) return undefined
+    const onEnd = (): void => tell(false, "browser")
+    element.addEventListener("leavepictureinpicture", onEnd)
+    return () => {
+      void dockVideo().then(() => element.removeEventListener("leavepictureinpicture", onEnd))
+    }
+  }, [kind, video])
+  useEffect(() => {
+    if (!locked) return
+    place?.close()
+    void dockVideo()
+  }, [locked, place])
+  const open = async (): Promise<void> => {
+    if (kind === "video") {
+      if (video.current !== null && (await floatVideo(video.current))) tell(true, "player")
+      return
+    }
+    const opened = await openFloatingWindow()
+    if (opened === null) return
+    copyStyles(document, opened.document, "moving")
+    copyRoot(document.documentElement, opened.document.documentElement)
+    setPlace(opened)
+    tell(true, "player")
+  }
+  const close = (): void => {
+    place?.close()
+    void dockVideo()
+  }
+  return { page: place?.document ?? null, toggle: isFloating ? close : () => void open() }
+}

@@ -1,0 +1,66 @@
+import { Button, Table, Text } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
+import { wallMoment } from "../../domain/protection/moment.ts"
+import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { useProtection } from "../../projections/hooks.ts"
+import { cancelRaise } from "../../runtime/commands/account/protection.ts"
+import { run } from "../../runtime/run.ts"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { useNow } from "../../ui/format/useNow.ts"
+import { useLimitText } from "./useLimitText.ts"
+
+/** The interval (ms) at which the remaining session time is drawn. */
+const LOOK_MS = 10_000
+
+const Row = ({ limit }: { readonly limit: CountedLimit }) => {
+  const { t } = useTranslation("pages")
+  const text = useLimitText()
+  const dateTime = useDateTimeText()
+  const protection = useProtection()
+  const now = wallMoment(useNow(true, LOOK_MS))
+  const { kind, period, pending } = limit
+  const serverMs = serverTimeAt(protection, now)
+  const name = `${t(`limits.kind.${kind}`)}, ${t(`limits.period.${period}`)}`
+  const isPending = pending !== null && pending.effectiveFrom > serverMs
+  return (
+    <Table.Tr data-testid={`limit-${kind}-${period}`}>
+      <Table.Th>{name}</Table.Th>
+      <Table.Td>
+        {text.value(kind, valueInForce(limit, serverMs))}
+        <Text size="sm" c="dimmed">
+          {t("limits.left", { value: text.value(kind, leftOf(limit, protection, now)) })}
+        </Text>
+        {isPending && (
+          <>
+            <Text size="sm">
+              {t("limits.pending", {
+                value: text.value(kind, pending.value),
+                date: dateTime(pending.effectiveFrom - serverMs + now.at)
+              })}
+            </Text>
+            <Button size="compact-sm" variant="light" onClick={() => run(cancelRaise({ kind, period }))}>
+              {t("limits.cancelRaise")}
+            </Button>
+          </>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** The player's limits: value, what is left, and a pending raise with its date (PROT-6). */
+export const LimitTable = () => {
+  const { t } = useTranslation("pages")
+  const { limits } = useProtection()
+  if (limits.length === 0) return <Text>{t("limits.none")}</Text>
+  return (
+    <Table variant="vertical">
+      <Table.Tbody>
+        {limits.map((limit) => (
+          <Row key={`${limit.kind} ${limit.period}`} limit={limit} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,94 @@
+import { Alert, Anchor, Card, Stack, Text, Title } from "@mantine/core"
+import { type ReactNode, useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { wallMoment } from "../../domain/protection/moment.ts"
+import { breakRemainingMs } from "../../domain/protection/startRules.ts"
+import { useProtection } from "../../projections/hooks.ts"
+import { openLimits } from "../../runtime/commands/account/protection.ts"
+import { run } from "../../runtime/run.ts"
+import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { useNow } from "../../ui/format/useNow.ts"
+import { BreakForm } from "./BreakForm.tsx"
+import { LimitForm } from "./LimitForm.tsx"
+import { LimitTable } from "./LimitTable.tsx"
+
+const Section = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
+  <Card component="section" aria-label={title}>
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  </Card>
+)
+
+/** The break that is under way, with its end. A cash-out stays possible. */
+const BreakAlert = () => {
+  const { t } = useTranslation("pages")
+  const protection = useProtection()
+  const dateTime = useDateTimeText()
+  const now = useNow(protection.breaks.length > 0)
+  const leftMs = breakRemainingMs(protection, wallMoment(now))
+  if (leftMs === 0) return null
+  return (
+    <Alert color="accent" title={t("limits.onBreak")} data-testid="on-break">
+      {t("limits.onBreakText", { date: dateTime(now + leftMs) })}
+    </Alert>
+  )
+}
+
+/** What the casino has said to the last request, and what holds meanwhile. */
+const RequestStatus = () => {
+  const { t } = useTranslation("pages")
+  const { unsent, outcome } = useProtection()
+  const text = unsent.length > 0 ? t("limits.sending") : outcome === null ? null : t(`limits.outcome.${outcome}`)
+  return <output data-testid="limits-status">{text !== null && <Text size="sm">{text}</Text>}</output>
+}
+
+const Help = () => {
+  const { t } = useTranslation("pages")
+  const line = useProtection().rules?.helpLine ?? null
+  if (line === null) return null
+  return (
+    <Text>
+      {t("limits.help")}{" "}
+      <Anchor href={line.url} target="_blank" rel="noopener">
+        <bdi>{line.name}</bdi>
+      </Anchor>
+      {", "}
+      <Anchor href={`tel:${line.phone.replaceAll(" ", "")}`}>
+        <bdi dir="ltr">{line.phone}</bdi>
+      </Anchor>
+    </Text>
+  )
+}
+
+/** /limits (PROT-6, PROT-7): the player's limits, breaks and self-exclusion. */
+export const LimitsPage = () => {
+  const { t } = useTranslation("pages")
+  useEffect(() => {
+    run(openLimits)
+  }, [])
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t("limits.title")}</Title>
+      <BreakAlert />
+      <RequestStatus />
+      <Section title={t("limits.yours")} text={t("limits.yoursText")}>
+        <LimitTable />
+        <LimitForm />
+      </Section>
+      <Section title={t("limits.breakTitle")} text={t("limits.breakText")}>
+        <BreakForm kind="timeOut" />
+      </Section>
+      <Section title={t("limits.exclusionTitle")} text={t("limits.exclusionText")}>
+        <BreakForm kind="selfExclusion" />
+      </Section>
+      <Help />
+    </Stack>
+  )
+}

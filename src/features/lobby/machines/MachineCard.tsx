@@ -1,0 +1,117 @@
+import { Anchor, Stack, Table, Text, Title } from "@mantine/core"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { readMachineText } from "../../../domain/lobby/machineText.ts"
+import type { Machine } from "../../../projections/hooks.ts"
+import { readMachine } from "../../../runtime/commands/machine/lobbyCommands.ts"
+import { runPromise } from "../../../runtime/run.ts"
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { StatusBadge } from "../../../ui/StatusBadge.tsx"
+import { useTopJackpots } from "../shared/useFloor.ts"
+import { useSitDown } from "../shared/useSitDown.ts"
+import { WaitButton } from "./MachineFacts.tsx"
+import { betRange } from "./presentMachine.ts"
+import styles from "./Machines.module.css"
+import { useSeatOffer } from "./useSeatOffer.ts"
+
+interface MachineCardTextProps {
+  readonly title: string
+  readonly link: string
+  readonly sent: string | undefined
+}
+
+/** Help or paytable: a text of the server, or a link to a page of its own. */
+const MachineCardText = ({ title, link, sent }: MachineCardTextProps) => {
+  const content = readMachineText(sent)
+  if (content === null) return null
+  return (
+    <section>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {content.kind === "link" ? (
+        <Anchor href={content.url} target="_blank" rel="noreferrer noopener">
+          {link}
+        </Anchor>
+      ) : (
+        <Text dir="auto" className={styles["text"]}>
+          {content.text}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** The facts that the server names. */
+const useFacts = (machine: Machine): readonly (readonly [string, string])[] => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const jackpot = useTopJackpots()[machine.brandId] ?? 0
+  const range = betRange(machine)
+  const { denomination = 0, waiting = 0 } = machine
+  return [
+    [t("machineCard.brand"), machine.brand],
+    ...(range === null ? [] : [[t("machineCard.bet"), `${money(range.from)}–${money(range.to)}`] as const]),
+    ...(denomination > 0 ? [[t("machineCard.credit"), money(denomination)] as const] : []),
+    ...(jackpot > 0 ? [[t("lobby.jackpot"), money(jackpot)] as const] : []),
+    ...(waiting > 0 ? [[t("machineCard.waiting"), t("brand.waiting", { count: waiting })] as const] : [])
+  ]
+}
+
+/** A machine's card: facts, help and paytable. Help and paytable are read when it opens, because the list has none. */
+export const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const sitDown = useSitDown()
+  const facts = useFacts(machine)
+  const { id, name, help, paytable } = machine
+  const { seated, refusal, tone, word, note } = useSeatOffer(machine)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    void runPromise(readMachine(id)).finally(() => setRead(true))
+  }, [id])
+  const hasText = readMachineText(help) !== null || readMachineText(paytable) !== null
+  return (
+    <Dialog
+      opened
+      title={name}
+      closeLabel={t("common.close")}
+      onClose={onClose}
+      actions={
+        <>
+          {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
+          <ActionButton
+            variant={refusal === null ? "filled" : "default"}
+            refused={refusal !== null}
+            onClick={() => sitDown(machine, seated)}
+          >
+            {t(seated ? "brand.return" : "brand.join")}
+          </ActionButton>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <StatusBadge tone={tone} className={styles["cardBadge"]}>
+          {word}
+        </StatusBadge>
+        {note !== null && <Text>{note}</Text>}
+        <Table highlightOnHover={false} horizontalSpacing={0}>
+          <Table.Tbody>
+            {facts.map(([label, value]) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td ta="end">
+                  <bdi>{value}</bdi>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <MachineCardText title={t("machineCard.help")} link={t("machineCard.openHelp")} sent={help} />
+        <MachineCardText title={t("machineCard.paytable")} link={t("machineCard.openPaytable")} sent={paytable} />
+        {!hasText && <Text c="dimmed">{t(isRead ? "machineCard.noTexts" : "common.loading")}</Text>}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback, useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { nameMachineStatus } from "../../../domain/account/settings.ts"
+import { useLobby, useLobbyChoices, useMachines, useSettings } from "../../../projections/hooks.ts"
+import { keepOrder, type Machines, sortMachineIds } from "../shared/presentFloor.ts"
+import { useTopJackpots } from "../shared/useFloor.ts"
+import styles from "./Machines.module.css"
+import { MachineTile } from "./MachineTile.tsx"
+
+/** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
+const MOST = 8
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at])
+
+const Shelf = ({ title, ids }: { readonly title: string; readonly ids: readonly number[] }) => {
+  const heading = useId()
+  if (ids.length === 0) return null
+  return (
+    <section className={styles["shelf"]} aria-labelledby={heading}>
+      <h2 id={heading} className={styles["title"]}>
+        {title}
+      </h2>
+      {/* Not a <ul>: the tiles are not <li> elements. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="list" aria-labelledby={heading} className={styles["machineShelfRow"]}>
+        {ids.map((id, at) => (
+          <MachineTile key={id} machineId={id} at={at} count={ids.length} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The favourites, then the machines played last, without those that are no longer in the list. */
+const useOwnMachines = (): readonly number[] => {
+  const { favourites, recent } = useLobbyChoices()
+  const choose = useCallback(
+    ({ byId }: Machines) => [...new Set([...favourites, ...recent])].filter((id) => byId[id] !== undefined).slice(0, MOST),
+    [favourites, recent]
+  )
+  return useMachines(choose, isSame)
+}
+
+/**
+ * Machines that can be played at once, those with the highest jackpot first. One that somebody else takes meanwhile keeps its place: a tile must not
+ * move under the player's finger.
+ */
+const useFreeMachines = (without: readonly number[]): readonly number[] => {
+  const { machineStatus } = useSettings()
+  const jackpots = useTopJackpots()
+  const choose = useCallback(
+    (machines: Machines) => {
+      const nameStatus = (status: number) => nameMachineStatus({ machineStatus }, status)
+      const free = machines.ids.filter((id) => {
+        const machine = machines.byId[id]
+        return machine !== undefined && nameStatus(machine.status) === "available" && machine.reservation?.mine !== false
+      })
+      return sortMachineIds(machines, free, { sort: "jackpot", jackpots, nameStatus })
+    },
+    [machineStatus, jackpots]
+  )
+  const free = useMachines(choose, isSame)
+  const known = useMachines(
+    useCallback(({ byId }: Machines) => Object.keys(byId).length, []),
+    Object.is
+  )
+  const [shown, setShown] = useState<readonly number[]>([])
+  // The first machines fill the shelf; later ones only take free places.
+  const next = keepOrder([], [...shown, ...free.filter((id) => !shown.includes(id))]).slice(0, MOST)
+  if (known > 0 && !isSame(next, shown)) setShown(next)
+  return shown.filter((id) => !without.includes(id))
+}
+
+/** The player's own machines and those that are free: what a player can play stands on the first screen. */
+export const MachineShelves = () => {
+  const { t } = useTranslation()
+  const { machinesAvailability } = useLobby()
+  const own = useOwnMachines()
+  const free = useFreeMachines(own)
+  if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={styles["machineShelfPlace"]} />
+  return (
+    <>
+      <Shelf title={t("shelf.own")} ids={own} />
+      <Shelf title={t("shelf.free")} ids={free} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next"
+import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettings } from "../../../projections/hooks.ts"
+import { useNow } from "../../../ui/format/useNow.ts"
+import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import type { Tone } from "../../../ui/StatusBadge.tsx"
+import { presentMachine, STATUS_TONES, type TilePresentation } from "./presentMachine.ts"
+
+export interface SeatOffer extends TilePresentation {
+  readonly tone: Tone
+  /** The status as a word. */
+  readonly word: string
+  /** Why the machine cannot be joined, or for whom it is reserved. */
+  readonly note: string | null
+}
+
+const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
+  const { t } = useTranslation()
+  const timeText = useTimeText("minute")
+  if (reservation === null || reservation.until <= now) return null
+  if (reservation.mine) return t("brand.reservedForYou")
+  return t("brand.reservedUntil", { time: timeText(reservation.until) })
+}
+
+/** What this player can do at a machine now, as its tile and its card show it (LOBBY-3, LOBBY-4). */
+export const useSeatOffer = (machine: Machine): SeatOffer => {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const { wallet } = useFunds()
+  const { phase, machineId } = useGame()
+  const { machineId: openSessionAt, rejoinAt } = useReconnect()
+  const { reservation } = machine
+  // The offer changes at the moment when the reservation ends.
+  const now = useNow(reservation !== null)
+  const offer = presentMachine({
+    machine,
+    settings,
+    funds: { wallet },
+    game: { phase, machineId },
+    reconnect: { machineId: openSessionAt, rejoinAt },
+    leftCredit: useLeftCredit(),
+    now
+  })
+  const { status, refusal } = offer
+  const reserved = useReservationText(reservation, now)
+  return {
+    ...offer,
+    // Free for somebody else only: no green light.
+    tone: refusal === "reserved" ? "warn" : STATUS_TONES[status],
+    word: refusal === "reserved" ? t("brand.reserved") : t(`machine.status.${status}`),
+    note: refusal === null || (refusal === "reserved" && reserved !== null) ? reserved : t(`machine.joinRefused.${refusal}`)
+  }
+}

@@ -1,0 +1,130 @@
+import { NativeSelect, Table, Button } from "@mantine/core"
+import { useCallback, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type ClauseVerdict, type Compliance, complianceProfiles } from "../../../replay/compliance/judgeCompliance.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import { useAnswer } from "../shared/useAnswer.ts"
+import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
+import styles from "./Inspector.module.css"
+
+/** The profile that judges a session in which none applied. */
+const FIRST_PROFILE = "gb"
+
+interface ClauseProps {
+  readonly verdict: ClauseVerdict
+  readonly onSeq: (seq: number) => void
+}
+
+const Evidence = ({ verdict, onSeq }: ClauseProps) => {
+  const { t } = useTranslation("replay")
+  const { result, cases, violations, measured, unit, asked, first } = verdict
+  if (result === "notExercised") return <span className={styles["complianceViewSoft"]}>{t("comply.notExercised")}</span>
+  const figure = (value: number): string => (unit === "ms" ? t("comply.ms", { value }) : String(value))
+  const parts = [
+    t("comply.cases", { count: cases }),
+    ...(measured === null ? [] : [t(`comply.${measured.kind}`, { value: figure(measured.value) })]),
+    ...(measured === null || typeof asked !== "number" ? [] : [t("comply.asked", { value: figure(asked) })]),
+    ...(violations === 0 ? [] : [t("comply.broken", { count: violations })])
+  ]
+  return (
+    <>
+      {parts.join(" · ")}
+      {first !== null && (
+        <div>
+          <Button size="sm" onClick={() => onSeq(first.seq)}>
+            {t("comply.first", { seq: first.seq, type: first.type })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
+  const { t } = useTranslation("replay")
+  const { rule, clause, certainty, result } = verdict
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <code className={styles["rule"]}>{rule}</code>
+        <span className={styles["complianceViewSoft"]}>
+          {clause === "" ? t("comply.noClause") : <bdi>{clause}</bdi>}
+          {certainty === "unverified" && ` (${t("comply.unverified")})`}
+        </span>
+        <span className={cx(styles["verdict"], styles[result])}>{t(`comply.result.${result}`)}</span>
+      </Table.Td>
+      <Table.Td>
+        <Evidence verdict={verdict} onSeq={onSeq} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Violations come first. */
+const RANK = { violated: 0, kept: 1, notExercised: 2, noRule: 3 } as const
+
+const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & Pick<ClauseProps, "onSeq">) => {
+  const { t } = useTranslation("replay")
+  const { result, clauses } = compliance
+  const judged = clauses.filter((one) => one.result !== "noRule").toSorted((a, b) => RANK[a.result] - RANK[b.result])
+  const open = clauses.filter((one) => one.result === "noRule").map(({ rule }) => rule)
+  return (
+    <>
+      <output className={result === "violated" ? styles["violated"] : styles["summary"]}>{t(`comply.summary.${result}`)}</output>
+      <Table data-testid="compliance">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("comply.rule")}</Table.Th>
+            <Table.Th>{t("comply.evidence")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {judged.map((verdict) => (
+            <ClauseRow key={verdict.rule} verdict={verdict} onSeq={onSeq} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {open.length > 0 && <p className={styles["complianceViewSoft"]}>{t("comply.open", { rules: open.join(", ") })}</p>}
+    </>
+  )
+}
+
+/** The report against a protection profile, clause by clause (PROT-12). Without a choice, the profile that applied in the session judges it. */
+export const ComplianceView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
+  const { t } = useTranslation("replay")
+  const { replay, goTo } = replayPlayer
+  const [chosen, setChosen] = useState<string | null>(null)
+  const answer = useAnswer(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const { views } = await replay.moment(replay.length)
+        const applied = views.protection.profile
+        const profile = chosen ?? complianceProfiles.find((id) => id === applied) ?? FIRST_PROFILE
+        return { applied, profile, compliance: await replay.comply(profile, { signal }) }
+      },
+      [replay, chosen]
+    )
+  )
+  const isCurrent = answer !== null && (chosen === null || chosen === answer.profile)
+  return (
+    <div className={styles["comply"]}>
+      <NativeSelect
+        label={t("comply.profile")}
+        value={chosen ?? answer?.profile ?? FIRST_PROFILE}
+        data={[...complianceProfiles]}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      {isCurrent ? (
+        <>
+          <p className={styles["complianceViewSoft"]}>
+            {answer.applied === null ? t("comply.none") : t("comply.applied", { profile: answer.applied })}
+          </p>
+          <Verdicts compliance={answer.compliance} onSeq={(seq) => goTo(replay.positionOf(seq))} />
+        </>
+      ) : (
+        <output>{t("comply.working")}</output>
+      )}
+      <p className={styles["complianceViewSoft"]}>{t("comply.advice")}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import type { Effect } from "effect"
+import { Route, Routes } from "react-router-dom"
+import { beforeAll, describe, expect, it, vi } from "vitest"
+import { seat } from "../../../tests/support/gameStage.tsx"
+import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { LastVisit } from "../../app/pages/LastVisit.tsx"
+import { formatDuration } from "../../ui/format/times.ts"
+
+vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => runOnStage(command) }))
+
+// Load the lazy card first: on a busy machine, loading takes longer than a query waits.
+beforeAll(async () => {
+  await import("./VisitSummary.tsx")
+})
+
+const play = async (spins: number) => {
+  const stage = await openStage()
+  await stage.tell("SeatTaken", seat)
+  for (let n = 0; n < spins; n += 1) {
+    await stage.tell("PressRequested", { pressId: `p${n}`, button: "s", bet: 200 })
+    await stage.tell("PressDone", { pressId: `p${n}`, win: n === 0 ? 300 : 0 })
+  }
+  await stage.tell("MachineLeft", { machineId: 1, reason: "player" })
+  stage.show(
+    <Routes>
+      <Route path="/lobby" element={<LastVisit />} />
+      <Route path="/game/:id/:name" element={<p>The machine</p>} />
+    </Routes>,
+    "/lobby"
+  )
+  return stage
+}
+
+describe("[GAME-7] the summary after leaving", () => {
+  it("shows stakes, wins, net result and both balances, until it is closed", async () => {
+    const stage = await play(3)
+    const card = await screen.findByTestId("visit-summary")
+    for (const text of ["Stakes₺6.00", "Wins₺3.00", "Net result−₺3.00", "Balance before₺1,050.00", "Balance now₺1,000.00", "Spins3"])
+      expect(card.textContent).toContain(text)
+    await userEvent.click(screen.getByRole("button", { name: "Done" }))
+    expect(stage.appended.at(-1)).toMatchObject({ type: "NoticeClosed", data: { notice: "visit" } })
+    await stage.tell("MachineStatusChanged", { machineId: 1, status: 3 })
+    expect(screen.queryByTestId("visit-summary")).toBeNull()
+  })
+
+  it("leads back to the same machine", async () => {
+    await play(1)
+    await userEvent.click(await screen.findByRole("button", { name: "Play again" }))
+    expect(screen.getByText("The machine")).toBeTruthy()
+  })
+
+  it("does not appear when no money was played or moved", async () => {
+    await play(0)
+    expect(screen.queryByTestId("visit-summary")).toBeNull()
+  })
+
+  it.each([
+    [9_999, "0:00:09"],
+    [3_909_000, "1:05:09"],
+    [-5, "0:00:00"]
+  ])("formats %i ms as %s", (ms, text) => {
+    expect(formatDuration(ms)).toBe(text)
+  })
+})

@@ -1,0 +1,65 @@
+import { defineProjection } from "../core/projection.ts"
+import { noWaitlist as none } from "./initialStates.ts"
+
+/** A machine for which the player waits. */
+export interface AwaitedMachine {
+  machineId: number
+  machineName: string
+  /** Who watches: nobody yet (the server has not answered), the server, or only this page while it is open. */
+  watchedBy: "nobody" | "server" | "page"
+  /** The machine is free now. */
+  isFree: boolean
+  /** The server keeps the free machine for this player until then, in wall-clock ms; null = it does not. */
+  until: number | null
+}
+
+/** The machines for which the player waits, the newest first. */
+export interface WaitlistState {
+  items: readonly AwaitedMachine[]
+}
+
+/** At most this many: each machine of the list is checked after every change of the lobby. */
+const MOST = 20
+
+const without = ({ items }: WaitlistState, machineId: number): readonly AwaitedMachine[] =>
+  items.filter((item) => item.machineId !== machineId)
+
+const add = (state: WaitlistState, item: AwaitedMachine): void => {
+  state.items = [item, ...without(state, item.machineId)].slice(0, MOST)
+}
+
+const change = (state: WaitlistState, machineId: number, to: Partial<AwaitedMachine>): void => {
+  state.items = state.items.map((item) => (item.machineId === machineId ? { ...item, ...to } : item))
+}
+
+const remove = (state: WaitlistState, { data }: { readonly data: { readonly machineId: number } }): void => {
+  state.items = without(state, data.machineId)
+}
+
+export const waitlist = defineProjection<WaitlistState>({
+  name: "waitlist",
+  version: 1,
+  initial: none,
+  on: {
+    FreeNoticeRequested: (state, { data: { machineId, machineName } }) =>
+      add(state, { machineId, machineName, watchedBy: "nobody", isFree: false, until: null }),
+    WaitlistJoined: (state, { data: { machineId } }) => change(state, machineId, { watchedBy: "server" }),
+    WaitlistUnavailable: (state, { data: { machineId } }) => change(state, machineId, { watchedBy: "page" }),
+    FreeNoticeCancelled: remove,
+    // The player joined the list in another tab or on another device.
+    MachinesReceived: (state, { data: { machines } }) => {
+      for (const { id, name, waitlisted } of machines) {
+        const isNew = waitlisted === true && !state.items.some(({ machineId }) => machineId === id)
+        if (isNew) add(state, { machineId: id, machineName: name, watchedBy: "server", isFree: false, until: null })
+      }
+    },
+    AwaitedMachineFreed: (state, { data: { machineId, machineName, until } }) => {
+      const known = state.items.find((item) => item.machineId === machineId)
+      if (known === undefined) return add(state, { machineId, machineName, watchedBy: "server", isFree: true, until })
+      return change(state, machineId, { isFree: true, until: until ?? known.until })
+    },
+    AwaitedMachineTaken: (state, { data: { machineId } }) => change(state, machineId, { isFree: false, until: null }),
+    SeatTaken: remove,
+    LoggedOut: none
+  }
+})

@@ -1,0 +1,82 @@
+/**
+ * Initial states of the views of a logged-in player. They are apart from the folds, because a guest's page has the states from the start, while the
+ * folds come with the player's part (docs/decisions/player-part.md). Each projection checks its own state's type.
+ */
+
+/** The order of a wallet without any information. Answers to requests before the log position `seq` are too old. */
+const newWalletOrder = (seq = 0) => ({
+  lastUpdateSeq: seq,
+  lastStepSeq: 0,
+  version: null,
+  versionAtRequest: { notifications: null, game: null },
+  snapshotRequestedSeq: null,
+  transferRequested: null,
+  pendingNotifications: [],
+  walletBeforePending: null,
+  initialNotificationDeadline: null
+})
+
+/** Funds without any information. Answers to requests before the log position `seq` are too old. */
+export const unknownFunds = (seq = 0) => ({
+  wallet: null,
+  stale: false,
+  credit: null,
+  underWay: 0,
+  gap: null,
+  activeTransfer: null,
+  unsettled: [],
+  meterVersion: -1,
+  creditSeq: 0,
+  order: newWalletOrder(seq)
+})
+
+const noTopUp = () => ({
+  busy: false,
+  usedAt: null,
+  auto: false,
+  granted: false,
+  amount: null,
+  ignored: null,
+  refusal: null,
+  failure: null
+})
+
+export const noTopUps = () => ({ discount: noTopUp(), bonus: noTopUp() })
+
+/** No profile applies, and nothing has been played. */
+export const noProtection = () => ({
+  profile: null,
+  edition: null,
+  source: null,
+  rules: null,
+  terms: null,
+  termsAt: null,
+  page: 0,
+  sessionStart: null,
+  lastStart: null,
+  starting: null,
+  starters: [],
+  breaks: [],
+  checkAnswered: null,
+  checkIntervalMs: null,
+  lastAct: null,
+  autoplaySince: null,
+  won: 0,
+  net: 0,
+  openingNet: 0,
+  wagered: 0,
+  machineId: null,
+  credits: [],
+  openGame: null,
+  requested: [],
+  takenOver: [],
+  moved: 0,
+  deposited: 0,
+  limits: [],
+  unsent: [],
+  settled: [],
+  plan: null,
+  outcome: null
+})
+
+export const noTransfers = () => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })

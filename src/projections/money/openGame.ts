@@ -1,0 +1,33 @@
+/** A game without a known outcome (minor units). `before`: the credit before it. `left`: the last credit before its seat ended; null in a seat. */
+export interface OpenGame {
+  id: string
+  machineId: number
+  bet: number
+  before: number
+  left: number | null
+}
+
+/** `moved`: cash-outs and hand pays minus cash-ins, in minor units. */
+interface GameState {
+  openGame: OpenGame | null
+  moved: number
+}
+
+/** The player has taken a seat again that ended during a game. A credit that is still there differs from the last one by that game. */
+export const resumeGame = (state: GameState, machineId: number, credit: number): void => {
+  const game = state.openGame
+  if (game === null || game.left === null || game.machineId !== machineId || credit === 0) return
+  state.moved += credit - game.left
+  // While the credit shows at most the bet, the win may still come, perhaps after this seat too.
+  const isBetShown = credit === game.left - game.bet
+  const isOpen = isBetShown || credit === game.left
+  state.openGame = isOpen ? { ...game, bet: isBetShown ? 0 : game.bet, before: credit, left: null } : null
+}
+
+/** A game that ended after its seat: no meter has shown its win, nor its bet unless the credit fell before. */
+export const endGame = (state: GameState, pressId: string, win: number): void => {
+  const game = state.openGame
+  if (game === null || game.id !== pressId) return
+  if (game.left !== null) state.moved += win - (game.left < game.before ? 0 : game.bet)
+  state.openGame = null
+}

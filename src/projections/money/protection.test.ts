@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest"
+import { envelop, given } from "../../../tests/support/given.ts"
+import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import type { Meter } from "../../domain/game/gameEvents.ts"
+import { protection } from "./protection.ts"
+
+const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: credit })
+const seat = (credit: number) => event("SeatTaken", aSeat({ meter: meterOf(credit) }))
+const reported = (credit: number) => event("MeterReported", { meter: meterOf(credit) })
+
+const transfer = (transferId: string, direction: "in" | "out", amount: number, credit: number): readonly DomainEvent[] => [
+  event("TransferRequested", { transferId, machineId: 11, direction, amount }),
+  event("TransferCompleted", { transferId, direction, amount, credit, balance: 0 })
+]
+
+const after = (...events: readonly DomainEvent[]) => given(protection).when(...events)
+
+describe("[PROT-4] the net result of a session", () => {
+  it("is what came back minus what was paid in, with the credit on the machine", () => {
+    const { net } = after(seat(0), ...transfer("in", "in", 5_000, 5_000), reported(4_400), ...transfer("out", "out", 4_400, 0))
+    expect(net).toBe(-600)
+  })
+
+  it("changes with each game, and does not change with a transfer", () => {
+    const paidIn = [seat(0), ...transfer("in", "in", 5_000, 5_000)]
+    expect(after(...paidIn).net).toBe(0)
+    expect(after(...paidIn, reported(4_900)).net).toBe(-100)
+    expect(after(...paidIn, reported(4_900), ...transfer("out", "out", 4_900, 0)).net).toBe(-100)
+  })
+
+  it("does not count the credit that lay on the machine at the start", () => {
+    expect(after(seat(3_000), reported(3_200)).net).toBe(200)
+  })
+
+  it("counts a transfer at a machine that had reported no credit before", () => {
+    const { meter: _, ...silent } = aSeat()
+    expect(after(event("SeatTaken", silent), ...transfer("in", "in", 500, 2_000), reported(1_900)).net).toBe(-100)
+  })
+
+  it("counts what the machine's own Collect pays out", () => {
+    const collected = [
+      event("TransferAccepted", { transferId: "collect", direction: "out", amount: 5_000 }),
+      reported(0),
+      event("TransferCompleted", { transferId: "collect", direction: "out", amount: 5_000, credit: 0, balance: 5_000 })
+    ]
+    expect(after(seat(0), ...transfer("in", "in", 5_000, 5_000), ...collected).net).toBe(0)
+  })
+
+  it("leaves out the transfer of an earlier session", () => {
+    expect(
+      after(seat(0), event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })).net
+    ).toBe(0)
+  })
+
+  it("counts a hand pay, which goes to the wallet, and a jackpot once, which becomes credit", () => {
+    const handPay = event("AmountActionReported", { action: 5, amount: 9_000, transferId: null })
+    const jackpot = event("AmountActionReported", { action: 6, amount: 700, transferId: null })
+    expect(after(seat(1_000), handPay, jackpot, reported(1_700))).toMatchObject({ net: 9_700, won: 9_700, wagered: 0 })
+  })
+
+  it("counts stakes as the wins minus the net result", () => {
+    const done = event("PressDone", { pressId: "p", win: 300 })
+    expect(after(seat(1_000), reported(900), reported(1_200), done)).toMatchObject({ won: 300, net: 200, wagered: 100 })
+  })
+
+  it("does not fall when the casino has returned the credit of an ended seat to the wallet", () => {
+    const ended = [
+      seat(0),
+      ...transfer("in", "in", 5_000, 5_000),
+      reported(4_900),
+      event("MachineLeft", { machineId: 11, reason: "superseded" })
+    ]
+    expect(after(...ended).net).toBe(-100)
+    expect(after(...ended, seat(0)).net).toBe(-100)
+    expect(after(...ended, seat(4_900), reported(4_800)).net).toBe(-200)
+  })
+
+  describe("a game that ends after its seat", () => {
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const started = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
+      event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
+      event("PressSent", { pressId: "p" })
+    ]
+    const done = (win: number) => event("PressDone", { pressId: "p", win })
+
+    it.each([
+      ["lost, its bet not shown before", [left, done(0)], -100],
+      ["won, its bet not shown before", [left, done(300)], 200],
+      ["won, its bet shown before", [reported(4_900), left, done(300)], 200],
+      ["lost, and the player is back", [left, done(0), seat(4_900)], -100],
+      ["lost, known after the player is back", [left, seat(4_900), done(0)], -100],
+      ["won, and the player was back in between", [left, seat(4_900), left, done(300), seat(5_200)], 200],
+      ["won, known after the player is back", [left, seat(5_200), done(300)], 200],
+      ["was refused", [left, event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })], 0]
+    ] as const)("counts: %s", (_what, events, net) => {
+      expect(after(...started, ...events).net).toBe(net)
+    })
+  })
+
+  it("does not fall when the player lets the casino end a seat after a reload", () => {
+    const kicked = event("SessionActionDone", { machineId: 11, action: "kick" })
+    expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
+  })
+
+  it("goes on after a reload, and starts again after a logout", () => {
+    const played = [seat(1_000), reported(900)]
+    expect(after(...played, event("PageLoaded", { restored: 3 }), seat(900)).net).toBe(-100)
+    expect(after(...played, event("LoggedOut", { reason: "player" }), seat(900)).net).toBe(0)
+  })
+})
+
+describe("[PROT-5] the start of the session", () => {
+  const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
+  const fold = (...events: readonly DomainEvent[]) => {
+    // The clock is set back by an hour before the reload.
+    const envelopes = envelop(events).map((one, index) => (index < 2 ? one : { ...one, at: one.at - 3_600_000 }))
+    return envelopes.reduce((state, one) => protection.evolve(state, one), protection.initial())
+  }
+
+  it("stays with a clock that is set back over a reload, so that the time in the session goes on", () => {
+    const state = fold(event("PageLoaded", { restored: 0 }), loggedIn, event("PageLoaded", { restored: 2 }), loggedIn)
+    expect(state.sessionStart).toMatchObject({ at: 2_000 })
+    expect(sessionElapsedMs(state, { at: 0, mono: 600_000, page: 2 })).toBe(598_000)
+  })
+})
+
+describe("[PROT-2] the start of a game", () => {
+  it("is the request of a press on a button that may start one, not of a change of the bet", () => {
+    const buttons = [
+      { id: "s", label: "Spin", kind: "spin" },
+      { id: "b", label: "Bet", kind: "betUp" }
+    ] as const
+    const seated = event("SeatTaken", aSeat({ buttons }))
+    const pressed = (button: string) => event("PressRequested", { pressId: button, button })
+    expect(after(seated, pressed("b")).lastStart).toBeNull()
+    expect(after(seated, pressed("s"), event("PressSent", { pressId: "s" })).lastStart).toMatchObject({ mono: 3_000 })
+    expect(after(seated, pressed("s"), pressed("b")).lastStart).toEqual({ at: 2_000, mono: 2_000, page: 0 })
+  })
+})

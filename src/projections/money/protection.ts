@@ -1,0 +1,279 @@
+import type { EnvelopeOf } from "../../log/core/envelope.ts"
+import type { ServerProtection } from "../../domain/account/serverProtection.ts"
+import { countedOf, type CountedLimit, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
+import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
+import type { PlayFacts } from "../../domain/protection/playLock.ts"
+import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
+import { startsGame, type Break } from "../../domain/protection/startRules.ts"
+import type { Moment } from "../../domain/protection/moment.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequests, takeLimits } from "./protectionLimits.ts"
+import { defineProjection } from "../core/projection.ts"
+import { noProtection } from "./initialStates.ts"
+import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
+
+/** The credit of one machine in this session, in minor units: when it was first reported, and now. */
+interface MachineCredit {
+  machineId: number
+  first: number
+  last: number
+}
+
+/** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
+export interface ProtectionState extends PlayFacts {
+  /** The applied profile; null while none applies. */
+  profile: string | null
+  /** The first day (ISO date) of the applied edition. */
+  edition: string | null
+  /** Who named the profile. */
+  source: "server" | "setting" | null
+  rules: ProtectionRules | null
+  terms: ServerProtection | null
+  termsAt: Moment | null
+  /** The number of page loads in this log. */
+  page: number
+  sessionStart: Moment | null
+  lastStart: Moment | null
+  /** The press of that start while it is not sent yet: it may wait for the disk. */
+  starting: string | null
+  /** The ids of the buttons that start a game on the current machine. */
+  starters: string[]
+  breaks: Break[]
+  checkAnswered: Moment | null
+  checkIntervalMs: number | null
+  lastAct: Moment | null
+  autoplaySince: Moment | null
+  /** What the player has won in this session, hand pays and jackpots included. */
+  won: number
+  /** What came back to the player minus what was paid in, with the credit on the machines, and the net result of the other devices. */
+  net: number
+  /** The part of the net result that the server reports beyond this log: what the player's other devices have played in this session. */
+  openingNet: number
+  /** What the player has staked: the wins minus the net result. */
+  wagered: number
+  machineId: number | null
+  credits: MachineCredit[]
+  openGame: OpenGame | null
+  /** Transfers that this session has requested, until they are completed. */
+  requested: { id: string; machineId: number }[]
+  /** Operations of earlier sessions. */
+  takenOver: string[]
+  /** Cash-outs and hand pays minus cash-ins. */
+  moved: number
+  deposited: number
+  limits: CountedLimit[]
+  /** Requests to the server that are not answered yet, oldest first. */
+  unsent: UnsentRequest[]
+  /** The ids of the newest requests that are answered or replaced. */
+  settled: string[]
+  plan: SessionPlan | null
+  /** What the server said to the last request; null before. */
+  outcome: "confirmed" | "unsupported" | "refused" | null
+}
+
+const HAND_PAY = 5
+const JACKPOT = 6
+
+const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
+
+/** The net result (minor units) of what this log has recorded. */
+const foldedNet = ({ credits, moved }: ProtectionState): number => credits.reduce((sum, { first, last }) => sum + last - first, moved)
+
+const reckon = (state: ProtectionState): void => {
+  const folded = foldedNet(state)
+  state.net = state.openingNet + folded
+  state.wagered = Math.max(0, state.won - folded)
+}
+
+/** The terms of this login. The server's net result contains what this log has recorded before, so that only the rest is the opening net. */
+const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
+  state.terms = terms
+  state.termsAt = now
+  state.breaks = state.breaks.map((one) => ({ ...one, since: resumeBreak(one, state, now) }))
+  const openingNet = terms?.openingNet ?? null
+  if (openingNet === null) return
+  state.openingNet = openingNet - foldedNet(state)
+  reckon(state)
+}
+
+const setCredit = (state: ProtectionState, machineId: number | null, credit: number): void => {
+  if (machineId === null) return
+  const known = state.credits.find((one) => one.machineId === machineId)
+  if (known === undefined) {
+    resumeGame(state, machineId, credit)
+    state.credits.push({ machineId, first: credit, last: credit })
+  } else known.last = credit
+  reckon(state)
+}
+
+/**
+ * The seat at a machine has ended: its credit goes to the wallet, or waits for the player's return. The result so far is fixed, so that the next seat at
+ * this machine counts from the credit that it then reports.
+ */
+const settleCredit = (state: ProtectionState, machineId: number): void => {
+  const known = state.credits.find((one) => one.machineId === machineId)
+  if (known === undefined) return
+  if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
+  state.moved += known.last - known.first
+  state.credits = state.credits.filter((one) => one !== known)
+}
+
+const win = (state: ProtectionState, amount: number): void => {
+  state.won += amount
+  reckon(state)
+}
+
+const completeTransfer = (state: ProtectionState, { data }: EnvelopeOf<"TransferCompleted">): void => {
+  const own = state.requested.find(({ id }) => id === data.transferId)
+  // A transfer of an earlier session belongs to the result of that session.
+  if (own === undefined) return
+  state.requested = state.requested.filter((one) => one !== own)
+  state.moved += data.direction === "in" ? -data.amount : data.amount
+  if (data.direction === "in") state.deposited += data.amount
+  const known = state.credits.find(({ machineId }) => machineId === own.machineId)
+  // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
+  if (known === undefined) {
+    const first = data.credit - (data.direction === "in" ? data.amount : -data.amount)
+    state.credits.push({ machineId: own.machineId, first, last: first })
+  }
+  setCredit(state, own.machineId, data.credit)
+}
+
+/** The player has done something at the machine. */
+const act = (state: ProtectionState, time: { readonly at: number; readonly mono: number }): void => {
+  state.lastAct = momentOf(time, state)
+}
+
+/** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
+export const protection = defineProjection<ProtectionState>({
+  name: "protection",
+  version: 9,
+  initial: noProtection,
+  on: {
+    PageLoaded: (state) => {
+      state.page += 1
+    },
+    LoggedIn: (state, { data, at, mono }) => {
+      const now = momentOf({ at, mono }, state)
+      takeTerms(state, data.protection ?? null, now)
+      // After a reload the same session continues, also with a clock that was set back. The server may know of an earlier start, on another device.
+      const start = sessionStartOf(state.terms, now)
+      const isEarlier = state.sessionStart !== null && (state.terms?.sessionStart ?? null) !== null && start.at < state.sessionStart.at
+      if (state.sessionStart === null || isEarlier) state.sessionStart = start
+    },
+    ProtectionApplied: (state, { data }) => {
+      state.profile = data.profile
+      state.edition = data.edition
+      state.source = data.source ?? "setting"
+      state.rules = data.rules
+    },
+    SeatTaken: (state, { data, at, mono }) => {
+      state.machineId = data.machineId
+      state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
+      if (data.meter !== undefined) setCredit(state, data.machineId, data.meter.credit)
+      // A reconnect takes the seat again without the player.
+      state.lastAct ??= momentOf({ at, mono }, state)
+    },
+    PresenceShown: act,
+    BandRequested: act,
+    AutoplayToggled: (state, { data, at, mono, src }) => {
+      state.autoplaySince = data.on ? momentOf({ at, mono }, state) : null
+      if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
+    },
+    SessionReported: (state, { data }) => {
+      if (!data.open) settleCredit(state, data.machineId)
+    },
+    SessionActionDone: (state, { data }) => {
+      if (data.action !== "continue") settleCredit(state, data.machineId)
+    },
+    MachineLeft: (state, { data }) => {
+      settleCredit(state, data.machineId)
+      state.lastAct = null
+      state.autoplaySince = null
+      state.machineId = null
+      state.starters = []
+    },
+    MeterReported: (state, { data }) => setCredit(state, state.machineId, data.meter.credit),
+    PressRequested: (state, { data, at, mono, src }) => {
+      if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
+      if (!state.starters.includes(data.button)) return
+      state.lastStart = momentOf({ at, mono }, state)
+      state.starting = data.pressId
+      const { machineId } = state
+      const before = state.credits.find((one) => one.machineId === machineId)?.last
+      if (machineId !== null && before !== undefined)
+        state.openGame ??= { id: data.pressId, machineId, bet: data.bet ?? 0, before, left: null }
+    },
+    PressSent: (state, { data, at, mono }) => {
+      // The server counts the cycle from the press that it gets.
+      if (data.pressId !== state.starting) return
+      state.lastStart = momentOf({ at, mono }, state)
+      state.starting = null
+    },
+    PressDone: (state, { data }) => {
+      endGame(state, data.pressId, data.win)
+      win(state, data.win)
+    },
+    TransferRequested: (state, { data, at, mono }) => {
+      act(state, { at, mono })
+      state.requested.push({ id: data.transferId, machineId: data.machineId })
+    },
+    // The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over.
+    TransferAccepted: (state, { data: { transferId: id } }) => {
+      const isKnown = state.takenOver.includes(id) || state.requested.some((one) => one.id === id)
+      if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
+    },
+    OperationsTakenOver: (state, { data }) => void state.takenOver.push(...data.operations.map(({ id }) => id)),
+    TransferCompleted: completeTransfer,
+    AmountActionReported: (state, { data }) => {
+      // A jackpot becomes credit of the machine, and its meter reports it. A hand pay goes to the wallet.
+      if (data.action === HAND_PAY) state.moved += data.amount
+      if (data.action === HAND_PAY || data.action === JACKPOT) win(state, data.amount)
+    },
+    RealityCheckAnswered: (state, { at, mono }) => {
+      if (state.machineId !== null) act(state, { at, mono })
+      const since = momentOf({ at, mono }, state)
+      state.checkAnswered = since
+      beginBreak(state, { kind: "afterCheck", durationMs: state.rules?.breakAfterCheckMs ?? 0 }, since)
+    },
+    CheckIntervalChosen: (state, { data }) => {
+      state.checkIntervalMs = data.intervalMs
+    },
+    BreakStarted: (state, { data: { kind, durationMs, requestId }, at, mono }) => {
+      beginBreak(state, { kind, durationMs }, momentOf({ at, mono }, state))
+      if (requestId === undefined) return
+      const request: UnsentRequest = { requestId, call: "break", breakKind: kind, kind: null, period: null, value: durationMs }
+      // A break goes before the limits, because it protects more.
+      state.unsent.unshift(request)
+      state.outcome = null
+    },
+    ProtectionRestored: (state, { data, at, mono }) => restore(state, data, momentOf({ at, mono }, state)),
+    LimitsReceived: (state, { data, at, mono }) => takeLimits(state, data.limits, momentOf({ at, mono }, state)),
+    LimitRequested: (state, { data, at, mono }) => {
+      const { requestId, kind, period, value } = data
+      state.limits = withRequest(state.limits, data, countedOf(kind, state, momentOf({ at, mono }, state)))
+      pushRequest(state, { requestId, call: "setLimit", breakKind: null, kind, period, value })
+      state.outcome = null
+    },
+    LimitRaiseCancelled: (state, { data }) => {
+      const { requestId, kind, period } = data
+      state.limits = state.limits.map((one) => (one.kind === kind && one.period === period ? { ...one, pending: null } : one))
+      pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
+      state.outcome = null
+    },
+    ProtectionRequestSettled: (state, { data }) => {
+      settleRequests(state, [data.requestId])
+      state.outcome = data.outcome
+    },
+    SessionPlanned: (state, { data, at, mono }) => {
+      // The first plan of a session stays.
+      state.plan ??= { ...data, since: momentOf({ at, mono }, state), net: state.net }
+    },
+    PressRefused: (state, { data, at, mono }) => {
+      if (state.openGame?.id === data.pressId) state.openGame = null
+      excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
+    },
+    TransferRefused: (state, { data, at, mono }) => excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state)),
+    LoggedOut: (state) => ({ ...noProtection(), page: state.page })
+  }
+})

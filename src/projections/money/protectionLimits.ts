@@ -1,0 +1,115 @@
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { DAY_MS } from "../../domain/protection/durations.ts"
+import { type CountedLimit, countedOf, type LimitFacts, type SessionPlan, stricter } from "../../domain/protection/limitRules.ts"
+import type { KeptProtection, Limit, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
+import type { LimitKind } from "../../domain/protection/protectionRules.ts"
+import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import type { Break } from "../../domain/protection/startRules.ts"
+
+/** The part of the protection's state that limits and breaks change. */
+interface LimitState extends LimitFacts {
+  breaks: Break[]
+  lastStart: Moment | null
+  limits: CountedLimit[]
+  unsent: UnsentRequest[]
+  settled: string[]
+  plan: SessionPlan | null
+}
+
+/** The number of settled requests that are remembered: more than a session's log can lose at once. */
+const MOST_SETTLED = 40
+
+interface LimitName {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+const isOf =
+  ({ kind, period }: LimitName) =>
+  (one: { readonly kind: LimitKind | null; readonly period: LimitPeriod | null }): boolean =>
+    one.kind === kind && one.period === period
+
+/** These requests are not sent again: they are answered, or a newer one replaces them. */
+export const settleRequests = (state: LimitState, ids: readonly string[]): void => {
+  const fresh = ids.filter((id) => !state.settled.includes(id))
+  state.settled = [...state.settled, ...fresh].slice(-MOST_SETTLED)
+  state.unsent = state.unsent.filter(({ requestId }) => !ids.includes(requestId))
+}
+
+/** The newest request about a limit replaces the unanswered ones. */
+export const pushRequest = (state: LimitState, request: UnsentRequest & LimitName): void => {
+  settleRequests(
+    state,
+    state.unsent.filter(isOf(request)).map(({ requestId }) => requestId)
+  )
+  state.unsent.push(request)
+}
+
+/** The server's limits. A value of this device that the server has not confirmed yet stays where it is stricter. */
+export const takeLimits = (state: LimitState, received: readonly Limit[], now: Moment): void => {
+  const unsure = state.limits.filter((one) => state.unsent.some(isOf(one)))
+  const counted = received.map((one): CountedLimit => {
+    const fresh = { ...one, countedAt: countedOf(one.kind, state, now) }
+    const mine = unsure.find(isOf(one))
+    return mine === undefined ? fresh : { ...fresh, value: Math.min(fresh.value, mine.value), pending: mine.pending }
+  })
+  state.limits = [...counted, ...unsure.filter((one) => !received.some(isOf(one)))]
+}
+
+/** A break that begins now. */
+export const beginBreak = (state: LimitState, { kind, durationMs }: Pick<Break, "kind" | "durationMs">, since: Moment): void => {
+  if (durationMs > 0) state.breaks.push({ kind, since, durationMs, serverAt: knownServerTime(state, since) })
+}
+
+/** The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). */
+const restoreStart = (state: LimitState, at: number, now: Moment): void => {
+  const passed = Math.max(0, now.at - at)
+  if (state.lastStart === null || countedMs(state.lastStart, now) > passed) state.lastStart = anchoredAt(wallMoment(at), passed, now)
+}
+
+/** The requests that the device has kept join those of this log. A break goes before the limits. Those that the device knows as settled are dropped. */
+const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtection): void => {
+  settleRequests(state, settled)
+  const isNew = ({ requestId }: UnsentRequest): boolean =>
+    !state.settled.includes(requestId) && state.unsent.every((one) => one.requestId !== requestId)
+  const all = [...state.unsent, ...unsent.filter(isNew)]
+  state.unsent = [...all.filter(({ call }) => call === "break"), ...all.filter(({ call }) => call !== "break")]
+}
+
+/** Of the limit of this log and the kept one the stricter counts. Of equal ones the kept one is newer, unless it does not know a request of this log. */
+const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
+  const mine = state.limits.find(isOf(restored))
+  const serverMs = serverTimeAt(state, now)
+  const chosen = mine === undefined ? restored : isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
+  state.limits = [...state.limits.filter((other) => other !== mine), chosen]
+}
+
+/** The plan of this session that the device has kept; its time goes on. */
+const restorePlan = (state: LimitState, { startedAt, ...plan }: NonNullable<KeptProtection["plan"]>, now: Moment): void => {
+  state.plan ??= { ...plan, since: anchoredAt(wallMoment(startedAt), Math.max(0, now.at - startedAt), now) }
+}
+
+/** What the device has kept: longer breaks and stricter limits stay, whichever tab or session began them. */
+export const restore = (state: LimitState, kept: KeptProtection, now: Moment): void => {
+  for (const { kind, startedAt, durationMs, serverAt = null } of kept.breaks) {
+    const one = { kind, durationMs, serverAt, since: wallMoment(startedAt) }
+    if (!state.breaks.some((other) => other.kind === kind && other.since.at === startedAt))
+      state.breaks.push({ ...one, since: resumeBreak(one, state, now) })
+  }
+  if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
+  // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
+  const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
+  const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
+  for (const one of kept.limits) {
+    const restored = { ...one, countedAt: countedOf(one.kind, state, now) }
+    restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
+  }
+  restoreRequests(state, kept)
+  if (kept.plan !== undefined) restorePlan(state, kept.plan, now)
+}
+
+/** The server has refused play because the player is excluded, and did not say for how long: the stricter reading is a day on this device. */
+export const excludeOnRefusal = (state: LimitState, code: number, since: Moment): void => {
+  if (code === ERROR_CODES.playerExcluded) beginBreak(state, { kind: "selfExclusion", durationMs: DAY_MS }, since)
+}

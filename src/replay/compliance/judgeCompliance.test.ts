@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest"
+import { aSeat } from "../../../tests/support/samples.ts"
+import {
+  cleanSession,
+  logOf,
+  pressAt,
+  SEATED_MS,
+  SESSION_START_MS,
+  seatedUnder,
+  type TimedEvent
+} from "../../../tests/support/protectedSession.ts"
+import { event } from "../../domain/events.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { profiles } from "../../domain/protection/profiles/profiles.ts"
+import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
+import { complianceTable } from "./complianceTable.ts"
+import { judgeCompliance } from "./judgeCompliance.ts"
+
+const judge = (profile: string, events: readonly TimedEvent[]) =>
+  judgeCompliance({ header: { startedAt: SESSION_START_MS }, events: logOf(events) }, profile)
+
+const verdictOn = async (rule: RuleName, profile: string, events: readonly TimedEvent[]) =>
+  (await judge(profile, events)).clauses.find((one) => one.rule === rule)
+
+/** The rules that a session breaks, with the event that breaks each first. */
+const broken = async (profile: string, events: readonly TimedEvent[]) =>
+  (await judge(profile, events)).clauses.flatMap(({ rule, result, first }) => (result === "violated" ? [`${rule} ${first?.type}`] : []))
+
+const automatic = { kind: "runtime", op: "autoplay" } as const
+
+describe("[PROT-12] a session that keeps its profile", () => {
+  it.each(profiles.map(({ id }) => id))("%s: breaks no clause", async (id) => {
+    expect(await broken(id, cleanSession(id))).toEqual([])
+  })
+
+  it("gb: names clause, number of cases and the shortest game cycle", async () => {
+    expect(await verdictOn("cycleMs", "gb", cleanSession("gb"))).toMatchObject({
+      clause: "RTS 14D",
+      result: "kept",
+      cases: 3,
+      violations: 0,
+      measured: { kind: "min", value: 2_500 },
+      first: null
+    })
+  })
+
+  it("a report without a game judges no clause, and says so", async () => {
+    const { result, clauses } = await judge("gb", seatedUnder("gb").slice(0, 4))
+    expect(result).toBe("notExercised")
+    expect(new Set(clauses.map((one) => one.result))).toEqual(new Set(["notExercised", "noRule"]))
+  })
+
+  it("one game alone says nothing about the game cycle", async () => {
+    expect(await verdictOn("cycleMs", "gb", [...seatedUnder("gb"), ...pressAt(2_000)])).toMatchObject({ result: "notExercised", cases: 0 })
+  })
+
+  it("a session of ten minutes says nothing about an hourly reality check", async () => {
+    const short = [...seatedUnder("gb"), ...pressAt(2_000), ...pressAt(10 * MINUTE_MS)]
+    expect(await verdictOn("realityCheckMs", "gb", short)).toMatchObject({ result: "notExercised" })
+  })
+
+  it("a stake in another currency says nothing about the cap", async () => {
+    expect(await verdictOn("stakeCap", "gb", [...seatedUnder("us-nj"), ...pressAt(2_000)])).toMatchObject({ result: "notExercised" })
+  })
+})
+
+describe("[PROT-12] one planted violation", () => {
+  const games = [...pressAt(2_000), ...pressAt(12_000)]
+  const planted: readonly (readonly [string, string, string, readonly TimedEvent[]])[] = [
+    ["gb", "RTS 14D", "cycleMs PressSent", [...games, ...pressAt(14_499)]],
+    ["de", "GlüStV § 22a (6)", "cycleMs PressSent", [...games, ...pressAt(16_999)]],
+    ["ca-on", "Standard 2.18", "cycleMs PressSent", [...games, ...pressAt(14_499)]],
+    ["gb", "RTS 8A", "autoplay PressSent", [...games, ...pressAt(20_000, "spin", { src: automatic })]],
+    ["de", "GlüStV § 22a (4)", "autoplay AutoplayToggled", [...games, { ms: 20_000, event: event("AutoplayToggled", { on: true }) }]],
+    ["gb", "RTS 14E", "stopButton PressSent", [...games, ...pressAt(20_000, "stop")]],
+    ["gb", "RTS 14F", "celebrateUpToStake CelebrationStarted", [...games, { ms: 20_000, event: event("CelebrationStarted", {}) }]],
+    ["gb", "SI 2025/215", "stakeCap PressSent", [...games, ...pressAt(20_000, "spin", { bet: 201 })]],
+    ["de", "GlüStV § 22a (7)", "stakeCap PressSent", [...games, ...pressAt(20_000, "spin", { bet: 101 })]],
+    ["gb", "RTS 13B", "realityCheckMs PressSent", [...games, ...pressAt(HOUR_MS)]],
+    [
+      "gb",
+      "RTS 13B, the player's own interval",
+      "realityCheckMs PressSent",
+      [...games, { ms: 13_000, event: event("CheckIntervalChosen", { intervalMs: 10 * MINUTE_MS }) }, ...pressAt(10 * MINUTE_MS)]
+    ],
+    [
+      "de",
+      "GlüStV § 22a (9)",
+      "breakAfterCheckMs PressSent",
+      [...games, { ms: HOUR_MS, event: event("RealityCheckAnswered", { answer: "continue" }) }, ...pressAt(HOUR_MS + 5 * MINUTE_MS - 1)]
+    ],
+    [
+      "de",
+      "GlüStV § 6i (3)",
+      "panicMs PressSent",
+      [...games, { ms: 20_000, event: event("BreakStarted", { kind: "panic", durationMs: MINUTE_MS }) }, ...pressAt(20_000 + MINUTE_MS)]
+    ],
+    [
+      "gb",
+      "LCCP SR 3.3.4",
+      "timeOutsMs PressSent",
+      [...games, { ms: 20_000, event: event("BreakStarted", { kind: "timeOut", durationMs: HOUR_MS }) }, ...pressAt(30_000)]
+    ],
+    ["de", "GlüStV § 22a (2)", "jackpots JackpotVideoRequested", [{ ms: 500, event: event("JackpotVideoRequested", { mediaId: "m" }) }]],
+    ["de", "promotions", "promotions TopUpRequested", [{ ms: 500, event: event("TopUpRequested", { kind: "bonus", auto: false }) }]],
+    ["gb", "RTS 14A", "automaticTopUps TopUpRequested", [{ ms: 500, event: event("TopUpRequested", { kind: "bonus", auto: true }) }]],
+    ["us-nj", "13:69O-1.2, unverified", "idleMs PressSent", pressAt(20 * MINUTE_MS, "spin", { src: automatic })],
+    [
+      "mt",
+      "Player Protection Directive",
+      "autoplayAlertMs PressSent",
+      [
+        { ms: 2_000, event: event("AutoplayToggled", { on: true }) },
+        { ms: HOUR_MS, event: event("RealityCheckAnswered", { answer: "continue" }) },
+        ...pressAt(HOUR_MS + 2_000, "spin", { src: automatic })
+      ]
+    ],
+    ["gb", "RTS 14C", "oneGameAtATime SeatTaken", [{ ms: 2_000, event: event("SeatTaken", aSeat({ machineId: 12 })) }]]
+  ]
+
+  it.each(planted)("%s (%s) is named: %s, and no other clause", async (id, _clause, name, change) => {
+    expect(await broken(id, [...seatedUnder(id), ...change])).toEqual([name])
+  })
+
+  const weaker: readonly (readonly [string, string, Partial<ProtectionRules>])[] = [
+    ["gb", "RTS 14D", { releaseBetweenGames: false }],
+    ["gb", "RTS 14F", { celebrateUpToStake: true }],
+    ["gb", "RTS 13C", { showElapsed: false }],
+    ["gb", "RTS 2E", { showNet: false }],
+    ["ca-on", "Standard 2.21", { showNet: false }],
+    ["mt", "Player Protection Directive", { showClock: false }],
+    ["de", "GlüStV § 22a (3)", { showRtp: false }],
+    ["gb", "RTS 13B", { realityCheckByPlayer: false }],
+    ["gb", "RTS 12A", { limitKinds: ["deposit"] }],
+    ["gb", "RTS 12B", { limitRaiseAfterMs: HOUR_MS }],
+    ["se", "Spellagen 14:7", { limitsBeforePlay: false }],
+    ["es", "RD 176/2023", { sessionPreset: false }],
+    ["us-nj", "13:69O-1.2", { showLastLogin: false }],
+    ["us-nj", "13:69O-1.2", { helpLine: null }],
+    ["mt", "Player Protection Directive", { historyMonths: 5 }]
+  ]
+
+  it.each(weaker)("%s (%s): a weaker rule that the client applied is named: %j", async (id, _clause, change) => {
+    const rule = Object.keys(change)[0] ?? ""
+    expect(await broken(id, [...seatedUnder(id, change), ...pressAt(2_000)])).toEqual([`${rule} PressSent`])
+  })
+})
+
+describe("[PROT-12] a report of a session without a profile", () => {
+  it("breaks the clauses of the figures that were not shown, from the first game on", async () => {
+    const unprotected = seatedUnder("gb").filter(({ event: { type } }) => type !== "ProtectionApplied")
+    expect(await broken("gb", [...unprotected, ...pressAt(2_000)])).toContain("showNet PressSent")
+  })
+
+  it("a log whose beginning is missing says nothing about the applied rules", async () => {
+    const events = logOf([...seatedUnder("gb"), ...pressAt(2_000)]).slice(4)
+    const { clauses } = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events }, "gb")
+    expect(clauses.find(({ rule }) => rule === "showNet")?.result).toBe("notExercised")
+  })
+
+  it("an early press over a reload is judged by the wall clock", async () => {
+    const reload: readonly TimedEvent[] = [{ ms: SEATED_MS + 100, event: event("PageLoaded", { restored: 6 }) }]
+    expect(await broken("gb", [...seatedUnder("gb"), ...pressAt(SEATED_MS), ...reload, ...pressAt(SEATED_MS + 500)])).toEqual([
+      "cycleMs PressSent"
+    ])
+  })
+})
+
+describe("[PROT-12] a folder of reports", () => {
+  it("has one row per build and rule, with all cases, the worst figure and the report of the first violation", async () => {
+    const good = await judge("gb", cleanSession("gb"))
+    const bad = await judge("gb", [...seatedUnder("gb"), ...pressAt(2_000), ...pressAt(3_970)])
+    const { builds, rows } = complianceTable("gb", [
+      { file: "a.ndjson", build: "1.0", compliance: good },
+      { file: "b.ndjson", build: "2.0", compliance: good },
+      { file: "c.ndjson", build: "2.0", compliance: bad }
+    ])
+    expect(builds).toBe(2)
+    expect(
+      rows
+        .filter(({ verdict }) => verdict.rule === "cycleMs")
+        .map(({ build, file, verdict }) => [build, verdict.result, verdict.cases, verdict.measured?.value, file])
+    ).toEqual([
+      ["1.0", "kept", 3, 2_500, null],
+      ["2.0", "violated", 4, 1_970, "c.ndjson"]
+    ])
+  })
+})

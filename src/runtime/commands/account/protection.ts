@@ -1,0 +1,89 @@
+import { Effect } from "effect"
+import { event } from "../../../domain/events.ts"
+import { breakLengthsMs, raiseDate } from "../../../domain/protection/limitRules.ts"
+import type { BreakKind, LimitPeriod } from "../../../domain/protection/limitValues.ts"
+import type { LimitKind } from "../../../domain/protection/protectionRules.ts"
+import { serverTimeAt } from "../../../domain/protection/serverTerms.ts"
+import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
+import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
+import { appendEvent, appendIntent, flushIntent } from "../../core/appendEvent.ts"
+import { CurrentViews, Ids } from "../../core/ports.ts"
+import { refreshLimits } from "../../requests/protectionRequests.ts"
+import { keepProtection } from "../../session/keptProtection.ts"
+import { isCheckDue, momentNow } from "../../session/protection.ts"
+
+/** A second click within this many ms starts no second break. */
+const DOUBLE_CLICK_MS = 5_000
+
+/** PROT-5: answers the reality check that is due. An answer to none is ignored: a second click must not start a second break. */
+export const answerRealityCheck = Effect.fnUntraced(function* (answer: CheckAnswer) {
+  if (!(yield* isCheckDue)) return
+  yield* appendEvent(event("RealityCheckAnswered", { answer }), { kind: "player", op: "answerRealityCheck" })
+})
+
+/** PROT-5: the player's own interval (ms) between reality checks, from now on. */
+export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number) {
+  yield* appendIntent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
+})
+
+/**
+ * PROT-7: starts a break of this length (ms). It applies on this device at once, whether or not the casino can be reached; the request to the casino is
+ * repeated until it is answered. A length that the profile does not offer is ignored, and so is a second click.
+ */
+export const startBreak = Effect.fnUntraced(function* (kind: BreakKind, durationMs: number) {
+  const { protection } = yield* CurrentViews
+  if (!breakLengthsMs(protection.rules, kind).includes(durationMs)) return
+  if (breakRemainingMs(protection, yield* momentNow) > durationMs - DOUBLE_CLICK_MS) return
+  const requestId = (yield* Ids).next()
+  yield* appendEvent(event("BreakStarted", { kind, durationMs, requestId }), { kind: "player", op: "startBreak" })
+  yield* keepProtection
+})
+
+/** PROT-7: starts the break of the panic button, where the profile has one. */
+export const startPanicBreak = Effect.fnUntraced(function* () {
+  const { protection } = yield* CurrentViews
+  yield* startBreak("panic", protection.rules?.panicMs ?? 0)
+})
+
+/** The limit that the player chooses. `value`: minor units, or ms of session time. */
+export interface LimitWish {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly value: number
+}
+
+/** PROT-6: sets a limit. A lower value holds on this device at once, a higher one after the profile's delay. */
+export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
+  const { protection } = yield* CurrentViews
+  if (!Number.isSafeInteger(wish.value) || wish.value < 0) return
+  const known = protection.limits.find(({ kind, period }) => kind === wish.kind && period === wish.period)
+  const serverMs = serverTimeAt(protection, yield* momentNow)
+  if (known !== undefined && (known.pending?.value ?? known.value) === wish.value) return
+  const effectiveFrom = raiseDate(known, wish.value, { serverMs, delayMs: protection.rules?.limitRaiseAfterMs ?? 0 })
+  const requestId = (yield* Ids).next()
+  yield* appendEvent(event("LimitRequested", { ...wish, requestId, effectiveFrom }), { kind: "player", op: "setLimit" })
+  yield* keepProtection
+})
+
+/** PROT-6: cancels the pending raise of a limit. */
+export const cancelRaise = Effect.fnUntraced(function* ({ kind, period }: Omit<LimitWish, "value">) {
+  const { protection } = yield* CurrentViews
+  const known = protection.limits.find((one) => one.kind === kind && one.period === period)
+  if (known === undefined || known.pending === null) return
+  const requestId = (yield* Ids).next()
+  yield* appendEvent(event("LimitRaiseCancelled", { requestId, kind, period }), { kind: "player", op: "cancelRaise" })
+  yield* keepProtection
+})
+
+/** PROT-6: reads the player's limits for their page. */
+export const openLimits = refreshLimits
+
+/** PROT-9: plans time (ms) and spend (minor units) of this session, once. */
+export const planSession = Effect.fnUntraced(function* (timeMs: number, spend: number) {
+  const { protection } = yield* CurrentViews
+  if (protection.plan !== null || !Number.isSafeInteger(spend) || timeMs <= 0 || spend <= 0) return
+  // Kept and written at once: a reload right after the choice must not offer another one.
+  yield* appendEvent(event("SessionPlanned", { timeMs, spend }), { kind: "player", op: "planSession" })
+  yield* keepProtection
+  yield* flushIntent
+})

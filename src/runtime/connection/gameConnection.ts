@@ -1,0 +1,91 @@
+import { Context, Deferred, Effect, Latch, Queue, type Scope } from "effect"
+import type { Closing } from "../../api/sockets/socket.ts"
+import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
+import { makeMediaPrefetch, type MediaPrefetch } from "./mediaPrefetch.ts"
+import type { MediaEndpoint } from "./pictureChoice.ts"
+
+/** Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. */
+export type VideoSignal = Extract<
+  GameMessage,
+  { readonly type: "videoAnswer" | "videoServerOffer" | "videoCandidate" | "videoRefused" | "videoEnded" }
+>
+
+/** A taken seat and its open socket. */
+export interface OpenSeat {
+  readonly send: (text: string) => boolean
+  readonly mediaEndpoint: MediaEndpoint
+}
+
+/** The player's connection to a machine: its seat, its socket, and the signalling of its media sessions. */
+export interface GameConnectionPort {
+  /** Opens the connection with a taken seat. It closes with the scope, which is the scope of the seat's socket. */
+  readonly open: (seat: OpenSeat) => Effect.Effect<void, never, Scope.Scope>
+  /** Hands a signal of the server to its media session. */
+  readonly deliver: (signal: VideoSignal) => void
+  /** False when no socket with a seat is open: the message is not sent, neither now nor later (LIVE-4). */
+  readonly send: (command: GameCommand) => boolean
+  /** The media endpoint of the seat. Completes when the seat is taken. */
+  readonly mediaEndpoint: Effect.Effect<MediaEndpoint>
+  /** The signals of one media session, until the scope closes. */
+  readonly signals: (mediaId: string) => Effect.Effect<Queue.Dequeue<VideoSignal>, never, Scope.Scope>
+  /** The media session that is requested before its element exists (GAME-1). */
+  readonly prefetch: MediaPrefetch
+  /** Ends the socket as lost, so that another one is opened (LIVE-3). From now on nothing is sent over it. */
+  readonly forceReconnect: (closing: Closing) => void
+  /** Completes at the next call of `forceReconnect`. */
+  readonly forcedReconnect: Effect.Effect<Closing>
+}
+
+/**
+ * The state of the connection: closed, or open with a seat. It opens with the server's snapshot. It closes with the scope of the socket, or
+ * earlier by `forceReconnect`.
+ */
+export const makeGameConnection = (): GameConnectionPort => {
+  const latch = Latch.makeUnsafe(false)
+  const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
+  let seat: OpenSeat | null = null
+  let forced = Deferred.makeUnsafe<Closing>()
+  const close = (): void => {
+    seat = null
+    latch.closeUnsafe()
+  }
+  const mediaEndpoint: Effect.Effect<MediaEndpoint> = Effect.suspend(() =>
+    // The seat may be lost again before a waiting caller runs.
+    seat === null ? Effect.flatMap(latch.await, () => mediaEndpoint) : Effect.succeed(seat.mediaEndpoint)
+  )
+  return {
+    prefetch: makeMediaPrefetch(),
+    open: (next) =>
+      Effect.acquireRelease(
+        Effect.sync(() => {
+          seat = next
+          latch.openUnsafe()
+        }),
+        () => Effect.sync(() => (seat === next ? close() : undefined))
+      ),
+    deliver: (signal) => {
+      const inbox = inboxes.get(signal.mediaId)
+      if (inbox !== undefined) Queue.offerUnsafe(inbox, signal)
+    },
+    send: (command) => seat?.send(JSON.stringify(command)) ?? false,
+    mediaEndpoint,
+    signals: (mediaId) =>
+      Effect.acquireRelease(
+        Effect.map(Queue.unbounded<VideoSignal>(), (inbox) => {
+          inboxes.set(mediaId, inbox)
+          return inbox
+        }),
+        () => Effect.sync(() => inboxes.delete(mediaId))
+      ),
+    forceReconnect: (closing) => {
+      const ended = forced
+      forced = Deferred.makeUnsafe()
+      close()
+      Deferred.doneUnsafe(ended, Effect.succeed(closing))
+    },
+    forcedReconnect: Effect.suspend(() => Deferred.await(forced))
+  }
+}
+
+/** The connection of this page to a machine. A page has one, made by the first command that uses it. */
+export const GameConnection = Context.Reference<GameConnectionPort>("telereel/runtime/GameConnection", { defaultValue: makeGameConnection })

@@ -1,0 +1,152 @@
+import { Clock, Effect, Result } from "effect"
+import { decodeGameMessage, type GameMessage } from "../../api/sockets/gameMessages.ts"
+import type { Socket } from "../../api/sockets/socket.ts"
+import { type AskedSeat, gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
+import { event } from "../../domain/events.ts"
+import type { SeatLease } from "../browser/seatLock.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { Causation, CredentialStore, CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { monotonicMs } from "../core/time.ts"
+import { endSession } from "../session/endSession.ts"
+import { noteLeftCredit } from "../session/noteLeftCredit.ts"
+import { GameConnection, type VideoSignal } from "./gameConnection.ts"
+import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
+import { type ChannelSpec, superviseSession, type TerminationReason, withToken } from "./supervisor.ts"
+
+const SOCKET = { kind: "socket", op: "game" } as const
+const TIMER = { kind: "timer", op: "game" } as const
+/** The interval (ms) of the status queries for unknown outcomes. */
+const QUERY_MS = 2_000
+/** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
+const MUTE_MS = 7_000
+const MUTE = { code: 4000, reason: "silent" } as const
+
+const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
+
+/** The path of the field that names another machine than this one, or null. */
+const otherMachineIn = (message: GameMessage, machineId: number): string | null => {
+  if (message.type === "ready") return (message.machine?.id ?? machineId) === machineId ? null : "machine.id"
+  return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null
+}
+
+/**
+ * The issue of a message that would show the meter or the buttons of another machine or of an earlier state (GAME-1), or null.
+ * Such a message is a late one of the machine that was left, or an older snapshot repeated on the same socket. `newest`: the meter's
+ * version on this socket, or null before its first snapshot.
+ */
+const findStaleMessage = (message: GameMessage, machineId: number, newest: number | null) => {
+  const path = otherMachineIn(message, machineId)
+  if (path !== null) return { path, message: `Expected ${machineId}` }
+  const isPast = message.type === "ready" && newest !== null && message.meter !== undefined && message.meter.version < newest
+  return isPast ? { path: "meter.version", message: `Expected ${newest} or more` } : null
+}
+
+const markPendingUnknown = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  for (const fact of decideAfterLoss(views)) yield* appendEvent(fact, TIMER)
+})
+
+/**
+ * Queries unknown outcomes until they are known (LIVE-4), first those from before, as after a reload.
+ * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
+ * socket is ended. `heardAt`: the monotonic time (ms) of the last message.
+ */
+const pollPending = Effect.fnUntraced(function* (heardAt: () => number) {
+  const views = yield* CurrentViews
+  const connection = yield* GameConnection
+  yield* markPendingUnknown
+  while (true) {
+    const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
+    if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
+      connection.forceReconnect(MUTE)
+      // Wait for the disconnect, which handles the consequences.
+      return yield* Effect.never
+    }
+    for (const fact of overdue) yield* appendEvent(fact, TIMER)
+    for (const query of buildStatusQueries(views)) connection.send(query)
+    yield* Effect.sleep(QUERY_MS)
+  }
+})
+
+/** The machine's data from the lobby and from the join request. */
+const askedSeat = ({ machines, game }: CurrentViews["Service"], machineId: number): AskedSeat => {
+  const entry = machines.byId[machineId]
+  return { machineId, name: game.name || (entry?.name ?? ""), brand: entry?.brand ?? "" }
+}
+
+const describeChannel = Effect.fnUntraced(function* (machineId: number) {
+  const connection = yield* GameConnection
+  const credentials = yield* CredentialStore
+  const { gameUrl } = yield* Sockets
+  let heardAt = 0
+  let greeted: Socket | null = null
+  let hasHeartbeat = false
+  const spec: ChannelSpec<Log | CurrentViews> = {
+    channel: "game",
+    url: () => withToken(gameUrl, credentials.token()),
+    init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
+    receive: Effect.fnUntraced(function* (text, { socket, accept }) {
+      // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
+      if (credentials.token() === null) return
+      heardAt = yield* monotonicMs
+      const decoded = decodeGameMessage(text)
+      if (Result.isFailure(decoded)) {
+        yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
+        return
+      }
+      const message = decoded.success
+      const { meter } = (yield* CurrentViews).game
+      const stale = findStaleMessage(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
+      if (stale !== null) {
+        yield* appendEvent(event("MessageRejected", { from: "game", messageType: message.type, issues: [stale] }), SOCKET)
+        return
+      }
+      // A snapshot with fields beyond the specification comes from a server with the whole protocol, including the heartbeat.
+      if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) hasHeartbeat = true
+      if (isVideoSignal(message)) connection.deliver(message)
+      if (message.type === "ready") yield* accept
+      if (isUnseenTooEarly(yield* CurrentViews, message, yield* Clock.currentTimeMillis)) return
+      if (message.type === "refused") yield* noteLeftCredit("refused", SOCKET)
+      const fact = gameToDomainEvents(message, askedSeat(yield* CurrentViews, machineId))
+      if (fact !== null) yield* appendEvent(fact, SOCKET)
+      if (message.type !== "ready") return
+      greeted = socket
+      // Only now, because a waiting media session is requested at once: its events follow those of the seat.
+      yield* connection.open({
+        // After a logout in another tab, or after another player has logged in, nothing is sent (AUTH-6).
+        send: (sent) => credentials.token() !== null && socket.send(sent),
+        mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes }
+      })
+    }),
+    hasHeartbeat: () => hasHeartbeat,
+    whileOpen: Effect.raceFirst(
+      pollPending(() => heardAt),
+      connection.forcedReconnect
+    ),
+    onDisconnect: markPendingUnknown
+  }
+  return spec
+})
+
+const endSeat = Effect.fnUntraced(function* (machineId: number, why: TerminationReason) {
+  const { game } = yield* CurrentViews
+  if (why === "unauthorised") yield* endSession("unauthorised", SOCKET)
+  // The join was already refused; ignore the close code that follows.
+  else if (game.phase !== "refused") {
+    yield* noteLeftCredit(why, SOCKET)
+    yield* appendEvent(event("MachineLeft", { machineId, reason: why }), SOCKET)
+  }
+})
+
+/** Keeps the seat at a machine through every disconnect, until it is left, refused or taken over, including by another tab. */
+export const maintainSeat = Effect.fnUntraced(
+  function* (machineId: number, lease: SeatLease) {
+    const spec = yield* describeChannel(machineId)
+    const why = yield* superviseSession(spec).pipe(
+      Effect.raceFirst(Effect.as(lease.lost, "superseded" as const)),
+      Effect.ensuring(Effect.sync(lease.release))
+    )
+    if (why !== null) yield* endSeat(machineId, why)
+  },
+  Effect.provideService(Causation, {})
+)

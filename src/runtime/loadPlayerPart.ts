@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { TransientError } from "../domain/shared/errors.ts"
+import type { EventLog } from "../log/core/eventLog.ts"
+import type { PublishedFolds } from "../projections/publish.ts"
+import { PlayerPart } from "./core/ports.ts"
+
+const fetchPart = () => import("./playerPart.ts")
+
+/** Downloads the player's part without starting it, so that `load` finds it in the cache. A failure has no effect: `load` tries again. */
+export const prefetchPlayerPart = (): void => void fetchPart().catch(() => undefined)
+
+/** Loads the player's part while a guest reads the login page. A failure has no effect: the login tries again. */
+export const loadPlayerPart = () => Effect.flatMap(PlayerPart, ({ load }) => Effect.ignore(load))
+
+/** Creates the service that loads the player's part once. A download that fails counts as a network failure, and the next `load` repeats it. */
+export const makePlayerPart = (log: EventLog, folds: PublishedFolds, fetch = fetchPart): typeof PlayerPart.Service => {
+  let isStarted = false
+  const download = Effect.tryPromise({ try: fetch, catch: () => new TransientError({ op: "load", reason: "network" }) })
+  return {
+    load: Effect.suspend(() => {
+      if (isStarted) return Effect.void
+      return Effect.map(download, ({ startPlayerPart }) => {
+        // Two calls may have waited for the same download.
+        if (isStarted) return
+        isStarted = true
+        startPlayerPart(log, folds)
+      })
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { Context, Effect, Result, Schema } from "effect"
+import { type StoredText, storedText } from "../../browser/safeStorage.ts"
+import { KeptProtection } from "../../domain/protection/limitValues.ts"
+import { hashStateHex } from "../../log/core/stateHash.ts"
+
+const KEY = "telereel.protection"
+
+/** The number of accounts whose protection a shared device remembers, last change first. */
+const MOST_ACCOUNTS = 20
+
+const decodeFile = Schema.decodeUnknownResult(
+  Schema.fromJsonString(Schema.Array(Schema.Struct({ account: Schema.String, kept: KeptProtection })))
+)
+
+/** Stores the protection on this device as text, for all its tabs. Tests replace it. */
+export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
+  defaultValue: () => storedText(KEY)
+})
+
+/** A name of the account that is not the player's id. A collision of two accounts only makes one of them stricter. */
+const accountOf = (playerId: string): string => hashStateHex(["protection", playerId])
+
+const readAll = Effect.map(ProtectionStorage, (storage) => {
+  const file = decodeFile(storage.read() ?? "[]")
+  return Result.isSuccess(file) ? file.success : []
+})
+
+/** What this device keeps of the player's protection, or null (PROT-6, PROT-7). */
+export const readProtection = (playerId: string) =>
+  Effect.map(readAll, (all): KeptProtection | null => all.find(({ account }) => account === accountOf(playerId))?.kept ?? null)
+
+const writeAll = Effect.fnUntraced(function* (all: readonly { readonly account: string; readonly kept: KeptProtection }[]) {
+  const storage = yield* ProtectionStorage
+  const text = JSON.stringify(all.slice(0, MOST_ACCOUNTS))
+  if (text !== (storage.read() ?? "[]")) storage.write(text)
+})
+
+/** Stores the player's protection for every tab and for later logins. */
+export const writeProtection = Effect.fnUntraced(function* (playerId: string, kept: KeptProtection) {
+  const account = accountOf(playerId)
+  const others = (yield* readAll).filter((one) => one.account !== account)
+  yield* writeAll([{ account, kept }, ...others])
+})
+
+/** Forgets the plans of the session: a logout ends them (PROT-9). A plan in another tab is in the log of that tab. */
+export const forgetPlans = Effect.gen(function* () {
+  yield* writeAll((yield* readAll).map(({ account, kept: { plan: _plan, ...kept } }) => ({ account, kept })))
+})

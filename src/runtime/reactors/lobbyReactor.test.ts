@@ -1,0 +1,131 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { aMachine } from "../../../tests/support/samples.ts"
+import { aDevice, type Device, type Client } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
+import { event } from "../../domain/events.ts"
+import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { cancelFreeNotice, requestFreeNotice, setFavourite, sortMachines } from "../commands/machine/lobbyCommands.ts"
+import { refreshLobby } from "../requests/refreshLobby.ts"
+
+const status = (machineId: number, code: number) => event("MachineStatusChanged", { machineId, status: code })
+const awaited = (client: Client) =>
+  client.views.waitlist.items.map(({ machineId, watchedBy, isFree }) => ({ machineId, watchedBy, isFree }))
+
+/** A player in the lobby who waits for machine 12, which another player has. */
+const startWaiting = Effect.fnUntraced(function* (answer?: Effect.Effect<{ code: number }, RejectedError | TransientError>) {
+  const client = yield* startPlayer()
+  if (answer !== undefined) client.late.answers.setWaiting = () => answer
+  yield* client.run(refreshLobby())
+  client.happen(status(12, 2))
+  yield* client.run(requestFreeNotice(12, "Lale 2"))
+  yield* client.pass(0)
+  return client
+})
+
+describe("[LOBBY-3] a player who waits for a machine", () => {
+  it.effect("a waiting player gets a place on the server's waiting list", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: false }])
+      assert.deepInclude(client.late.asked, { op: "setWaiting", request: { machineId: 12, waiting: true } })
+    })
+  )
+
+  it.effect("a waiting player is notified once each time when the machine becomes free", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      yield* client.run(refreshLobby())
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.all("AwaitedMachineFreed"), [{ machineId: 12, machineName: "Lale 2", until: null }])
+      client.happen(status(12, 2))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "server", isFree: false }])
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      assert.lengthOf(client.all("AwaitedMachineFreed"), 2)
+    })
+  )
+
+  it.effect("the page notifies a waiting player when the server has no waiting list", () =>
+    Effect.gen(function* () {
+      const refusal = { code: 40_400, message: "no", params: {} }
+      const client = yield* startWaiting(Effect.fail(new RejectedError({ op: "setWaiting", refusal })))
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "page", isFree: false }])
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "page", isFree: true }])
+    })
+  )
+
+  it.effect("the page notifies a player at once when the machine has become free before the server's answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.setWaiting = () => Effect.fail(new TransientError({ op: "setWaiting", reason: "network" }))
+      yield* client.run(refreshLobby())
+      yield* client.run(requestFreeNotice(12, "Lale 2"))
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [{ machineId: 12, watchedBy: "page", isFree: true }])
+    })
+  )
+
+  it.effect("a waiting player is not notified of a machine that is reserved for another player", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      const reserved = aMachine({ id: 12, reservation: { mine: false, until: 4_000_000_000_000 } })
+      client.happen(event("MachinesReceived", { machines: [reserved], asked: client.log.appended() }))
+      yield* client.pass(0)
+      assert.lengthOf(client.all("AwaitedMachineFreed"), 0)
+    })
+  )
+
+  it.effect("a player who cancels leaves the waiting list", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      yield* client.run(cancelFreeNotice(12))
+      client.happen(status(12, 3))
+      yield* client.pass(0)
+      assert.deepStrictEqual(awaited(client), [])
+      assert.deepInclude(client.late.asked, { op: "setWaiting", request: { machineId: 12, waiting: false } })
+      assert.lengthOf(client.all("AwaitedMachineFreed"), 0)
+    })
+  )
+})
+
+describe("[LOBBY-6] the player's lobby choices", () => {
+  const startOn = (device: Device) => startPlayer({ device })
+
+  it.effect("the lobby choices return with the same player's next login on this device", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startOn(device)
+      giveSeats(client)
+      yield* client.run(setFavourite(12, true))
+      yield* client.run(sortMachines("bet"))
+      yield* client.run(refreshLobby())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(1_000)
+      const choices = { favourites: [12], recent: [11], sort: "bet" } as const
+      assert.deepStrictEqual(client.views.lobbyChoices.choices, choices)
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.lobbyChoices.choices, DEFAULT_CHOICES)
+      const next = yield* startOn(device)
+      yield* next.pass(0)
+      assert.deepStrictEqual(next.views.lobbyChoices.choices, choices)
+    })
+  )
+
+  it.effect("the lobby choices are the defaults when the stored text is damaged", () =>
+    Effect.gen(function* () {
+      const client = yield* startOn({ ...aDevice(), lobbyChoices: "{broken" })
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.lobbyChoices.choices, DEFAULT_CHOICES)
+    })
+  )
+})

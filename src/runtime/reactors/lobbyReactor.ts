@@ -1,0 +1,39 @@
+import { Clock, Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import { isMachineFree } from "../../domain/lobby/joinRules.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { keepLobbyChoices, readLobbyChoices } from "../persistence/lobbyChoicesStorage.ts"
+
+/** What can make an awaited machine free or taken. */
+const CHANGES: ReadonlySet<string> = new Set(["MachinesReceived", "MachineReceived", "MachineStatusChanged", "WaitlistUnavailable"])
+
+/** Reports awaited machines that have become free, and free ones that somebody else has taken. */
+const watchAwaited = Effect.gen(function* () {
+  const { waitlist, machines, settings } = yield* CurrentViews
+  const now = yield* Clock.currentTimeMillis
+  for (const { machineId, machineName, isFree } of waitlist.items) {
+    const machine = machines.byId[machineId]
+    if (machine === undefined || isMachineFree(settings.values, machine, now) === isFree) continue
+    const change = isFree
+      ? event("AwaitedMachineTaken", { machineId })
+      : event("AwaitedMachineFreed", { machineId, machineName: machineName === "" ? machine.name : machineName, until: null })
+    yield* appendEvent(change, { kind: "runtime" })
+  }
+})
+
+/** What changes the choices that the device stores. */
+const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
+
+/** Restores and stores the player's lobby choices, and watches the machines for which the player waits. */
+export const lobbyReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
+  if (CHANGES.has(type)) return yield* watchAwaited
+  const { session, lobbyChoices } = yield* CurrentViews
+  const playerId = session.player?.id
+  if (playerId === undefined) return
+  if (CHOICES.has(type)) return yield* keepLobbyChoices(playerId, lobbyChoices.choices)
+  if (type !== "LoggedIn") return
+  const choices = yield* readLobbyChoices(playerId)
+  if (choices !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices }), { kind: "runtime" })
+})

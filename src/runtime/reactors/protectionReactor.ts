@@ -1,0 +1,74 @@
+import { Effect, FiberHandle } from "effect"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import type { Envelope } from "../../log/core/envelope.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
+import { forgetPlans } from "../persistence/protectionStorage.ts"
+import { deliverProtection, refreshLimits } from "../requests/protectionRequests.ts"
+import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
+import { applyProtection, followProfiles } from "../session/protection.ts"
+
+/** After these events, the device's copy of the player's protection changes (PROT-2, PROT-6, PROT-7). */
+const KEPT: ReadonlySet<string> = new Set([
+  "PressSent",
+  "BreakStarted",
+  "RealityCheckAnswered",
+  "LimitRequested",
+  "LimitRaiseCancelled",
+  "LimitsReceived",
+  "ProtectionRequestSettled",
+  "SessionPlanned",
+  "PressRefused",
+  "TransferRefused"
+])
+
+/** After these events, there is something to tell the server. */
+const TOLD: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "LimitRaiseCancelled", "ProtectionRestored"])
+
+/** The casino has refused a game or a deposit because of a limit. It may know a lower one, or more use of it, than this device. */
+const isAtLimit = (envelope: Envelope): boolean =>
+  (envelope.type === "PressRefused" || envelope.type === "TransferRefused") && envelope.data.refusal.code === ERROR_CODES.limitReached
+
+/** Sends what the server does not know yet, one request after the other. */
+const tellServer = Effect.gen(function* () {
+  const { protectionRequests } = yield* SessionFibers
+  const { protection } = yield* CurrentViews
+  if (protection.unsent.length > 0) yield* FiberHandle.run(protectionRequests, deliverProtection, { onlyIfMissing: true })
+})
+
+const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
+  const { protection: fiber } = yield* SessionFibers
+  if (isNewSession) yield* forgetPlans
+  yield* restoreProtection
+  // The log may contain a choice that was not copied to the device before the page ended.
+  yield* keepProtection
+  // A reload may have found unanswered requests in the log, of which the device has nothing new to tell.
+  yield* tellServer
+  yield* applyProtection
+  yield* FiberHandle.run(fiber, Effect.all([followProfiles, followKeptProtection], { concurrency: "unbounded", discard: true }))
+  // Without a profile, the limits page reads them.
+  const { protection } = yield* CurrentViews
+  if ((protection.rules?.limitKinds.length ?? 0) > 0 || protection.limits.length > 0) yield* refreshLimits
+})
+
+/**
+ * PROT-1: applies the protection profile at the login, when the operator's settings change, and when an announced profile comes into force. PROT-6 and
+ * PROT-7: keeps limits and breaks on this device and follows those of other tabs, and sends them until the server has answered.
+ */
+export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  const { type } = envelope
+  const { protection: fiber, protectionRequests } = yield* SessionFibers
+  if (type === "LoggedOut") {
+    yield* forgetPlans
+    yield* FiberHandle.clear(fiber)
+    return yield* FiberHandle.clear(protectionRequests)
+  }
+  if ((yield* CurrentViews).session.player === null) return
+  if (KEPT.has(type)) yield* keepProtection
+  if (TOLD.has(type)) yield* tellServer
+  if (isAtLimit(envelope)) yield* refreshLimits
+  if (type === "SettingsLoaded") yield* applyProtection
+  // Another tab may have started a game a moment ago (PROT-2).
+  if (type === "SeatTaken") yield* restoreProtection
+  if (envelope.type === "LoggedIn") yield* begin(envelope.data.via === "login")
+})

@@ -1,0 +1,86 @@
+import { Effect, Option, Result } from "effect"
+import { event } from "../../domain/events.ts"
+import type { Limit, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import type { CallError } from "../../domain/shared/errors.ts"
+import type { LimitsResponse } from "../../api/wire/player.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { callPlayer } from "../core/lazyApis.ts"
+import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.ts"
+import { endSession } from "../session/endSession.ts"
+import { recordFailure, runQuery } from "./requests.ts"
+
+/** The waits (ms) between two attempts of a request that must reach the server; the last one repeats. */
+const WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
+
+const limitsOf = ({ limits }: typeof LimitsResponse.Type): Limit[] =>
+  limits.map(({ used = 0, pending = null, ...limit }) => ({ ...limit, used, pending }))
+
+const takeLimits = (answer: typeof LimitsResponse.Type, op: string) =>
+  appendEvent(event("LimitsReceived", { limits: limitsOf(answer) }), { kind: "rest", op })
+
+/** PROT-6: reads the player's limits. A server without this call leaves those of this device. */
+export const refreshLimits = Effect.gen(function* () {
+  const answer = yield* runQuery(callPlayer((api) => api.getLimits()))
+  if (Option.isSome(answer)) yield* takeLimits(answer.value, "getLimits")
+})
+
+/** Sends the request. Returns the limits of the answer; null when the answer has none. */
+const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentRequest) => {
+  if (call === "break")
+    return Effect.as(
+      callPlayer((api) => api.restrictPlayer({ requestId, kind: breakKind ?? "timeOut", durationMs: value })),
+      null
+    )
+  const name = { kind: kind ?? "deposit", period: period ?? "day" } as const
+  return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
+}
+
+type Outcome = "confirmed" | "unsupported" | "refused" | "later"
+
+type OutcomeServices = Log | CurrentViews | CredentialStore
+
+const outcomeOf = Effect.fnUntraced(function* (error: CallError): Effect.fn.Return<Outcome, never, OutcomeServices> {
+  yield* recordFailure(error)
+  switch (error._tag) {
+    case "Transient":
+      return "later"
+    case "Rejected":
+      return "refused"
+    case "Decode":
+      return "unsupported"
+    case "Blocked":
+      if (error.reason === "unauthorised") yield* endSession("unauthorised", { kind: "rest", op: error.op })
+      return "later"
+  }
+})
+
+/**
+ * Sends every unanswered request of the player's protection, in order, until the server has answered (PROT-6, PROT-7). What the player chose holds on
+ * this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ */
+export const deliverProtection = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  const wakeups = yield* Wakeups
+  const credentials = yield* CredentialStore
+  const playerId = views.session.player?.id
+  const isTheirs = (): boolean => playerId !== undefined && views.session.player?.id === playerId && credentials.token() !== null
+  let failures = 0
+  while (isTheirs()) {
+    const [request] = views.protection.unsent
+    if (request === undefined) return
+    const answer = yield* Effect.result(sendOnce(request))
+    const outcome = Result.isSuccess(answer) ? "confirmed" : yield* outcomeOf(answer.failure)
+    if (outcome === "later") {
+      const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0
+      failures += 1
+      yield* Effect.race(Effect.sleep(waitMs), wakeups.next)
+      continue
+    }
+    failures = 0
+    if (!isTheirs()) return
+    const settled = event("ProtectionRequestSettled", { requestId: request.requestId, outcome })
+    yield* appendEvent(settled, { kind: "runtime", op: "deliverProtection" })
+    // After the request is settled, the server's values and dates count for its limit.
+    if (Result.isSuccess(answer) && answer.success !== null) yield* takeLimits(answer.success, request.call)
+  }
+})

@@ -1,0 +1,242 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { aDevice, type Client, type Device, startClient } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { limitLock } from "../../domain/protection/limitRules.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { Ids } from "../core/ports.ts"
+import { cancelRaise, planSession, setLimit, startBreak } from "../commands/account/protection.ts"
+
+type Answers = Partial<Client["late"]["answers"]>
+
+const WAGER = { kind: "wager", period: "day" } as const
+const network = new TransientError({ op: "setLimit", reason: "network" })
+const asked = (client: Client, op: string) => client.late.asked.filter((one) => one.op === op).map(({ request }) => request)
+const limitOf = (client: Client) => client.views.protection.limits.find(({ kind, period }) => kind === "wager" && period === "day")
+
+const withProfile = (client: Client, profile: string): void => {
+  const settings = { ...DEFAULT_SETTINGS, protectionProfile: profile }
+  client.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+}
+
+/** A logged-in player of this device under this profile. */
+const startUnder = (profile: string, device: Device, answers: Answers = {}) =>
+  startPlayer({
+    device,
+    prepare: (client) => {
+      withProfile(client, profile)
+      Object.assign(client.late.answers, answers)
+    }
+  })
+
+/** The reloaded page of this device. Its log was read back from the disk and contains only these events of the session. */
+const reload = (profile: string, device: Device, { log, answers = {} }: { log: readonly DomainEvent[]; answers?: Answers }) =>
+  Effect.gen(function* () {
+    const client = yield* startClient({ device, token: SECRETS.token })
+    Object.assign(client.late.answers, answers)
+    withProfile(client, profile)
+    for (const one of log) client.happen(one)
+    client.happen(event("PageLoaded", { restored: log.length }))
+    yield* client.pass(0)
+    yield* client.run(restoreSession("storage"))
+    yield* client.pass(0)
+    return client
+  })
+
+/** The limit requests that this client recorded, oldest first. */
+const requests = (client: Client): readonly DomainEvent[] => client.all("LimitRequested").map((data) => event("LimitRequested", data))
+
+describe("[PROT-6] after a reload", () => {
+  it.effect("a request that the casino has answered is not sent again, and a newer raise stays", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const pending = { value: 500, effectiveFrom: 1_790_086_400_000 }
+      const client = yield* startUnder("gb", device, {
+        setLimit: ({ value }) => Effect.succeed({ limits: [value === 500 ? { ...WAGER, value: 50, pending } : { ...WAGER, value }] })
+      })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(0)
+      yield* client.run(setLimit({ ...WAGER, value: 500 }))
+      yield* client.pass(0)
+      const [lowered] = requests(client)
+      assert.isDefined(lowered)
+      const again = yield* reload("gb", device, { log: lowered === undefined ? [] : [lowered] })
+      yield* again.pass(MINUTE_MS)
+      assert.deepStrictEqual(asked(again, "setLimit"), [])
+      assert.deepStrictEqual(again.views.protection.unsent, [])
+      assert.deepInclude(limitOf(again), { value: 50, pending })
+    })
+  )
+
+  it.effect("a request that only the log knows is sent, and the casino's answer is shown", () =>
+    Effect.gen(function* () {
+      const pending = { value: 700, effectiveFrom: 1_800_000_000_000 }
+      const lost = event("LimitRequested", { ...WAGER, requestId: "r-1", value: 700, effectiveFrom: 1_790_086_400_000 })
+      const limits = event("LimitsReceived", { limits: [{ ...WAGER, value: 50, used: 0, pending: null }] })
+      const client = yield* reload("gb", aDevice(), {
+        log: [limits, lost],
+        answers: { setLimit: () => Effect.succeed({ limits: [{ ...WAGER, value: 50, pending }] }) }
+      })
+      assert.deepStrictEqual(asked(client, "setLimit"), [{ ...WAGER, value: 700 }])
+      assert.deepStrictEqual(client.views.protection.unsent, [])
+      assert.deepInclude(limitOf(client), { value: 50, pending })
+    })
+  )
+
+  it.effect("a request that only the device knows is sent", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", device, { setLimit: () => Effect.fail(network) })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(0)
+      const again = yield* reload("gb", device, { log: [], answers: { setLimit: (request) => Effect.succeed({ limits: [request] }) } })
+      assert.deepStrictEqual(asked(again, "setLimit"), [{ ...WAGER, value: 50 }])
+      assert.strictEqual(limitOf(again)?.value, 50)
+    })
+  )
+
+  it.effect("a request that a newer one has replaced is not sent", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", device, { setLimit: () => Effect.fail(network) })
+      yield* client.run(setLimit({ ...WAGER, value: 900 }))
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(0)
+      const [first] = requests(client)
+      assert.isDefined(first)
+      const again = yield* reload("gb", device, {
+        log: first === undefined ? [] : [first],
+        answers: { setLimit: (request) => Effect.succeed({ limits: [request] }) }
+      })
+      assert.deepStrictEqual(asked(again, "setLimit"), [{ ...WAGER, value: 50 }])
+    })
+  )
+
+  it.effect("a lower limit that the device's copy lacks holds, and is sent", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", device, { setLimit: () => Effect.fail(network) })
+      yield* client.run(setLimit({ ...WAGER, value: 900 }))
+      yield* client.pass(0)
+      const kept = device.protection
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(0)
+      device.protection = kept
+      const again = yield* reload("gb", device, { log: requests(client), answers: { setLimit: () => Effect.fail(network) } })
+      assert.strictEqual(limitOf(again)?.value, 50)
+      assert.deepInclude(asked(again, "setLimit"), { ...WAGER, value: 50 })
+      assert.include(device.protection ?? "", '"value":50')
+    })
+  )
+
+  it.effect("a raise that was cancelled stays cancelled when the device's copy lacks that", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", device, {
+        setLimit: () => Effect.fail(network),
+        cancelLimitChange: () => Effect.fail(network)
+      })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.run(setLimit({ ...WAGER, value: 500 }))
+      yield* client.pass(0)
+      const kept = device.protection
+      yield* client.run(cancelRaise(WAGER))
+      yield* client.pass(0)
+      device.protection = kept
+      const log = [...requests(client), ...client.all("LimitRaiseCancelled").map((data) => event("LimitRaiseCancelled", data))]
+      const again = yield* reload("gb", device, { log, answers: { cancelLimitChange: () => Effect.fail(network) } })
+      assert.deepInclude(limitOf(again), { value: 50, pending: null })
+      assert.deepInclude(asked(again, "cancelLimitChange"), WAGER)
+    })
+  )
+})
+
+describe("[PROT-6] two tabs", () => {
+  it.effect("a choice in one tab is not overwritten by a tab that has not heard of it", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const first = yield* startUnder("gb", device, { setLimit: () => Effect.fail(network) })
+      const second = yield* startUnder("gb", device, { setLimit: () => Effect.fail(network), restrictPlayer: () => Effect.fail(network) })
+      yield* first.run(setLimit({ ...WAGER, value: 50 }))
+      // The test's ids are counted per tab.
+      yield* second.run(Effect.map(Ids, (ids) => ids.next()))
+      yield* second.run(startBreak("timeOut", DAY_MS))
+      yield* second.pass(0)
+      assert.deepStrictEqual(
+        second.views.protection.unsent.map(({ call }) => call),
+        ["break", "setLimit"]
+      )
+      assert.strictEqual(limitOf(second)?.value, 50)
+      const again = yield* reload("gb", device, { log: [] })
+      assert.strictEqual(limitOf(again)?.value, 50)
+      assert.strictEqual(again.views.protection.breaks.length, 1)
+    })
+  )
+})
+
+describe("[PROT-6] the casino's answer", () => {
+  it.effect("gives the date of a raise, in place of the date that this device has computed", () =>
+    Effect.gen(function* () {
+      const pending = { value: 500, effectiveFrom: 1_800_000_000_000 }
+      const client = yield* startUnder("gb", aDevice(), {
+        setLimit: ({ value }) => Effect.succeed({ limits: [value === 500 ? { ...WAGER, value: 50, pending } : { ...WAGER, value }] })
+      })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(0)
+      yield* client.run(setLimit({ ...WAGER, value: 500 }))
+      yield* client.pass(0)
+      assert.deepInclude(limitOf(client), { value: 50, pending })
+    })
+  )
+})
+
+describe("[PROT-9] the plan of a session", () => {
+  const lockOf = (client: Client) =>
+    limitLock(client.views.protection, { stake: 100, now: { ...client.log.now(), page: client.views.protection.page } })?.reason ?? null
+
+  it.effect("es: is not asked again when a reload comes before the log is written, and its time goes on", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("es", device)
+      yield* client.run(planSession(HOUR_MS, 5_000))
+      yield* client.pass(0)
+      const again = yield* reload("es", device, { log: [] })
+      yield* again.run(planSession(9 * HOUR_MS, 90_000))
+      assert.deepInclude(again.views.protection.plan, { timeMs: HOUR_MS, spend: 5_000, net: 0 })
+      assert.isNull(lockOf(again))
+      yield* again.pass(HOUR_MS)
+      assert.strictEqual(lockOf(again), "sessionOver")
+    })
+  )
+
+  it.effect("es: ends with the logout", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("es", device)
+      yield* client.run(planSession(HOUR_MS, 5_000))
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(0)
+      assert.notInclude(device.protection ?? "", "timeMs")
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.strictEqual(lockOf(client), "presetMissing")
+    })
+  )
+
+  it.effect("es: a login begins a new session also when the page ended during the logout", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("es", device)
+      yield* client.run(planSession(HOUR_MS, 5_000))
+      yield* client.pass(0)
+      const next = yield* startUnder("es", device)
+      assert.strictEqual(lockOf(next), "presetMissing")
+    })
+  )
+})

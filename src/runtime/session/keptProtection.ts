@@ -1,0 +1,99 @@
+import { Effect, Queue } from "effect"
+import { event } from "../../domain/events.ts"
+import type { KeptBreak, KeptProtection } from "../../domain/protection/limitValues.ts"
+import { valueInForce } from "../../domain/protection/limitRules.ts"
+import { remainingMs } from "../../domain/protection/moment.ts"
+import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import type { ProtectionState } from "../../projections/money/protection.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { PlayerTabs } from "../browser/playerTabs.ts"
+import { CurrentViews } from "../core/ports.ts"
+import { readProtection, writeProtection } from "../persistence/protectionStorage.ts"
+import { momentNow } from "./protection.ts"
+
+const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
+
+const isSameBreak = (one: KeptBreak, other: KeptBreak): boolean => one.kind === other.kind && one.startedAt === other.startedAt
+
+/** Whether the device knows requests, unanswered or settled, that this log does not contain in the same way. */
+const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProtection): boolean =>
+  (kept.settled ?? []).some((id) => !settled.includes(id)) ||
+  kept.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
+
+const takeOver = (kept: KeptProtection) => appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
+
+const keptPlan = ({ plan }: ProtectionState): NonNullable<KeptProtection["plan"]> | null =>
+  plan === null ? null : { timeMs: plan.timeMs, spend: plan.spend, startedAt: plan.since.at, net: plan.net }
+
+/**
+ * Stores breaks, limits, requests, the last game's start and the plan of the session on this device, so that no reload ends them, and only the plan ends
+ * with a logout (PROT-2, PROT-6, PROT-7, PROT-9).
+ */
+export const keepProtection = Effect.gen(function* () {
+  const { session, protection } = yield* CurrentViews
+  if (session.player === null) return
+  const now = yield* momentNow
+  const kept = (yield* readProtection(session.player.id)) ?? NOTHING
+  // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
+  if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
+  const mine = protection.breaks
+    .filter(({ since, durationMs }) => remainingMs(durationMs, since, now) > 0)
+    .map(({ kind, since, durationMs, serverAt = null }): KeptBreak => {
+      const one = { kind, startedAt: since.at, durationMs }
+      return serverAt === null ? one : { ...one, serverAt }
+    })
+  // Another tab may have begun a break that this tab has not heard of yet.
+  const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
+  const limits = protection.limits.map(({ countedAt: _counted, ...limit }) => limit)
+  const lastStart = (protection.rules?.cycleMs ?? 0) > 0 ? (protection.lastStart?.at ?? kept.lastStart) : undefined
+  const started = lastStart === undefined ? {} : { lastStart }
+  const { unsent, settled } = protection
+  const plan = keptPlan(protection)
+  const isEmpty = mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 && plan === null
+  if (isEmpty && kept === NOTHING) return
+  const planned = plan === null ? {} : { plan }
+  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], limits, unsent, settled, ...planned, ...started })
+})
+
+/** A start that the device keeps is news for this long (ms): longer than each game cycle. */
+const NEWS_MS = 10_000
+
+/** Whether a game that another tab, another login or a page without a working disk started may still hold back the next one. */
+const isNewStart = ({ lastStart }: Pick<ProtectionState, "lastStart">, kept: number | undefined, now: number): boolean =>
+  kept !== undefined && kept !== lastStart?.at && now - kept < NEWS_MS
+
+/** Takes over what this device keeps of the player's protection. */
+export const restoreProtection = Effect.gen(function* () {
+  const { session, protection } = yield* CurrentViews
+  if (session.player === null) return
+  const kept = yield* readProtection(session.player.id)
+  if (kept === null) return
+  const now = yield* momentNow
+  const serverMs = serverTimeAt(protection, now)
+  const isNews =
+    isNewStart(protection, kept.lastStart, now.at) ||
+    (kept.plan !== undefined && protection.plan === null) ||
+    hasUnknownRequests(protection, kept) ||
+    kept.breaks.some((one) => !protection.breaks.some(({ kind, since }) => kind === one.kind && since.at === one.startedAt)) ||
+    kept.limits.some((limit) => {
+      const mine = protection.limits.find(({ kind, period }) => kind === limit.kind && period === limit.period)
+      return mine === undefined || valueInForce(limit, serverMs) < valueInForce(mine, serverMs)
+    })
+  if (isNews) yield* takeOver(kept)
+})
+
+/** Takes over what another tab has stored of the player's protection, for as long as the session lasts. Never ends. */
+export const followKeptProtection = Effect.scoped(
+  Effect.gen(function* () {
+    const tabs = yield* PlayerTabs
+    const changes = yield* Queue.sliding<null>(1)
+    yield* Effect.acquireRelease(
+      Effect.sync(() => tabs.listen(({ kind }) => kind === "stored" && void Queue.offerUnsafe(changes, null))),
+      (stop) => Effect.sync(stop)
+    )
+    while (true) {
+      yield* Queue.take(changes)
+      yield* restoreProtection
+    }
+  })
+)

@@ -1,0 +1,335 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import { aDevice, type Client, type Device } from "../../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser, type TestBrowser } from "../../../tests/support/testBrowser.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { breakRemainingMs } from "../../domain/protection/startRules.ts"
+import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
+import { cancelRaise, planSession, setLimit, startBreak, startPanicBreak } from "../commands/account/protection.ts"
+import { press } from "../commands/machine/press.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
+import { cashOut } from "../commands/money/transfer.ts"
+
+interface Start {
+  readonly device?: Device
+  readonly browser?: TestBrowser
+  readonly answers?: Partial<Client["late"]["answers"]>
+}
+
+/** A player at a machine under this profile. Without answers, the casino has no calls for limits. */
+const startUnder = (protectionProfile: string, { device, browser, answers = {} }: Start = {}) =>
+  Effect.gen(function* () {
+    const client = yield* startSeated({
+      ...(device === undefined ? {} : { device }),
+      ...(browser === undefined ? {} : { browser }),
+      prepare: (one) => {
+        const settings = { ...DEFAULT_SETTINGS, protectionProfile }
+        one.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+        Object.assign(one.late.answers, answers)
+      }
+    })
+    client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+    return client
+  })
+
+const spins = (client: Client): number => sentOf(client, "press").length
+const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
+const deposits = (client: Client): readonly string[] => client.all("TransferIgnored").map(({ why }) => why)
+const asked = (client: Client, op: string): number => client.late.asked.filter((one) => one.op === op).length
+
+const WAGER = { kind: "wager", period: "day" } as const
+const network = new TransientError({ op: "setLimit", reason: "network" })
+
+/** Says that the machine's credit is now this (minor units), at a bet of 1.00. */
+const meter = (client: Client, credit: number, version: number) =>
+  Effect.andThen(
+    Effect.sync(() => gameSocket(client).say({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })),
+    client.pass(0)
+  )
+
+describe("[PROT-6] limits", () => {
+  it.effect("a lower limit holds at once, also while the request to the casino is lost, and is sent again", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb", { answers: { setLimit: () => Effect.fail(network) } })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      yield* client.pass(MINUTE_MS)
+      assert.isAbove(asked(client, "setLimit"), 3)
+      assert.strictEqual(client.views.protection.unsent.length, 1)
+      client.late.answers.setLimit = (request) => Effect.succeed({ limits: [request] })
+      yield* client.pass(MINUTE_MS)
+      assert.deepStrictEqual(client.views.protection.unsent, [])
+      assert.strictEqual(client.views.protection.outcome, "confirmed")
+    })
+  )
+
+  it.effect("gb (RTS 12B): a higher limit waits for 24 hours, and can be cancelled until then", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.run(setLimit({ ...WAGER, value: 500 }))
+      yield* client.pass(23 * HOUR_MS)
+      assert.deepInclude(client.views.protection.limits[0], { value: 50 })
+      assert.isNotNull(client.views.protection.limits[0]?.pending)
+      yield* client.run(cancelRaise(WAGER))
+      yield* client.pass(2 * HOUR_MS)
+      assert.deepInclude(client.views.protection.limits[0], { value: 50, pending: null })
+    })
+  )
+
+  it.effect("a raise that a quick reload has kept off the log comes back from the device", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb", { answers: { setLimit: () => Effect.fail(network) } })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      const pending = { value: 500, effectiveFrom: Number.MAX_SAFE_INTEGER }
+      const settled = client.views.protection.unsent.map(({ requestId }) => requestId)
+      const limits = [{ ...WAGER, value: 50, used: 0, pending }]
+      client.happen(event("ProtectionRestored", { breaks: [], limits, unsent: [], settled }))
+      assert.deepInclude(client.views.protection.limits[0], { value: 50, pending })
+    })
+  )
+
+  it.effect("a double click sends one request", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb", { answers: { setLimit: (request) => Effect.succeed({ limits: [request] }) } })
+      yield* client.run(setLimit({ ...WAGER, value: 5_000 }))
+      yield* client.run(setLimit({ ...WAGER, value: 5_000 }))
+      yield* client.pass(1_000)
+      assert.strictEqual(asked(client, "setLimit"), 1)
+    })
+  )
+
+  it.effect("gb (RTS 12A): the wager limit counts what the server says is used, and this session's stakes", () =>
+    Effect.gen(function* () {
+      const answers = { getLimits: () => Effect.succeed({ limits: [{ ...WAGER, value: 1_000, used: 850 }] }) }
+      const client = yield* startUnder("gb", { answers })
+      yield* client.run(press("spin"))
+      yield* meter(client, 4_900, 11)
+      yield* client.pass(3_000)
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 1)
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+    })
+  )
+
+  it.effect("gb (RTS 12A): a deposit above the limit is refused by the command, and a cash-out is not", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(setLimit({ kind: "deposit", period: "day", value: 1_000 }))
+      yield* client.run(cashIn(1_001))
+      assert.deepStrictEqual(deposits(client), ["limitReached"])
+      yield* client.run(cashOut())
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("a limit of session time ends play", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(setLimit({ kind: "sessionTime", period: "session", value: 10 * MINUTE_MS }))
+      yield* client.pass(10 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+    })
+  )
+
+  it.effect("se (Spellagen 14:7): no game starts before each obligatory limit is set", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("se")
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitsMissing"])
+      yield* client.run(setLimit({ kind: "deposit", period: "day", value: 10_000 }))
+      yield* client.run(setLimit({ kind: "sessionTime", period: "day", value: HOUR_MS }))
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("stay on the device after a logout, for this account alone, and without the player's id", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", { device })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(0)
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(0)
+      const player = client.all("LoggedIn")[0]?.player
+      assert.isDefined(player)
+      if (player !== undefined) client.happen(event("LoggedIn", { player: { ...player, id: "8" }, via: "login" }))
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.protection.limits, [])
+      client.happen(event("LoggedOut", { reason: "player" }))
+      if (player !== undefined) client.happen(event("LoggedIn", { player, via: "login" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.protection.limits[0]?.value, 99)
+      assert.notInclude(device.protection ?? "", "ayse")
+      assert.notInclude(device.protection ?? "", '"7"')
+    })
+  )
+})
+
+describe("[PROT-7] breaks", () => {
+  it.effect.each([
+    ["de (GlüStV § 6i (3)): the panic button", "de", startPanicBreak()],
+    ["gb (RTS 13, LCCP SR 3.3.4): a time-out", "gb", startBreak("timeOut", 7 * DAY_MS)],
+    ["ca-on (Standard 2.13): a time-out", "ca-on", startBreak("timeOut", 90 * DAY_MS)],
+    ["mt: a self-exclusion", "mt", startBreak("selfExclusion", 182 * DAY_MS)]
+  ] as const)("%s stops play at once, while the request is repeated under one id", ([_title, profile, command]) =>
+    Effect.gen(function* () {
+      const client = yield* startUnder(profile, { answers: { restrictPlayer: () => Effect.fail(network) } })
+      yield* client.run(command)
+      yield* client.run(press("spin"))
+      yield* client.pass(2 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      yield* client.run(cashIn(1_000))
+      assert.strictEqual(spins(client), 0)
+      assert.deepStrictEqual(deposits(client), ["break"])
+      const requests = client.late.asked.filter(({ op }) => op === "restrictPlayer").map(({ request }) => JSON.stringify(request))
+      assert.isAbove(requests.length, 3)
+      assert.strictEqual(new Set(requests).size, 1)
+      yield* client.run(cashOut())
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("a second click starts no second break", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      assert.strictEqual(client.all("BreakStarted").length, 1)
+    })
+  )
+
+  it.effect("a length that the profile does not offer is ignored", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("us-nj")
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      assert.deepStrictEqual(client.all("BreakStarted"), [])
+    })
+  )
+
+  it.effect.each([
+    ["has no such call", new DecodeError({ op: "restrictPlayer", issues: [] })],
+    ["refuses it", new RejectedError({ op: "restrictPlayer", refusal: { code: 40_000, message: "", params: {} } })]
+  ] as const)("holds on this device when the casino %s, and is not asked again", ([_what, error]) =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb", { answers: { restrictPlayer: () => Effect.fail(error) } })
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      yield* client.pass(2 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.strictEqual(asked(client, "restrictPlayer"), 1)
+      assert.strictEqual(spins(client), 0)
+    })
+  )
+
+  it.effect("survives logout and login on this device, and the request is sent again after the login", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startUnder("gb", { device, answers: { restrictPlayer: () => Effect.fail(network) } })
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      yield* client.pass(0)
+      const player = client.all("LoggedIn")[0]?.player
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(HOUR_MS)
+      const before = asked(client, "restrictPlayer")
+      if (player !== undefined) client.happen(event("LoggedIn", { player, via: "login" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.all("ProtectionRestored").length, 1)
+      assert.isAbove(asked(client, "restrictPlayer"), before)
+      assert.strictEqual(client.views.protection.breaks[0]?.kind, "timeOut")
+    })
+  )
+
+  it.effect("lasts as long as before after logout and login with the clock set forward, when the server sends its time", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("de")
+      const serverMs = Date.UTC(2030, 0, 1)
+      const [login] = client.all("LoggedIn")
+      assert.isDefined(login)
+      const logIn = (serverTime: number) => {
+        const terms = { profile: null, isUnreadable: false, changes: [], serverTime, sessionStart: null, openingNet: null, stakeCap: null }
+        client.happen(event("LoggedOut", { reason: "player" }))
+        if (login !== undefined) client.happen(event("LoggedIn", { ...login, protection: terms }))
+        return client.pass(0)
+      }
+      yield* logIn(serverMs)
+      yield* client.run(startPanicBreak())
+      yield* client.pass(2 * DAY_MS)
+      yield* logIn(serverMs + HOUR_MS)
+      assert.strictEqual(
+        breakRemainingMs(client.views.protection, { ...client.log.now(), page: client.views.protection.page }),
+        23 * HOUR_MS
+      )
+    })
+  )
+
+  it.effect("stops play in a second tab of the same browser", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const browser = makeTestBrowser()
+      const first = yield* startUnder("gb", { device, browser })
+      const second = yield* startUnder("gb", { device, browser })
+      yield* second.run(startBreak("timeOut", DAY_MS))
+      // The browser tells the first tab that the shared storage has changed.
+      browser.shared.setItem("telereel.any", "1")
+      yield* first.pass(1_000)
+      yield* first.run(press("spin"))
+      assert.deepStrictEqual(ignored(first), ["break"])
+    })
+  )
+
+  it.effect("begins when the casino refuses a press with 54001", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressRefused", pressId, code: 54_001, ErrorMessage: "" }))
+      yield* client.run(press("spin"))
+      yield* client.pass(5_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["break"])
+    })
+  )
+})
+
+describe("[PROT-9] the plan of a session", () => {
+  it.effect("es (Orden HAP/1370/2014): no game starts before time and spend are chosen, and they cannot be changed", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("es")
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["presetMissing"])
+      yield* client.run(planSession(HOUR_MS, 5_000))
+      yield* client.run(planSession(9 * HOUR_MS, 90_000))
+      assert.deepInclude(client.views.protection.plan, { timeMs: HOUR_MS, spend: 5_000 })
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("es: the session is over when its time is used up, and the credit can be cashed out", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("es")
+      yield* client.run(planSession(10 * MINUTE_MS, 5_000))
+      yield* client.pass(10 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      yield* client.run(cashOut())
+      assert.deepStrictEqual(ignored(client), ["sessionOver"])
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("es: no stake exceeds what is left of the planned spend", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("es")
+      yield* client.run(planSession(HOUR_MS, 150))
+      yield* client.run(press("spin"))
+      yield* meter(client, 4_900, 11)
+      yield* client.pass(4_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["sessionOver"])
+    })
+  )
+})

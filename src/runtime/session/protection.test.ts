@@ -1,0 +1,252 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import { aDevice, type Client, type HarnessOptions } from "../../../tests/support/runtimeHarness.ts"
+import { aSeat } from "../../../tests/support/samples.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
+import { answerRealityCheck, chooseCheckInterval, setLimit, startPanicBreak } from "../commands/account/protection.ts"
+import { press } from "../commands/machine/press.ts"
+import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { cashOut } from "../commands/money/transfer.ts"
+
+const settings = (change: Partial<Settings>) =>
+  event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+
+/** A player at a machine whose spins end at once and win nothing, under this protection profile. */
+const startUnder = (protectionProfile: string, change: Partial<Settings> = {}, shared: Pick<HarnessOptions, "device" | "browser"> = {}) =>
+  Effect.gen(function* () {
+    const client = yield* startSeated({ ...shared, prepare: (one) => void one.happen(settings({ protectionProfile, ...change })) })
+    client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+    return client
+  })
+
+const spins = (client: Client): number => sentOf(client, "press").length
+const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
+
+describe("[PROT-1] the protection profile", () => {
+  it.effect("applies at the login with all its rules, once", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      const [applied, ...more] = client.all("ProtectionApplied")
+      assert.deepInclude(applied, { profile: "gb", asked: "gb", edition: "2025-05-21" })
+      assert.strictEqual(applied?.rules.cycleMs, 2_500)
+      assert.deepStrictEqual(more, [])
+    })
+  )
+
+  it.effect("is the strictest one when the operator names a profile that does not exist", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("atlantis")
+      assert.deepInclude(client.views.protection, { profile: "strictest" })
+    })
+  )
+
+  it.effect("changes during the session when the operator's settings change, and leaves no event without one", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("none")
+      assert.deepStrictEqual(client.all("ProtectionApplied"), [])
+      client.happen(settings({ protectionProfile: "de" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.protection.profile, "de")
+    })
+  )
+})
+
+describe("[PROT-2] the minimum game cycle", () => {
+  it.effect("gb (RTS 14D): holds over logout and login", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(press("spin"))
+      yield* client.pass(1_000)
+      const [login] = client.all("LoggedIn")
+      client.happen(event("LoggedOut", { reason: "player" }))
+      if (login !== undefined) client.happen(event("LoggedIn", login))
+      yield* client.pass(0)
+      const remainingMs = () => cycleRemainingMs(client.views.protection, { ...client.log.now(), page: client.views.protection.page })
+      assert.strictEqual(remainingMs(), 1_500)
+      yield* client.pass(1_500)
+      assert.strictEqual(remainingMs(), 0)
+    })
+  )
+
+  it.effect("gb (RTS 14D): holds in another tab that takes the seat, as soon as it has it", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const browser = makeTestBrowser()
+      const first = yield* startUnder("gb", {}, { device, browser })
+      const second = yield* startUnder("gb", {}, { device, browser })
+      yield* first.run(press("spin"))
+      yield* first.pass(1_000)
+      second.happen(event("SeatTaken", aSeat({ machineId: 11 })))
+      yield* second.pass(0)
+      assert.strictEqual(cycleRemainingMs(second.views.protection, { ...second.log.now(), page: second.views.protection.page }), 1_500)
+    })
+  )
+
+  it.effect("gb (RTS 14D): a press before 2.5 s is dropped, is never sent later, and is recorded with the reason", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(press("spin"))
+      yield* client.pass(2_499)
+      yield* client.run(press("spin"))
+      yield* client.pass(60_000)
+      assert.strictEqual(spins(client), 1)
+      assert.deepStrictEqual(ignored(client), ["cycle"])
+    })
+  )
+
+  it.effect("gb (RTS 14D): a press after 2.5 s is sent", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(press("spin"))
+      yield* client.pass(2_500)
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("gb (RTS 14D): the bet can be changed at once", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(press("spin"))
+      yield* client.pass(0)
+      yield* client.run(press("bet"))
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+
+  it.effect("mt: autoplay waits for the cycle of a profile that has one and allows autoplay", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("mt")
+      const { rules } = client.views.protection
+      assert.isNotNull(rules)
+      if (rules !== null)
+        client.happen(
+          event("ProtectionApplied", { profile: "test", edition: "2026-01-01", asked: "test", rules: { ...rules, cycleMs: 3_000 } })
+        )
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+      yield* client.pass(2_999)
+      assert.strictEqual(spins(client), 1)
+      yield* client.pass(1)
+      assert.strictEqual(spins(client), 2)
+    })
+  )
+})
+
+describe("[PROT-3] autoplay", () => {
+  it.effect("gb (RTS 8A): does not start", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(10_000)
+      assert.isFalse(client.views.game.autoplay)
+      assert.strictEqual(spins(client), 0)
+    })
+  )
+
+  it.effect("gb (RTS 8A): ends before the next spin when the profile arrives while it runs", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("none")
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      client.happen(settings({ protectionProfile: "gb" }))
+      yield* client.pass(20_000)
+      assert.isFalse(client.views.game.autoplay)
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+})
+
+describe("[PROT-5] the reality check", () => {
+  it.effect("de (GlüStV § 22a (9)): after an hour no game starts until the answer, and for five minutes after it", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("de")
+      for (const kind of ["deposit", "loss", "wager"] as const) yield* client.run(setLimit({ kind, period: "day", value: 50_000 }))
+      yield* client.pass(HOUR_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["realityCheck"])
+      yield* client.run(answerRealityCheck("continue"))
+      yield* client.pass(5 * MINUTE_MS - 1)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["realityCheck", "break"])
+      yield* client.pass(1)
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+
+  it.effect("de (GlüStV § 22a (9)): a second answer does not start a second break", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("de")
+      yield* client.pass(HOUR_MS)
+      yield* client.run(answerRealityCheck("continue"))
+      yield* client.pass(1_000)
+      yield* client.run(answerRealityCheck("continue"))
+      assert.strictEqual(client.all("RealityCheckAnswered").length, 1)
+    })
+  )
+
+  it.effect("gb (RTS 13B): comes at the player's own interval", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      yield* client.pass(10 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["realityCheck"])
+    })
+  )
+
+  it.effect("de (GlüStV § 22a (9)): the credit can be cashed out during the break", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("de")
+      yield* client.run(startPanicBreak())
+      yield* client.run(cashOut())
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+})
+
+describe("[PROT-7] the panic button", () => {
+  it.effect("de (GlüStV § 6i): stops play for 24 hours at once, without the network", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("de")
+      gameSocket(client).die()
+      yield* client.run(startPanicBreak())
+      assert.deepInclude(client.all("BreakStarted")[0], { kind: "panic", durationMs: 24 * HOUR_MS })
+      gameSocket(client).close(1006)
+      yield* client.pass(30_000)
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 0)
+    })
+  )
+
+  it.effect("gb: does nothing where the profile has none", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(startPanicBreak())
+      assert.deepStrictEqual(client.all("BreakStarted"), [])
+    })
+  )
+})
+
+describe("[PROT-8] the stake cap", () => {
+  it.effect("gb (SI 2025/215): a spin above the cap is refused by the command, and one at the cap is sent", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb", { currency: "GBP" })
+      gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 201, lastWin: 0, spins: 3, version: 11 } })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["stakeTooHigh"])
+      gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 200, lastWin: 0, spins: 3, version: 12 } })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.strictEqual(spins(client), 1)
+    })
+  )
+})

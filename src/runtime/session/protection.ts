@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { event } from "../../domain/events.ts"
+import type { Moment } from "../../domain/protection/moment.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
+import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { depositLock } from "../../domain/protection/limitRules.ts"
+import { buttonLock } from "../../domain/protection/playLock.ts"
+import { chooseProfile, nextChangeInMs, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { CurrentViews, Log } from "../core/ports.ts"
+
+/** The present moment in the log's clocks. */
+export const momentNow = Effect.gen(function* () {
+  const { protection } = yield* CurrentViews
+  const log = yield* Log
+  return { ...log.now(), page: protection.page } satisfies Moment
+})
+
+/** The announced profile changes that are due now apply before the press, also when a timer of the page is late. */
+const applyDueChange = Effect.gen(function* () {
+  const { protection } = yield* CurrentViews
+  if (protection.terms !== null && protection.terms.changes.length > 0) yield* applyProtection
+})
+
+/** Why this button of the machine is locked by the player's protection, or null when it may be pressed (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). */
+export const decideProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin) {
+  yield* applyDueChange
+  const { protection, game, settings } = yield* CurrentViews
+  const kind = game.buttons.find(({ id }) => id === button)?.kind ?? "other"
+  const now = yield* momentNow
+  return buttonLock(kind, protection, { stake: game.meter?.bet ?? null, currency: settings.values.currency, now, origin })
+})
+
+/** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */
+export const decideDeposit = Effect.fnUntraced(function* (amount: number) {
+  const { protection } = yield* CurrentViews
+  return depositLock(protection, amount, yield* momentNow)
+})
+
+/** Whether a reality check is due now (PROT-5). */
+export const isCheckDue = Effect.gen(function* () {
+  const { protection } = yield* CurrentViews
+  return checkDueInMs(protection, yield* momentNow) === 0
+})
+
+/**
+ * Applies the profile that the server or the operator's settings name (PROT-1), in the edition of the server's day. Without a profile, nothing is
+ * recorded. A name that no profile has gives the strictest one.
+ */
+export const applyProtection = Effect.gen(function* () {
+  const { protection, settings } = yield* CurrentViews
+  const serverMs = serverTimeAt(protection, yield* momentNow)
+  const { asked, source } = chooseProfile(protection.terms, settings.values.protectionProfile, serverMs)
+  if (asked === "none" && protection.profile === null) return
+  const { id, effectiveFrom: edition, ...profile } = profileAt(asked, serverMs)
+  if (id === protection.profile && edition === protection.edition && source === protection.source) return
+  const applied = event("ProtectionApplied", { profile: id, edition, asked, source, rules: rulesOf(profile) })
+  yield* appendEvent(applied, { kind: "runtime", op: "applyProtection" })
+})
+
+/** Applies each announced profile at its time, for as long as the session lasts. A browser's timer cannot wait for much longer than an hour. */
+export const followProfiles = Effect.gen(function* () {
+  const { protection } = yield* CurrentViews
+  while (protection.terms !== null) {
+    const waitMs = nextChangeInMs(protection.terms, serverTimeAt(protection, yield* momentNow))
+    if (waitMs === null) return
+    yield* Effect.sleep(Math.min(waitMs, HOUR_MS))
+    yield* applyProtection
+  }
+})

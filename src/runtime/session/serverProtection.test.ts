@@ -1,0 +1,146 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { afterEach, vi } from "vitest"
+import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import { NOON } from "../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { makeCasinoApi } from "../../api/rest/casinoApi.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { press } from "../commands/machine/press.ts"
+import { cashOut } from "../commands/money/transfer.ts"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const settings = (change: Partial<Settings>) =>
+  event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
+
+/** A player at a machine whose server answers the login with this field `protection`, decoded by the real client. Undefined sends none. */
+const startWith = (protection: unknown, change: Partial<Settings> = {}) =>
+  Effect.gen(function* () {
+    const body = { token: SECRETS.token, pin_code: null, ip_address: "192.0.2.7", versions: "1", protection }
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))))
+    const client = yield* startSeated({
+      prepare: (one) => {
+        one.happen(settings(change))
+        one.casino.answers.logIn = makeCasinoApi({ baseUrl: "http://casino.test/api/", token: () => null }).logIn
+      }
+    })
+    client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+    return client
+  })
+
+describe("[PROT-1] the profile that the server sends", () => {
+  it.effect("applies instead of the operator's setting, and the event names the source", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "de" }, { protectionProfile: "gb" })
+      assert.deepInclude(client.all("ProtectionApplied")[0], { profile: "de", asked: "de", source: "server" })
+    })
+  )
+
+  it.effect("is not needed: without it the setting applies as before", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(undefined, { protectionProfile: "gb" })
+      assert.deepInclude(client.all("ProtectionApplied")[0], { profile: "gb", source: "setting" })
+    })
+  )
+
+  it.effect("leaves no trace when neither server nor operator names one", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith(undefined)
+      yield* client.run(press("spin"))
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("ProtectionApplied"), [])
+      assert.strictEqual(sentOf(client, "press").length, 2)
+    })
+  )
+
+  it.effect.each([
+    ["an unknown name", { profile: "atlantis" }],
+    ["a number as the profile", { profile: 5 }],
+    ["a text instead of the object", "gb"],
+    ["an announced change without a date", { profile: "none", changes: [{ profile: "gb" }] }],
+    ["an opening net with a fraction", { profile: "none", openingNet: 1.5 }]
+  ] as const)("%s gives the strictest profile", ([_what, protection]) =>
+    Effect.gen(function* () {
+      const client = yield* startWith(protection, { protectionProfile: "gb" })
+      assert.deepInclude(client.views.protection, { profile: "strictest", source: "server" })
+    })
+  )
+
+  it.effect("changes at its time by the server's clock, which differs from the device's clock", () =>
+    Effect.gen(function* () {
+      const serverTime = NOON - 5 * HOUR_MS
+      const client = yield* startWith({ profile: "mt", serverTime, changes: [{ profile: "gb", effectiveFrom: serverTime + 2 * HOUR_MS }] })
+      yield* client.pass(2 * HOUR_MS - 1)
+      assert.strictEqual(client.views.protection.profile, "mt")
+      yield* client.pass(1)
+      assert.deepInclude(client.views.protection, { profile: "gb", source: "server" })
+    })
+  )
+
+  it.effect("no longer changes after the logout", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "mt", serverTime: NOON, changes: [{ profile: "gb", effectiveFrom: NOON + HOUR_MS }] })
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(2 * HOUR_MS)
+      assert.isNull(client.views.protection.profile)
+    })
+  )
+})
+
+describe("[PROT-4] the session as the server knows it", () => {
+  it.effect("gb (RTS 13C): the session has begun on another device, and the reality check counts from there", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", serverTime: NOON, sessionStart: NOON - 50 * MINUTE_MS })
+      yield* client.pass(10 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(
+        client.all("PressIgnored").map(({ why }) => why),
+        ["realityCheck"]
+      )
+    })
+  )
+
+  it.effect("gb (RTS 2E): the net result begins with what other devices have played", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", openingNet: -2_500 })
+      assert.strictEqual(client.views.protection.net, -2_500)
+      gameSocket(client).say({ type: "meter", meter: { credit: 4_900, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.protection, { net: -2_600, wagered: 100 })
+    })
+  )
+})
+
+describe("[PROT-8] the stake cap that the server sends for this player", () => {
+  it.effect("gb (SI 2025/215): a spin above it is refused, and one at it is sent", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "none", stakeCap: { amount: 99, currency: "TRY" } }, { currency: "TRY" })
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(
+        client.all("PressIgnored").map(({ why }) => why),
+        ["stakeTooHigh"]
+      )
+      gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 99, lastWin: 0, spins: 3, version: 11 } })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("in another currency than the account's starts no game, and leaves the cash-out open", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", stakeCap: { amount: 500, currency: "GBP" } }, { currency: "TRY" })
+      yield* client.run(press("spin"))
+      yield* client.run(cashOut())
+      assert.deepStrictEqual(
+        client.all("PressIgnored").map(({ why }) => why),
+        ["capCurrency"]
+      )
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+})

@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react"
+
+/** The document in which a replay draws the product's pages, and how the player saw them. */
+export interface StagedPage {
+  readonly page: Document
+  readonly scheme: "dark" | "light"
+  readonly direction: "ltr" | "rtl"
+}
+
+/** Null in the product itself, whose pages are in the browser's own document. */
+export const StagedPageContext = createContext<StagedPage | null>(null)
+
+export const useStagedPage = (): StagedPage | null => useContext(StagedPageContext)
+
+/**
+ * Mantine's options for a dialog or drawer of a replayed page. It is drawn in the page's document, not over the replay tool. Nobody can use it,
+ * so it takes neither the focus nor the Escape key.
+ */
+export const useDialogPlace = () => {
+  const staged = useStagedPage()
+  return staged === null ? {} : { portalProps: { target: staged.page.body }, trapFocus: false, returnFocus: false, closeOnEscape: false }
+}

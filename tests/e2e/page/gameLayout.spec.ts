@@ -1,0 +1,61 @@
+import type { Locator } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+
+// The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
+test.describe.configure({ timeout: 180_000 })
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const boxOf = async (locator: Locator): Promise<Box> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error("The element is not shown.")
+  return box
+}
+
+/** Whether `inner` lies within `outer`, with a tolerance of one pixel. */
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+  [360, 640]
+] as const)
+  test(`[GAME-10] a notice lies on the picture and moves no button at ${width}×${height}`, async ({ page, player, casino }) => {
+    await page.setViewportSize({ width, height })
+    await player.arriveAt(101)
+    await player.expectLive()
+    const before = await boxOf(player.spinButton)
+    const picture = await boxOf(page.getByRole("main"))
+    await casino.control({ type: "code", code: 18_800, seconds: 90 })
+    const notice = page.getByRole("alert")
+    await expect(notice).toContainText("seconds left to deposit")
+    expect(await boxOf(player.spinButton)).toEqual(before)
+    expect(await boxOf(page.getByRole("main"))).toEqual(picture)
+    expect(isWithin(await boxOf(notice), picture)).toBe(true)
+  })
+
+test("[GAME-10] the idle question is a dialog in the middle with a countdown and one large button", async ({ page, player, casino }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await player.arriveAt(101)
+  await player.expectLive()
+  const before = await boxOf(player.spinButton)
+  await casino.control({ type: "code", code: 18_802, seconds: 90 })
+  const question = page.getByRole("dialog", { name: "Are you still there?" })
+  const keep = question.getByRole("button")
+  await expect(keep).toHaveText("Keep playing")
+  await expect(keep).toBeFocused()
+  expect((await boxOf(keep)).height).toBeGreaterThanOrEqual(48)
+  const box = await boxOf(question)
+  expect(box.x + box.width / 2).toBeCloseTo(640, -1)
+  expect(Math.abs(box.y + box.height / 2 - 360)).toBeLessThan(40)
+  expect(await boxOf(player.spinButton)).toEqual(before)
+})

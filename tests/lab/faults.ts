@@ -1,0 +1,85 @@
+import { setTimeout } from "node:timers/promises"
+import type { Page } from "@playwright/test"
+import type { TcpRelay } from "./tcpRelay.ts"
+import type { UdpRelay } from "./udpRelay.ts"
+
+/** The line between the browser and the casino. `restart`: the casino closes all sockets and media sessions with code 1012. */
+export interface Line {
+  readonly tcp: TcpRelay
+  readonly udp: UdpRelay
+  readonly page: Page
+  readonly restart: () => Promise<void>
+}
+
+/** A fault of the line. `strike` resolves at the moment at which the line works again. */
+export interface LabFault {
+  readonly name: string
+  readonly strike: (line: Line) => Promise<void>
+}
+
+/** Connections break, new ones are refused, and no datagram passes. */
+const drop = async ({ tcp, udp }: Line, ms: number): Promise<void> => {
+  udp.cut()
+  tcp.refuse()
+  tcp.cut()
+  await setTimeout(ms)
+  tcp.restore()
+  udp.restore()
+}
+
+/** Nothing passes and nobody is told: open connections never carry anything again, and those opened meanwhile do not either. */
+const swallow = async ({ tcp, udp }: Line, ms: number): Promise<void> => {
+  udp.cut()
+  tcp.silence()
+  tcp.swallow()
+  await setTimeout(ms)
+  tcp.restore()
+  udp.restore()
+}
+
+const stall = async ({ tcp, udp }: Line, ms: number): Promise<void> => {
+  udp.cut()
+  tcp.stall(ms)
+  await setTimeout(ms)
+  udp.restore()
+}
+
+/** The browser stops the page, as a phone does in a pocket. Its connections break meanwhile. */
+const freeze = async (line: Line, ms: number): Promise<void> => {
+  const session = await line.page.context().newCDPSession(line.page)
+  await session.send("Page.setWebLifecycleState", { state: "frozen" })
+  await drop(line, ms)
+  await session.send("Page.setWebLifecycleState", { state: "active" })
+  await session.detach()
+}
+
+/** The time (ms) between two drops of a flapping line. */
+const FLAP_MS = 3_000
+
+const flap = async (line: Line): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await drop(line, 1_000)
+    if (round < 2) await setTimeout(FLAP_MS)
+  }
+}
+
+/** The faults of the lab, after which the picture must be back. */
+export const LAB_FAULTS: readonly LabFault[] = [
+  { name: "drop 1 s", strike: (line) => drop(line, 1_000) },
+  { name: "drop 5 s", strike: (line) => drop(line, 5_000) },
+  { name: "drop 20 s", strike: (line) => drop(line, 20_000) },
+  { name: "drop 60 s", strike: (line) => drop(line, 60_000) },
+  { name: "flapping", strike: flap },
+  { name: "stall 3 s", strike: (line) => stall(line, 3_000) },
+  { name: "half-open 20 s", strike: (line) => swallow(line, 20_000) },
+  { name: "server restart", strike: ({ restart }) => restart() },
+  { name: "freeze 10 s", strike: (line) => freeze(line, 10_000) },
+  {
+    name: "UDP dead 5 s",
+    strike: async ({ udp }) => {
+      udp.cut()
+      await setTimeout(5_000)
+      udp.restore()
+    }
+  }
+]

@@ -1,0 +1,129 @@
+/**
+ * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
+ * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and
+ * `--rtt MS` add loss (percent) and a round trip to the line, `--out FILE` appends one JSON line per measurement.
+ */
+import { appendFileSync } from "node:fs"
+import process from "node:process"
+import { setTimeout } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import { chromium } from "@playwright/test"
+import { median, p95 } from "../bench/measure.ts"
+import { startMockProcess } from "../e2e/support/mockProcess.ts"
+import { Player } from "../e2e/support/player.ts"
+import { chromiumPath } from "../support/chromium.ts"
+import { LAB_FAULTS, type Line } from "./faults.ts"
+import { instrumentPage } from "./labPage.ts"
+import { startTcpRelay } from "./tcpRelay.ts"
+import { startUdpRelay } from "./udpRelay.ts"
+
+const MACHINE = 101
+/** The longest wait (ms) for a frame after the line is back. */
+const PATIENCE_MS = 60_000
+
+const { values: options } = parseArgs({
+  options: {
+    fault: { type: "string", multiple: true },
+    n: { type: "string", default: "5" },
+    loss: { type: "string", default: "0" },
+    rtt: { type: "string", default: "0" },
+    out: { type: "string" }
+  }
+})
+
+/** One measurement. `socketMs`: null where the game socket stayed. Times from the moment at which the line worked again. */
+interface Measurement {
+  readonly fault: string
+  readonly loss: number
+  readonly rtt: number
+  readonly socketMs: number | null
+  readonly frameMs: number
+  readonly stillMs: number
+}
+
+const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
+
+const measureOnce = async (fault: (typeof LAB_FAULTS)[number], line: Line): Promise<Measurement> => {
+  const { page } = line
+  await page.evaluate(() => lab.reset())
+  await fault.strike(line)
+  const back = Date.now()
+  const frame = await Promise.race([page.evaluate((at) => lab.frameAfter(at), back), setTimeout(PATIENCE_MS, back + PATIENCE_MS)])
+  await new Player(page).expectLive()
+  const { greetedAt, longestStillMs } = await page.evaluate(() => ({ greetedAt: lab.greetedAt, longestStillMs: lab.longestStillMs }))
+  return {
+    fault: fault.name,
+    loss: Number(options.loss),
+    rtt: Number(options.rtt),
+    socketMs: greetedAt > back ? greetedAt - back : null,
+    frameMs: frame - back,
+    stillMs: longestStillMs
+  }
+}
+
+const measureFault = async (fault: (typeof LAB_FAULTS)[number], line: Line): Promise<readonly Measurement[]> => {
+  const measured: Measurement[] = []
+  for (let round = 0; round < Number(options.n); round += 1) {
+    // A varied rest, so that the fault meets every phase of the pings.
+    await setTimeout(4_000 + ((round * 2_700) % 6_000))
+    const one = await measureOnce(fault, line)
+    measured.push(one)
+    if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(one)}\n`)
+  }
+  return measured
+}
+
+const format = (values: readonly number[], of: (values: readonly number[]) => number): string =>
+  (values.length === 0 ? "kept" : of(values).toFixed(0)).padStart(8)
+
+const printRow = (measured: readonly Measurement[]): void => {
+  const sockets = measured.flatMap(({ socketMs }) => socketMs ?? [])
+  const frames = measured.map(({ frameMs }) => frameMs)
+  const still = measured.map(({ stillMs }) => stillMs)
+  const cells = [
+    format(sockets, median),
+    format(sockets, p95),
+    format(frames, median),
+    format(frames, p95),
+    format(frames, (all) => Math.max(...all)),
+    format(still, (all) => Math.max(...all))
+  ]
+  console.log(`${(measured[0]?.fault ?? "").padEnd(16)}${String(measured.length).padStart(4)}${cells.join("")}`)
+}
+
+const mock = await startMockProcess()
+const tcp = await startTcpRelay(mock.url)
+const udp = startUdpRelay()
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
+try {
+  const context = await browser.newContext({
+    baseURL: tcp.url,
+    viewport: { width: 1_280, height: 800 },
+    permissions: ["camera", "microphone"]
+  })
+  const page = await context.newPage()
+  await page.exposeFunction("relayPort", udp.portOf)
+  await page.addInitScript(instrumentPage)
+  const player = new Player(page)
+  await player.arriveAt(MACHINE)
+  await player.expectLive()
+  tcp.delay(quality.delayMs, quality.loss)
+  udp.setQuality(quality)
+  const restart = async (): Promise<void> => {
+    await fetch(`${mock.url}/_mock/control`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"type":"restart"}'
+    })
+  }
+  const line: Line = { tcp, udp, page, restart }
+  const wanted = LAB_FAULTS.filter(({ name }) => options.fault?.includes(name) ?? true)
+  console.log(`fault              n  socket     p95   frame     p95     max   still`)
+  for (const fault of wanted) printRow(await measureFault(fault, line))
+} finally {
+  await browser.close()
+  udp.stop()
+  await tcp.stop()
+  await mock.stop()
+}
+process.exitCode = 0

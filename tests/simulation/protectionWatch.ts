@@ -1,0 +1,179 @@
+import type { World } from "../../mocks/world/world.ts"
+import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
+import { HOUR_MS } from "../../src/domain/protection/durations.ts"
+import type { Envelope, EnvelopeOf } from "../../src/log/core/envelope.ts"
+import type { OpenPage } from "./simulatedTab.ts"
+
+/** The reasons of the ledger for money that a game takes or pays. */
+const PLAYED: Readonly<Record<string, 1 | -1>> = { bet: -1, win: 1, jackpot: 1, handPay: 1 }
+const STARTERS: ReadonlySet<string> = new Set(["spin", "betMax", "other"])
+
+/** What is known about one player on this device. Times in virtual ms. */
+interface Watched {
+  lastStart: number
+  breakUntil: number
+}
+
+interface ProtectionSubject {
+  readonly rules: ProtectionRules | null
+  readonly currency: string
+  readonly now: () => number
+  readonly wall: () => number
+}
+
+interface Requested {
+  readonly kind: string
+  readonly bet: number | null
+  readonly automatic: boolean
+}
+
+/**
+ * PROT-13: checks the rules of the profile by the true time of the simulation, without the product's own functions. A profile of null checks nothing
+ * but collects the books.
+ */
+export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSubject, violate: (what: string) => void) => {
+  const players = new Map<string, Watched>()
+  const requested = new Map<string, Requested>()
+  /** Wall-clock time (ms) of the login or the last answer, by page. */
+  const checkedAt = new Map<OpenPage, number>()
+  /** The interval (ms) that the player chose, by page. */
+  const chosen = new Map<OpenPage, number>()
+  const seats = new Map<OpenPage, number>()
+  let played = 0
+  let counted = 0
+  let movedAt = now()
+  /** The books at the login, by page; null when the device could not store what happened since. */
+  const startOfSession = new Map<OpenPage, number | null>()
+
+  const watchedOf = (page: OpenPage): Watched => {
+    const id = page.views.session.player?.id ?? ""
+    const known = players.get(id) ?? { lastStart: Number.NEGATIVE_INFINITY, breakUntil: Number.NEGATIVE_INFINITY }
+    players.set(id, known)
+    return known
+  }
+
+  /** The interval (ms) between reality checks. A player may shorten it where the profile says so, and never lengthen it. */
+  const intervalOf = (page: OpenPage, { realityCheckMs, realityCheckByPlayer }: ProtectionRules): number => {
+    const own = realityCheckByPlayer ? (chosen.get(page) ?? Infinity) : Infinity
+    return Math.min(own, realityCheckMs ?? (own === Infinity ? Infinity : HOUR_MS))
+  }
+
+  const judgeStart = (page: OpenPage, { automatic, bet }: Requested, asked: ProtectionRules): void => {
+    const player = watchedOf(page)
+    const gap = now() - player.lastStart
+    if (gap < asked.cycleMs) violate(`protection: a game starts ${gap} ms after the last one`)
+    if (now() < player.breakUntil) violate(`protection: a game starts in a break`)
+    if (automatic && !asked.autoplay) violate(`protection: a game starts by itself`)
+    const cap = asked.stakeCap
+    if (cap !== null && cap.currency === currency && (bet === null || bet > cap.amount))
+      violate(`protection: a game starts with the stake ${bet ?? "unknown"}`)
+    const since = checkedAt.get(page)
+    if (since !== undefined && wall() - since >= intervalOf(page, asked))
+      violate(`protection: a game starts ${wall() - since} ms after the last reality check`)
+    player.lastStart = now()
+  }
+
+  const judgeSent = (page: OpenPage, { data: { pressId } }: EnvelopeOf<"PressSent">, asked: ProtectionRules): void => {
+    const press = requested.get(pressId)
+    if (press === undefined) return
+    if (press.kind === "stop" && !asked.stopButton) violate("protection: a spin is ended early")
+    if (STARTERS.has(press.kind)) judgeStart(page, press, asked)
+  }
+
+  const note = (page: OpenPage, envelope: Envelope): void => {
+    const { game } = page.views
+    switch (envelope.type) {
+      case "LoggedIn":
+        // After a reload the same session continues.
+        if (startOfSession.has(page)) return
+        checkedAt.set(page, wall())
+        startOfSession.set(page, played)
+        return
+      case "RealityCheckAnswered":
+        checkedAt.set(page, wall())
+        watchedOf(page).breakUntil = Math.max(watchedOf(page).breakUntil, now() + (rules?.breakAfterCheckMs ?? 0))
+        return
+      case "CheckIntervalChosen":
+        chosen.set(page, envelope.data.intervalMs)
+        return
+      case "BreakStarted":
+        watchedOf(page).breakUntil = Math.max(watchedOf(page).breakUntil, now() + envelope.data.durationMs)
+        return
+      case "SeatTaken":
+        seats.set(page, envelope.data.machineId)
+        return
+      case "LoggedOut":
+        for (const known of [checkedAt, chosen, startOfSession, seats]) known.delete(page)
+        return
+      case "MachineLeft":
+      case "SeatRefused":
+        seats.delete(page)
+        return
+      case "SessionReported":
+        // The server has ended the seat, or the player's only seat is at another machine by now.
+        if (!envelope.data.open || envelope.data.machineId !== seats.get(page)) seats.delete(page)
+        return
+      case "PressRequested": {
+        const { pressId, button, bet } = envelope.data
+        const kind = game.buttons.find(({ id }) => id === button)?.kind ?? "other"
+        requested.set(pressId, { kind, bet: bet ?? game.meter?.bet ?? null, automatic: envelope.src.op === "autoplay" })
+        return
+      }
+      default:
+    }
+  }
+
+  const judgeOffers = (page: OpenPage, envelope: Envelope, asked: ProtectionRules): void => {
+    const { type, data } = envelope
+    if (type === "JackpotVideoRequested" && !asked.jackpots) violate("protection: the jackpot is shown")
+    if (type === "TopUpRequested" && !asked.promotions) violate("protection: a promotion is used")
+    if (type === "TopUpRequested" && data.auto && !asked.automaticTopUps) violate("protection: a top-up is requested automatically")
+    if (type === "AutoplayToggled" && data.on && !asked.autoplay) violate("protection: autoplay starts")
+    if (type === "CelebrationStarted" && !asked.celebrateUpToStake) violate("protection: a win is celebrated that is none")
+    const seat = seats.get(page)
+    if (type === "SeatTaken" && asked.oneGameAtATime && seat !== undefined && seat !== data.machineId)
+      violate("protection: a second machine is taken")
+    if (type === "LoggedIn") queueMicrotask(() => judgeApplied(page, asked))
+  }
+
+  /** PROT-1: the profile applies as soon as somebody is logged in. */
+  const judgeApplied = (page: OpenPage, asked: ProtectionRules): void => {
+    const { session, protection } = page.views
+    if (page.isAlive() && session.player !== null && protection.rules !== null && protection.rules.cycleMs !== asked.cycleMs)
+      violate("protection: another profile applies")
+  }
+
+  return {
+    heard: (page: OpenPage, envelope: Envelope): void => {
+      if (rules !== null) judgeOffers(page, envelope, rules)
+      if (rules !== null && envelope.type === "PressSent") judgeSent(page, envelope, rules)
+      note(page, envelope)
+    },
+    /** Continues the session of a page that was reloaded. A page has forgotten what the previous one could not store. */
+    opened: (page: OpenPage, before: OpenPage | null): void => {
+      if (before === null || page.views.protection.sessionStart === null) return
+      const isWhole =
+        before.home.log.header().logId === page.home.log.header().logId && before.home.log.appended() === page.home.log.appended()
+      for (const known of isWhole ? [checkedAt, chosen, seats] : [checkedAt]) {
+        const value = known.get(before)
+        if (value !== undefined) known.set(page, value)
+      }
+      const start = startOfSession.get(before)
+      if (start !== undefined) startOfSession.set(page, isWhole ? start : null)
+    },
+    /** To be called after every change of the casino's world. */
+    noted: ({ ledger }: World): void => {
+      const added = Math.max(0, ledger.count - counted)
+      if (added > 0) movedAt = now()
+      counted = ledger.count
+      for (const { reason, amount } of added === 0 ? [] : ledger.recent.slice(-added)) played += (PLAYED[reason] ?? 0) * amount
+    },
+    /** For how long (ms) no money has moved in the casino. */
+    quietMs: (): number => now() - movedAt,
+    /** The net result (minor units) of a page's session by the casino's books; null when the session began before the page was watched. */
+    netOf: (page: OpenPage): number | null => {
+      const start = startOfSession.get(page)
+      return start === undefined || start === null ? null : played - start
+    }
+  }
+}
