@@ -31,8 +31,9 @@ const LoginRoute = lazyWithTexts(async () => {
   })
   return (await import("./LoginRoute.tsx")).LoginRoute
 })
+const loadSessionPages = () => import("./SessionPages.tsx")
 // The question before the logout is among the texts.
-const LogOutPage = lazyWithTexts(async () => (await import("./LogOutPage.tsx")).LogOutPage, "floor")
+const LogOutPage = lazyWithTexts(async () => (await loadSessionPages()).LogOutPage, "floor")
 const loadGame = async () => {
   const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("floor"), loadTexts("game")])
   return GameRoute
@@ -45,7 +46,7 @@ const PlayerShell = lazyWithTexts(async () => {
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await import("./LobbyRoute.tsx")).LobbyRoute)
-const CallbackPage = lazyWithTexts(async () => (await import("./CallbackPage.tsx")).CallbackPage)
+const CallbackPage = lazyWithTexts(async () => (await loadSessionPages()).CallbackPage)
 const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
 const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage, "panels")
