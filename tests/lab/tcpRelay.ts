@@ -7,9 +7,11 @@ import { makeTextReader } from "./webSocketText.ts"
  * - `cutBefore`: all connections break, and the message does not arrive.
  * - `cutAfter`: all connections break right after the message has arrived.
  * - `halfOpen`: this connection stays open but carries nothing any more, this message included.
- * - `stall`: this message and all that follows on its connection arrive `ms` later, in order.
+ * - `hold`: this message and all that follows on its connection arrive when the test calls `release`, in order.
  */
-export type RelayFault = { readonly kind: "cutBefore" | "cutAfter" | "halfOpen" } | { readonly kind: "stall"; readonly ms: number }
+export interface RelayFault {
+  readonly kind: "cutBefore" | "cutAfter" | "halfOpen" | "hold"
+}
 
 /** A message of the next WebSocket that carries it: its sender, and a part of its text. */
 export interface RelayMoment {
@@ -22,6 +24,8 @@ export interface TcpRelay {
   readonly url: string
   /** Prepares one fault. Resolves when it has happened. */
   readonly breakAt: (moment: RelayMoment, fault: RelayFault) => Promise<void>
+  /** Delivers everything that the fault `hold` has kept back, and keeps back nothing more. */
+  readonly release: () => void
   /** Breaks all connections now. */
   readonly cut: () => void
   /** Refuses new connections until `restore`. */
@@ -47,7 +51,7 @@ interface Armed {
 interface Link {
   readonly ends: readonly Socket[]
   isDeaf: boolean
-  stalledUntil: number
+  isHeld: boolean
 }
 
 /** The shortest time (ms) after which TCP sends a lost segment again. */
@@ -78,6 +82,7 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
   let delayMs = 0
   let loss = 0
   let stalledUntil = 0
+  let held: (() => void)[] = []
   let entry: "open" | "refused" | "swallowed" = "open"
 
   const cut = (): void => {
@@ -96,13 +101,20 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
     const read = makeTextReader()
     const turns = makeTurns()
     const inTurn = (act: () => void): void => {
+      if (link.isHeld) {
+        held.push(() => {
+          link.isHeld = false
+          act()
+        })
+        return
+      }
       const lateMs = Math.random() < loss ? 2 * delayMs + RETRANSMISSION_MS : 0
-      turns(Math.max(Date.now() + delayMs + lateMs, link.stalledUntil, stalledUntil), act)
+      turns(Math.max(Date.now() + delayMs + lateMs, stalledUntil), act)
     }
     const send = (chunk: Buffer, then?: () => void): void => inTurn(() => void (sink.writable && !link.isDeaf && sink.write(chunk, then)))
     source.on("data", (chunk) => {
       const fault = takeFault(from, read(chunk))
-      if (fault?.kind === "stall") link.stalledUntil = Date.now() + fault.ms
+      if (fault?.kind === "hold") link.isHeld = true
       if (fault?.kind === "halfOpen") link.isDeaf = true
       if (fault?.kind === "cutBefore") return cut()
       return send(chunk, fault?.kind === "cutAfter" ? cut : undefined)
@@ -117,7 +129,7 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
   const server = createServer((browser) => {
     if (entry === "refused") return void browser.destroy()
     const upstream = connect(Number(port), hostname)
-    const link: Link = { ends: [browser, upstream], isDeaf: entry === "swallowed", stalledUntil: 0 }
+    const link: Link = { ends: [browser, upstream], isDeaf: entry === "swallowed", isHeld: false }
     links.add(link)
     pass(link, "browser", browser, upstream)
     pass(link, "server", upstream, browser)
@@ -130,6 +142,11 @@ export const startTcpRelay = async (target: string): Promise<TcpRelay> => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     breakAt: (moment, fault) => new Promise((resolve) => void (armed = { moment, fault, happened: resolve })),
+    release: () => {
+      const acts = held
+      held = []
+      for (const act of acts) act()
+    },
     cut,
     refuse: () => void (entry = "refused"),
     restore: () => void (entry = "open"),

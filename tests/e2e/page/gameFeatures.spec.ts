@@ -20,11 +20,20 @@ test("[GAME-2] a button looks pressed within 50 ms of the touch", async ({ page,
       requestAnimationFrame(() => delays.push(performance.now() - touchedAt))
     }).observe(button, { attributeFilter: ["data-pressed"] })
   })
-  // The best of five: another process on a loaded computer may stop the page between touch and frame, and that is no delay of the page.
-  for (let n = 0; n < 5; n += 1) await player.spin()
-  const delays = await page.evaluate(() => Reflect.get(globalThis, "pressDelays") as readonly number[])
-  expect(delays.length).toBeGreaterThanOrEqual(5)
-  expect(Math.min(...delays)).toBeLessThan(FEEDBACK_MS)
+  const readDelays = () => page.evaluate(() => Reflect.get(globalThis, "pressDelays") as readonly number[])
+  // The best of ten: another process on a loaded computer may stop the page between touch and frame, and that is no delay of the page.
+  for (let n = 1; n <= 10; n += 1) {
+    await expect(player.spinButton).toBeEnabled()
+    await player.spinButton.hover()
+    await page.mouse.down()
+    await expect.poll(async () => (await readDelays()).length).toBeGreaterThanOrEqual(n)
+    // Released beside the button, so that no spin follows.
+    await page.mouse.move(2, 2)
+    await page.mouse.up()
+    await expect(player.spinButton).not.toHaveAttribute("data-pressed")
+  }
+  expect(Math.min(...(await readDelays()))).toBeLessThan(FEEDBACK_MS)
+  expect(await eventsOf(page, "PressRequested")).toEqual([])
 })
 
 for (const [width, height] of [

@@ -38,9 +38,9 @@ for (const [width, height] of [
     await casino.control({ type: "code", code: 18_800, seconds: 90 })
     const notice = page.getByRole("alert")
     await expect(notice).toContainText("seconds left to deposit")
-    expect(await boxOf(player.spinButton)).toEqual(before)
-    expect(await boxOf(page.getByRole("main"))).toEqual(picture)
-    expect(isWithin(await boxOf(notice), picture)).toBe(true)
+    await expect.poll(() => boxOf(player.spinButton)).toEqual(before)
+    await expect.poll(() => boxOf(page.getByRole("main"))).toEqual(picture)
+    await expect.poll(async () => isWithin(await boxOf(notice), picture)).toBe(true)
   })
 
 test("[GAME-10] the idle question is a dialog in the middle with a countdown and one large button", async ({ page, player, casino }) => {
@@ -57,5 +57,5 @@ test("[GAME-10] the idle question is a dialog in the middle with a countdown and
   const box = await boxOf(question)
   expect(box.x + box.width / 2).toBeCloseTo(640, -1)
   expect(Math.abs(box.y + box.height / 2 - 360)).toBeLessThan(40)
-  expect(await boxOf(player.spinButton)).toEqual(before)
+  await expect.poll(() => boxOf(player.spinButton)).toEqual(before)
 })

@@ -97,7 +97,7 @@ test("[LIVE-7] [GAME-6] in Chromium with a stubbed autoplay block, a tap on the 
   const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
   const row = page.getByRole("region", { name: /^Machine / })
   await expect.poll(async () => (await heightOf(page.getByRole("main"))) + (await heightOf(row))).toBe(screen?.height)
-  expect(await heightOf(row)).toBeLessThan(130)
+  await expect.poll(() => heightOf(row)).toBeLessThan(130)
   const reached = await player.spinButton.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && Math.min(width, height) >= 44
@@ -127,7 +127,7 @@ test("[LIVE-7] [GAME-1] in Chromium with stubbed iPhone media rules, a gain node
   expect(await eventsOf(page, "PlaybackRefused")).toEqual([])
 
   const locks = () => device.evaluate(({ locks: all }) => all.length)
-  expect(await locks()).toBe(1)
+  await expect.poll(locks).toBe(1)
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   expect(await locks(), "while it is held").toBe(1)
   await device.evaluate(({ locks: all }) => void all[0]?.dispatchEvent(new Event("release")))

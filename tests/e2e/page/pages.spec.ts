@@ -53,7 +53,7 @@ test("[PAGE-1] a player sees the account and its log history, and changes the pa
   await player.open("/profile/p-demo")
   await expect(rows(page)).toHaveCount(20)
   await expect(lastIp).toHaveText("192.0.2.9")
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
 })
 
 const LOG_LABELS = {
@@ -105,9 +105,8 @@ test("[PAGE-2] slot sessions have pages of the chosen size, become cards on a ph
   expect(sums.filter(([sum = 0, net = 0]) => Math.abs(sum - net) > 0.001)).toEqual([])
 
   await page.setViewportSize(PHONE)
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
-  const { width = 0 } = (await rows(page).first().boundingBox()) ?? {}
-  expect(width).toBeLessThan(PHONE.width)
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => widthOf(rows(page).first())).toBeLessThan(PHONE.width)
   await expect(rows(page).first().getByText("Cash in")).toBeVisible()
 })
 
@@ -134,7 +133,7 @@ test("[PAGE-3] transactions can be filtered by type and days, also on a phone, a
   const calendar = page.getByRole("dialog")
   await expect(calendar.getByRole("button", { name: "Previous month" })).toBeFocused()
   await expect(calendar.getByText("Mo", { exact: true })).toBeVisible()
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
   for (const name of [/^[A-Z][a-z]+ \d{4}$/u, /^\d{4}$/u]) await calendar.getByRole("button", { name }).press("Enter")
   // A date long before any transaction.
   for (let decade = 0; decade < 2; decade += 1) await calendar.getByRole("button", { name: "Previous ten years" }).press("Enter")
@@ -163,7 +162,7 @@ test("[SHELL-7] a player writes to a contact, empty messages are not sent, and a
   const chat = page.getByRole("dialog", { name: "Chat" })
   await expect(chat.getByRole("button", { name: /Destek/u })).toContainText("1 unread message")
   for (const status of ["Online", "Do not disturb", "Away", "Offline"]) await expect(chat.getByText(status, { exact: true })).toBeVisible()
-  expect(await widthOf(chat)).toBe(360)
+  await expect.poll(() => widthOf(chat)).toBe(360)
   await chat.getByRole("button", { name: /Destek/u }).click()
   await expect(chat.getByRole("log")).toContainText("Merhaba")
   const field = chat.getByLabel("Message", { exact: true })
@@ -195,7 +194,7 @@ test("[SHELL-8] events and notes open from the bar and close again", async ({ pa
   const panel = page.getByRole("dialog", { name: "Events and notes" })
   await expect(panel.getByRole("region", { name: "Events" }).getByRole("listitem")).toHaveCount(2)
   await expect(panel.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(1)
-  expect(await widthOf(panel)).toBe(280)
+  await expect.poll(() => widthOf(panel)).toBe(280)
   await panel.getByRole("button", { name: "Close" }).click()
   await expect(panel).toBeHidden()
 })

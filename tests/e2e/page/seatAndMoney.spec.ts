@@ -3,6 +3,7 @@ import { expectMoney } from "../support/expectMoney.ts"
 import { eventsOf, expectSomeEvents, readLog } from "../support/readLog.ts"
 import { recordGame } from "../support/recordGame.ts"
 import { recordMoney } from "../support/recordMoney.ts"
+import { watchLag } from "../support/watchLag.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
@@ -44,6 +45,7 @@ test("[LIVE-3] [LIVE-5] a disconnected player sees the seat's remaining time and
   // The floor releases the seat after the hold, as the text announced.
   await casino.control({ type: "clock", do: "advance", ms: HOLD_MS + 1_000 })
   await game.expectShown({ overlay: expect.stringContaining("The seat was kept as long as it could be.") })
+  const worstLag = await watchLag(page)
   const tryNow = page.getByRole("button", { name: "Try now" })
   await expect(tryNow).toBeVisible()
   await casino.control({ type: "goOffline", ms: 0 })
@@ -56,7 +58,7 @@ test("[LIVE-3] [LIVE-5] a disconnected player sees the seat's remaining time and
   const manual = (await eventsOf(page, "RecoveryTried")).filter(({ data }) => data.rung === "manual")
   expect(manual.map(({ data }) => typeof data.afterMs)).toEqual(["number"])
   const next = (await eventsOf(page, "ConnectionRequested")).find(({ seq }) => seq > (manual[0]?.seq ?? 0))
-  expect((next?.at ?? AGES) - (manual[0]?.at ?? 0), "the wait is over at once").toBeLessThan(1_000)
+  expect((next?.at ?? AGES) - (manual[0]?.at ?? 0), "the wait is over at once").toBeLessThan(1_000 + (await worstLag()))
   const types = (await readLog(page)).filter(({ src }) => src.op === "game").map(({ type }) => type)
   const back = types.slice(types.lastIndexOf("ConnectionRequested") + 1)
   expect(back.slice(0, 2), "the first events after the loss").toEqual(["ConnectionOpened", "SeatTaken"])

@@ -64,8 +64,10 @@ test("[MOCK-1] [LIVE-1] [LIVE-3] [GAME-4] money stays correct through a frozen v
   await expect(player.spinButton).toHaveAttribute("aria-disabled", "false")
 
   const game = await recordGame(page)
+  // A video that stays frozen for long renews the connection, and the seat with it.
+  const seats = await eventsOf(page, "SeatTaken")
   await panel.getByRole("button", { name: "Server restart" }).click()
-  await expectEvents(page, "SeatTaken", 2)
+  await expectSomeEvents(page, "SeatTaken", seats.length + 1)
   await game.expectShown({ overlay: expect.stringContaining("Connection Lost") })
   await player.expectLive()
   await panel.getByRole("tab", { name: "Machine" }).click()

@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expectSound } from "../support/afterFault.ts"
 import { type Casino, expect, test } from "../support/casino.ts"
 import { expectMoney, played } from "../support/expectMoney.ts"
 import { BALANCE, CREDIT, sittingOf, STAKE } from "../support/faultTest.ts"
+import { holdKey } from "../support/holdKey.ts"
 import { Player } from "../support/player.ts"
 import { eventsOf, expectEvents } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
@@ -10,15 +11,16 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const START = BALANCE + CREDIT
 const MONEY = { timeout: 40_000 }
 
-/** Holds a key like a keyboard does: the first event, then repeated ones, then the release. */
-const hold = async (page: Page, key: string, ms: number): Promise<void> => {
+const hold = (page: Page, key: string, ms: number): Promise<void> => {
   const end = Date.now() + ms
-  while (Date.now() < end) {
-    // Playwright marks every event after the first one as repeated.
-    await page.keyboard.down(key)
-    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)))
-  }
-  await page.keyboard.up(key)
+  return holdKey(page, key, () => Date.now() >= end)
+}
+
+/** Focuses a button as soon as it is enabled, and holds Enter. */
+const holdEnterOn = async (button: Locator): Promise<void> => {
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await hold(button.page(), "Enter", 5_000)
 }
 
 const seatsOf = async (casino: Casino) => (await casino.state()).machines.filter(({ seat }) => seat !== null).map(({ id }) => id)
@@ -27,8 +29,11 @@ for (const key of ["Enter", "Space"]) {
   test(`[GAME-2] holding ${key} on Spin for five seconds spins once`, async ({ page, player, casino }) => {
     await player.arriveWith("50.00")
     await page.keyboard.press("Tab")
-    await player.spinButton.focus()
-    await hold(page, key, 5_000)
+    await player.take("PressRequested", async () => {
+      await expect(player.spinButton).toBeEnabled()
+      await player.spinButton.focus()
+      await hold(page, key, 5_000)
+    })
     await expect(player.pressFate).toHaveAttribute("data-fate", "done", MONEY)
     expect(played(await casino.state()).bets).toEqual([100])
     await player.spin()
@@ -37,16 +42,14 @@ for (const key of ["Enter", "Space"]) {
   })
 }
 
-test("[GAME-4] holding Enter on a coin and on Cash out for five seconds moves the money once each", async ({ page, player, casino }) => {
+test("[GAME-4] holding Enter on a coin and on Cash out for five seconds moves the money once each", async ({ player, casino }) => {
   await player.arriveAt(STAKE.machineId)
   await player.expectLive()
   const dialog = await player.openMoney()
-  await dialog.getByRole("button", { name: "₺50.00", exact: true }).focus()
-  await hold(page, "Enter", 5_000)
+  await player.take("TransferRequested", () => holdEnterOn(dialog.getByRole("button", { name: "₺50.00", exact: true })))
   await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
   await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
-  await dialog.getByRole("button", { name: "Cash out" }).focus()
-  await hold(page, "Enter", 5_000)
+  await player.take("TransferRequested", () => holdEnterOn(dialog.getByRole("button", { name: "Cash out" })))
   await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.", MONEY)
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
   await player.closeDialog()
@@ -59,9 +62,12 @@ test("[GAME-4] twenty clicks on Cash in while a transfer runs move the money onc
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 2_000 })
   const dialog = await player.openMoney()
   const coin = dialog.getByRole("button", { name: "₺50.00", exact: true })
-  // In one task, so that no view can follow between two clicks.
-  await coin.evaluate((button) => {
-    for (let click = 0; click < 20; click += 1) (button as HTMLButtonElement).click()
+  await player.take("TransferRequested", async () => {
+    await expect(coin).toBeEnabled()
+    // In one task, so that no view can follow between two clicks.
+    await coin.evaluate((button) => {
+      for (let click = 0; click < 20; click += 1) (button as HTMLButtonElement).click()
+    })
   })
   await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
   await casino.control({ type: "clearFaults" })
@@ -83,7 +89,7 @@ test("[LOBBY-4] a double click on Join takes one seat, and Back leads to the lob
   await player.expectLive()
   expect(await seatsOf(casino)).toHaveLength(1)
   await expectEvents(page, "SeatTaken", 1)
-  expect((await casino.state()).connected.games).toHaveLength(1)
+  await expect.poll(async () => (await casino.state()).connected.games).toHaveLength(1)
   await page.goBack()
   await expect(page).not.toHaveURL(/\/game\//u)
 })

@@ -139,7 +139,7 @@ test("[BOOT-2] [LOGIN-4] hostile texts in the operator's file and in refusals st
     await casino.control({ type: "respondNext", operationId: "logIn", status: 400, body })
     await player.logIn()
     await expect.poll(async () => (await readTexts(page.getByRole("alert"))).some((told) => told.includes(shownText(text)))).toBe(true)
-    expect(await inspectPage(page)).toEqual(NOTHING_FOUND)
+    await expect.poll(() => inspectPage(page)).toEqual(NOTHING_FOUND)
   }
   expect(harm()).toEqual([])
 })

@@ -47,7 +47,7 @@ const readAfterDeath = async (profile: string, url: string): Promise<readonly En
 
 /** Opens the page and kills the browser while it sends the message. Returns that message. */
 const dieInside = async (profile: string, url: string, { armed, path, prepare, act }: FatalSend): Promise<string> => {
-  const { page, died } = await openMortalBrowser(profile, act === null ? armed : null)
+  const { page, died, isKilled } = await openMortalBrowser(profile, act === null ? armed : null)
   const player = new Player(page)
   const opening = page.goto(`${url}${path}?token=${makeSessionToken("demo")}`)
   if (act === null) {
@@ -60,7 +60,7 @@ const dieInside = async (profile: string, url: string, { armed, path, prepare, a
 
   // The death of the browser fails the action too. Only a failure in a living browser is one.
   const failed = new Promise<never>((_, reject) => {
-    act(player).catch((error: unknown) => page.context().browser()?.isConnected() === true && reject(error))
+    act(player).catch((error: unknown) => isKilled() || reject(error))
   })
   return Promise.race([died, failed])
 }
@@ -70,7 +70,7 @@ const keepsIntent = async (url: string, send: FatalSend): Promise<boolean> => {
   const profile = mkdtempSync(join(tmpdir(), "telereel-killed-"))
   const sent = await dieInside(profile, url, send)
   const events = await readAfterDeath(profile, url)
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20 })
   return events.some((event) => send.isIntent(event, sent))
 }
 

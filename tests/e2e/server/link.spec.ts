@@ -60,7 +60,7 @@ for (const [what, path, left] of [
     const token = makeSessionToken("demo")
     await player.open(path.replace("TOKEN2", "other").replace("TOKEN", token))
     await player.expectAmount("balance", 150_000)
-    expect(new URL(page.url()).href.endsWith(left)).toBe(true)
+    await expect.poll(() => page.url().endsWith(left), page.url()).toBe(true)
     expect(await addresses(page)).not.toContain(token)
   })
 
@@ -77,5 +77,5 @@ test("[BOOT-3] a player at a machine keeps seat and credit when the link of the 
   await player.expectLive()
   await player.expectAmount("credit", 5_000)
   await expect(noteOf(page, "The access token of the link has expired.")).toContainText("You are still logged in as demo.")
-  expect((await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  await expect.poll(async () => (await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
 })

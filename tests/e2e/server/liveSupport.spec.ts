@@ -60,7 +60,7 @@ test("[SHELL-13] Tawk.to loads on request in its own document, and disappears wh
   expect(await page.evaluate(() => "Tawk_API" in window)).toBe(false)
   await chatIn(page).locator("body").click()
   await expect(support).toBeHidden()
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames()).toHaveLength(1)
 
   await player.join()
   await expect(page.getByRole("button", { name: "Live support" })).toHaveCount(0)
@@ -72,7 +72,7 @@ test("[SHELL-13] Tawk.to loads on request in its own document, and disappears wh
   await page.getByRole("button", { name: "Menu", exact: true, includeHidden: true }).dispatchEvent("click")
   await page.getByRole("link", { name: "Log out", includeHidden: true }).dispatchEvent("click")
   await expect(page).toHaveURL(/\/login$/u)
-  expect(page.frames()).toHaveLength(1)
+  await expect.poll(() => page.frames()).toHaveLength(1)
 })
 
 test("[SHELL-13] an unreachable LiveChat shows an error and the operator's contact, a retry loads it, and without a provider there is no button", async ({

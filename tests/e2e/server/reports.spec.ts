@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test"
 import { findSecrets } from "../../architecture/secretFindings.ts"
 import { expect, test } from "../support/casino.ts"
 import { findInDatabases } from "../support/findInBrowser.ts"
+import { expectEvents } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 import { DEFAULT_PREFERENCES } from "../../../src/domain/shell/preferences.ts"
 
@@ -109,6 +110,8 @@ test("[LOG-4] a session whose tab was closed is masked at the next start, offere
   await player.open("/")
   await player.logIn()
   await player.openBrand()
+  // A page that closes may lose what is not yet on the disk.
+  await expectEvents(page, "LoggedIn", 1)
   await page.close()
 
   const next = await context.newPage()
@@ -132,6 +135,8 @@ test("[LOG-4] [SHELL-2] the offer of a report lies above the side bar of layout 
   await player.open("/")
   await player.logIn()
   await player.openBrand()
+  // A page that closes may lose what is not yet on the disk.
+  await expectEvents(page, "LoggedIn", 1)
   await page.close()
 
   const next = await context.newPage()

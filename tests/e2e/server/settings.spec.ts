@@ -175,7 +175,8 @@ test("[BOOT-2] [SHELL-1] [LOBBY-1] [LOBBY-5] every field of the operator's file 
   await player.logIn()
   await expect(page.getByTestId("balance")).toHaveText("US$1,500.00")
   expect(made("/casino/v2/login")[0]?.postDataJSON()).toMatchObject({ site_id: 9 })
-  expect(lines).toEqual(["/lines/notifications"])
+  // The balance may arrive before the socket opens.
+  await expect.poll(() => lines).toEqual(["/lines/notifications"])
   const lights = page.locator(".lobby-lights")
   expect(await lights.evaluate((lobby) => getComputedStyle(lobby).backgroundImage)).toContain("radial-gradient")
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()

@@ -36,7 +36,7 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neit
   await expect(other.getByRole("heading", { name: "Deniz Demir" })).toBeVisible()
   await expect(lockOf(page)).toBeHidden()
 
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   await page.keyboard.press("Shift")
   await page.clock.runFor(MINUTE_MS + 1_000)
   await page.clock.resume()
@@ -109,6 +109,7 @@ test("[AUTH-7] two tabs of one player do not take turns stealing the notificatio
   const other = new Player(await context.newPage())
   await other.open("/lobby")
   await other.expectAmount("balance", 150_000)
+  await expect.poll(async () => (await casino.state()).connected.notifications).toEqual(["p-demo", "p-demo"])
   const opened = { first: 0, second: 0 }
   page.on("websocket", () => (opened.first += 1))
   other.page.on("websocket", () => (opened.second += 1))

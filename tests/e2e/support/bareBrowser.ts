@@ -39,6 +39,9 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
+/** Long enough for a page to start and to show video on a loaded computer. */
+const PATIENCE = { timeout: 45_000 }
+
 type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
 
 const args = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-loopback-in-peer-connection", "--remote-debugging-port=0"]
@@ -98,7 +101,7 @@ const openTab = async (send: Send, url: string, folder: string): Promise<BareTab
     const text = await look(() => (document.body as HTMLElement | null)?.innerText ?? "")
     return text.split("\n").map((line) => line.trim())
   }
-  const click: BareTab["click"] = (name) => expect.poll(() => look(clickInPage, name), { message: name, timeout: 20_000 }).toBe(true)
+  const click: BareTab["click"] = (name) => expect.poll(() => look(clickInPage, name), { message: name, ...PATIENCE }).toBe(true)
   const savedFile = (): string | undefined => readdirSync(folder).find((name) => name.endsWith(".ndjson"))
   return {
     look,
@@ -106,11 +109,11 @@ const openTab = async (send: Send, url: string, folder: string): Promise<BareTab
     click,
     download: async (name) => {
       await click(name)
-      await expect.poll(savedFile, { message: "the saved file", timeout: 20_000 }).toBeDefined()
+      await expect.poll(savedFile, { message: "the saved file", ...PATIENCE }).toBeDefined()
       return join(folder, savedFile() ?? "")
     },
     bringToFront: async () => void (await ask("Page.bringToFront")),
-    expectLine: (line) => expect.poll(lines, { timeout: 20_000 }).toContain(line),
+    expectLine: (line) => expect.poll(lines, { ...PATIENCE, message: line }).toContain(line),
     freeze: async () => void (await ask("Page.setWebLifecycleState", { state: "frozen" })),
     wake: async () => void (await ask("Page.setWebLifecycleState", { state: "active" }))
   }

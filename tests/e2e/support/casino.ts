@@ -82,12 +82,30 @@ const inProcess = (request: APIRequestContext): Casino => {
   return { control, prepare: control, state, faults: async () => booksOf(await state()) }
 }
 
+/** The channels whose open sockets a command closes or sends to. */
+const channelsOf = (command: ControlCommand): readonly ("notifications" | "game")[] => {
+  if (command.type === "sendRaw" || command.type === "sendMessage") return [command.channel]
+  return command.type === "dropSockets" && command.channel !== undefined ? [command.channel] : []
+}
+
+/** Waits until the command meets a socket. A page shows its figures before its socket is open, and the command would have no effect then. */
+const awaitSockets = async ({ state }: Casino, command: ControlCommand): Promise<void> => {
+  for (const channel of channelsOf(command)) {
+    const isOpen = async (): Promise<boolean> => {
+      const { notifications, games } = (await state()).connected
+      return (channel === "game" ? games : notifications).length > 0
+    }
+    await expect.poll(isOpen, `an open socket for ${channel}`).toBe(true)
+  }
+}
+
 /** Allows the browser's complaints about faults that the test injects. */
 const echoing = (casino: Casino, witness: MessageObserver): Casino => ({
   ...casino,
-  control: (command) => {
+  control: async (command) => {
     witness.expectEchoOf(command)
-    return casino.control(command)
+    await awaitSockets(casino, command)
+    await casino.control(command)
   },
   prepare: (command) => {
     witness.expectEchoOf(command)

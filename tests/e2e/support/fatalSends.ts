@@ -35,6 +35,12 @@ const atPage = (path: string, ready: string): Pick<FatalSend, "path" | "scenario
 const isTransferOf: FatalSend["isIntent"] = ({ type, data }, sent) =>
   type === "TransferRequested" && data.transferId === idIn(sent, "transferId")
 
+/** Presses the button again when the video has stalled between check and click, because no message is sent then. */
+const moveMoney = async (player: Player, button: string): Promise<void> => {
+  const dialog = await player.openMoney()
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: button, exact: true }).click())
+}
+
 const topUp = (kind: "discount" | "bonus"): FatalSend => ({
   ...atPage("/lobby", "Machines"),
   what: kind,
@@ -73,14 +79,14 @@ export const FATAL_SENDS: readonly FatalSend[] = [
       await player.expectLive()
       await player.cashIn("50.00")
     },
-    act: (player) => player.spinButton.click(),
+    act: (player) => player.press(),
     isIntent: ({ type, data }, sent) => type === "PressRequested" && data.pressId === idIn(sent, "pressId")
   },
   {
     ...SEATED,
     what: "deposit",
     armed: "transfer",
-    act: async (player) => (await player.openMoney()).getByRole("button", { name: "₺50.00", exact: true }).click(),
+    act: (player) => moveMoney(player, "₺50.00"),
     isIntent: isTransferOf
   },
   {
@@ -98,7 +104,7 @@ export const FATAL_SENDS: readonly FatalSend[] = [
       await player.expectLive()
       await player.cashIn("50.00")
     },
-    act: async (player) => (await player.openMoney()).getByRole("button", { name: "Cash out" }).click(),
+    act: (player) => moveMoney(player, "Cash out"),
     isIntent: isTransferOf
   },
   {

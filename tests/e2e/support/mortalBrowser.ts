@@ -22,6 +22,8 @@ export interface MortalBrowser {
   readonly page: Page
   /** Resolves when the browser has died during the armed send. Returns the message that was about to be sent. */
   readonly died: Promise<string>
+  /** Whether the browser was killed. Its pages may report their end before the process has exited. */
+  readonly isKilled: () => boolean
   readonly kill: () => Promise<void>
 }
 
@@ -69,7 +71,9 @@ export const openMortalBrowser = async (profile: string, armed: string | null = 
   const exited = once(child, "exit")
   const { pid } = child
   if (pid === undefined) throw new Error("The browser could not be started.")
+  let isKilled = false
   const killNow = (): void => {
+    isKilled = true
     try {
       process.kill(-pid, "SIGKILL")
     } catch {
@@ -91,6 +95,7 @@ export const openMortalBrowser = async (profile: string, armed: string | null = 
   return {
     page,
     died,
+    isKilled: () => isKilled,
     kill: async () => {
       killNow()
       await exited

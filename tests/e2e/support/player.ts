@@ -115,7 +115,7 @@ export class Player {
 
   async cashOut(): Promise<void> {
     const dialog = await this.openMoney()
-    await dialog.getByRole("button", { name: "Cash out" }).click()
+    await this.take("TransferRequested", () => dialog.getByRole("button", { name: "Cash out" }).click())
     await expect(dialog.getByTestId("transfer-fate")).toHaveText(/is back in your balance\.$/u, MONEY)
     await this.closeDialog()
   }

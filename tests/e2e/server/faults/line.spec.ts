@@ -57,9 +57,12 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that 
   mockProcess,
   seated: { player, shown }
 }) => {
+  // The floor is paused until the server answers again, so the reels still spin then.
+  await casino.control({ type: "clock", do: "pause" })
   await player.press()
   await expect(player.pressFate).toHaveAttribute("data-fate", "accepted")
   await mockProcess?.freeze(5_000)
+  await casino.control({ type: "clock", do: "resume" })
   await shown.expectShown({
     status: expect.stringContaining(TRUTHS.media),
     overlay: expect.stringContaining("The picture has stopped"),
@@ -68,7 +71,8 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [LIVE-4] the connection survives a server that 
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", { timeout: 40_000 })
   await expectWell(player)
   const tried = await expectSomeEvents(page, "RecoveryTried", 2)
-  expect(tried.slice(0, 2).map(({ data }) => data.rung)).toEqual(["play", "session"])
+  // On a loaded computer, the video may have stalled before, too.
+  expect(tried.map(({ data }) => data.rung).join(" ")).toContain("play session")
   expect(await eventsOf(page, "ConnectionLost")).toEqual([])
   expect(played(await casino.state()).bets).toEqual([100])
 })

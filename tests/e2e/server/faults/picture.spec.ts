@@ -28,12 +28,15 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
   const dialog = await player.openMoney()
   await expect(dialog.getByRole("button", { name: "₺50.00", exact: true })).toBeDisabled()
   await dialog.getByRole("button", { name: "Cash out" }).click()
-  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.")
+  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.", { timeout: 40_000 })
   await player.closeDialog()
-  const tried = await expectSomeEvents(page, "RecoveryTried", 2)
-  expect(rungsOf(tried).slice(0, 2)).toEqual(["play", "session"])
-  expect(tried[0]?.data.afterMs).toBeGreaterThan(1_400)
-  expect(tried[1]?.data.afterMs).toBeGreaterThan(2_900)
+  await expect.poll(async () => rungsOf(await eventsOf(page, "RecoveryTried"))).toContain("session")
+  const tried = await eventsOf(page, "RecoveryTried")
+  // On a loaded computer, the video may have stalled before, too.
+  const session = rungsOf(tried).indexOf("session")
+  expect(tried[session - 1]?.data.rung).toBe("play")
+  expect(tried[session - 1]?.data.afterMs).toBeGreaterThan(1_400)
+  expect(tried[session]?.data.afterMs).toBeGreaterThan(2_900)
 
   await casino.control({ type: "freezeVideo", on: false })
   await expectWell(player)
@@ -45,12 +48,14 @@ test("[LIVE-1] [LIVE-2] [LIVE-3] [MOCK-2] a frozen video is marked within two se
 
   const brightness = () => brightnessOf(player.video)
   await expect.poll(brightness).toBeGreaterThan(20)
+  // A video that stays frozen for long renews the connection; a black one must not.
+  const lost = await eventsOf(page, "ConnectionLost")
   await casino.control({ type: "blackVideo", on: true })
   await expect.poll(brightness).toBeLessThan(6)
   await casino.control({ type: "blackVideo", on: false })
   await expect.poll(brightness).toBeGreaterThan(20)
   await expectWell(player)
-  expect(await eventsOf(page, "ConnectionLost")).toEqual([])
+  expect(await eventsOf(page, "ConnectionLost")).toEqual(lost)
 })
 
 test("[LIVE-3] [MOCK-2] a video with unreachable ICE candidates fails, and the next attempt succeeds without help", async ({

@@ -22,7 +22,7 @@ interface Case {
 const CASES: readonly Case[] = [
   { name: "the network breaks before the message", fault: { kind: "cutBefore" }, arrives: false, isExecuted: false },
   { name: "the network breaks before the answer", fault: { kind: "cutAfter" }, arrives: true, isExecuted: true },
-  { name: "the network stalls for twelve seconds", fault: { kind: "stall", ms: 12_000 }, arrives: true, isExecuted: false }
+  { name: "the network stalls until the client has asked for the outcome", fault: { kind: "hold" }, arrives: true, isExecuted: false }
 ]
 
 const takeCoin = async (player: Player): Promise<void> => {
@@ -43,6 +43,7 @@ for (const { name, fault, isExecuted } of CASES) {
     await player.press()
     await broken
     await expect(player.pressFate).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    relay.release()
     await shown.expectShown({ pressFate: "unknown", spinLocked: true })
     await expectWell(player)
     await expectSound(sittingOf(player), casino, STAKE)
@@ -57,6 +58,7 @@ for (const { name, fault, isExecuted } of CASES) {
     await broken
     const fate = page.getByTestId("transfer-fate")
     await expect(fate).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    relay.release()
     await shown.expectShown({ transferFate: "unknown", transfer: expect.stringContaining(UNKNOWN) })
     await player.closeDialog()
     await expectWell(player)
@@ -77,6 +79,7 @@ for (const { name, fault, isExecuted } of CASES) {
     await broken
     const fate = page.getByTestId("transfer-fate")
     await expect(fate).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    relay.release()
     await shown.expectShown({ transferFate: "unknown", transfer: expect.stringContaining(UNKNOWN) })
     await player.closeDialog()
     await expectWell(player)
@@ -90,7 +93,7 @@ for (const { name, fault, isExecuted } of CASES) {
   })
 }
 
-for (const { name, fault, arrives } of CASES.filter(({ fault: { kind } }) => kind !== "stall")) {
+for (const { name, fault, arrives } of CASES.filter(({ fault: { kind } }) => kind !== "hold")) {
   test(`[GAME-7] [GAME-9] a player who leaves can free the seat that the server still holds when ${name}`, async ({
     page,
     player,
