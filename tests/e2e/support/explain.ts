@@ -51,11 +51,18 @@ const readAsked = (log: readonly Envelope[]): readonly Asked[] => {
 const truthOf = ({ presses, transfers }: MockState, { kind, id }: Pick<Asked, "kind" | "id">): string =>
   (kind === "press" ? presses : transfers).find((one) => one.id === id)?.state ?? "never seen"
 
+/**
+ * The server refuses a message that arrives after it has answered that it has not seen it. The client may learn of this late refusal, too,
+ * and nothing was executed in either case.
+ */
+const isRefusedLate = ({ ends }: Asked): boolean => ends.join() === "never seen,refused"
+
 const complaintOf = (state: MockState, asked: Asked): readonly string[] => {
   const [end, another] = asked.ends
   const name = `${asked.kind} ${asked.id}`
   const truth = truthOf(state, asked)
   if (end === undefined) return [`${name} has no fate`]
+  if (isRefusedLate(asked) && (truth === "refused" || truth === "never seen")) return []
   if (another !== undefined) return [`${name} is ${end} and ${another}`]
   return end === truth ? [] : [`${name} is ${end} in the log, ${truth} in the casino`]
 }
