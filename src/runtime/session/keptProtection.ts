@@ -26,6 +26,17 @@ const keptPlan = ({ plan }: ProtectionState): NonNullable<KeptProtection["plan"]
   plan === null ? null : { timeMs: plan.timeMs, spend: plan.spend, startedAt: plan.since.at, net: plan.net }
 
 /**
+ * The start (wall-clock ms) that the device goes on keeping: the later one of this tab's and the kept one. Before the profile applies, as at a login,
+ * nothing is known about its game cycle, and the kept one stays. A kept start in the future is older than it says, because the clock was set back.
+ */
+const startToKeep = ({ rules, lastStart }: ProtectionState, kept: number | undefined, now: number): number | undefined => {
+  if (rules === null) return kept
+  if (rules.cycleMs === 0) return undefined
+  if (lastStart === null || kept === undefined) return lastStart?.at ?? kept
+  return kept > now ? lastStart.at : Math.max(lastStart.at, kept)
+}
+
+/**
  * Stores breaks, limits, requests, the last game's start and the plan of the session on this device, so that no reload ends them, and only the plan ends
  * with a logout (PROT-2, PROT-6, PROT-7, PROT-9).
  */
@@ -45,7 +56,7 @@ export const keepProtection = Effect.gen(function* () {
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
   const limits = protection.limits.map(({ countedAt: _counted, ...limit }) => limit)
-  const lastStart = (protection.rules?.cycleMs ?? 0) > 0 ? (protection.lastStart?.at ?? kept.lastStart) : undefined
+  const lastStart = startToKeep(protection, kept.lastStart, now.at)
   const started = lastStart === undefined ? {} : { lastStart }
   const { unsent, settled } = protection
   const plan = keptPlan(protection)

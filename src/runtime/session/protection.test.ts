@@ -73,6 +73,40 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
+  it.effect("gb (RTS 14D): holds over two logins within one cycle", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(press("spin"))
+      yield* client.pass(0)
+      const [login] = client.all("LoggedIn")
+      for (const passedMs of [500, 500]) {
+        client.happen(event("LoggedOut", { reason: "player" }))
+        if (login !== undefined) client.happen(event("LoggedIn", login))
+        yield* client.pass(passedMs)
+      }
+      const { protection } = client.views
+      assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 1_500)
+    })
+  )
+
+  it.effect("gb (RTS 14D): another tab that stores an older start does not replace a newer one", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const browser = makeTestBrowser()
+      const first = yield* startUnder("gb", {}, { device, browser })
+      yield* first.run(press("spin"))
+      yield* first.pass(10_000)
+      const second = yield* startUnder("gb", {}, { device, browser })
+      yield* second.pass(20_000)
+      yield* second.run(press("spin"))
+      yield* second.pass(0)
+      const started = second.views.protection.lastStart?.at ?? 0
+      yield* first.run(setLimit({ kind: "wager", period: "day", value: 100_000 }))
+      yield* first.pass(0)
+      assert.include(device.protection ?? "", `"lastStart":${started}`)
+    })
+  )
+
   it.effect("gb (RTS 14D): holds in another tab that takes the seat, as soon as it has it", () =>
     Effect.gen(function* () {
       const device = aDevice()
