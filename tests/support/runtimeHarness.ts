@@ -70,6 +70,8 @@ export interface HarnessOptions {
   readonly device?: Device
   /** The store of pending operations. Default: none. */
   readonly operations?: OperationStore
+  /** By how much (ms) the log's wall clock was set forward. The monotonic clock is not affected. */
+  readonly skewMs?: () => number
   /** The browser of this client's tab. Default: its own browser. */
   readonly browser?: TestBrowser
 }
@@ -91,14 +93,16 @@ export const startClient = Effect.fnUntraced(function* ({
   reactors = true,
   writer,
   operations,
+  skewMs = () => 0,
   device = aDevice(),
   browser = makeTestBrowser()
 }: HarnessOptions = {}) {
   if (browser.tabs() === 0) yield* TestClock.setTime(NOON)
   const clock = yield* Clock.Clock
-  const now = () => clock.currentTimeMillisUnsafe()
+  const now = () => clock.currentTimeMillisUnsafe() + skewMs()
   const instant = makeInstantWriter()
-  const { log, views } = makeTestLog(aHeader(), writer ?? instant.writer, now)
+  const mono = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
+  const { log, views } = makeTestLog(aHeader(), writer ?? instant.writer, now, mono)
   const network = makeSimulatedNetwork()
   const casino = makeSimulatedCasino()
   const late = makeSimulatedLazyApis()

@@ -33,6 +33,8 @@ export class SessionFibers extends Context.Service<
     readonly preferencesFile: { seen: string | null | undefined }
     /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
     readonly offered: { session: OfferedSession | null }
+    /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
+    readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
   }
 >()("telereel/runtime/SessionFibers") {
   static readonly layer = Layer.effect(
@@ -47,7 +49,8 @@ export class SessionFibers extends Context.Service<
         protectionRequests: yield* FiberHandle.make(),
         joining: { decided: null },
         preferencesFile: { seen: undefined },
-        offered: { session: null }
+        offered: { session: null },
+        started: { last: null }
       }
     })
   )

@@ -2,12 +2,14 @@ import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
 import type { KeptBreak, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { valueInForce } from "../../domain/protection/limitRules.ts"
-import { remainingMs } from "../../domain/protection/moment.ts"
+import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
+import { monotonicMs } from "../core/time.ts"
 import { readProtection, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
 
@@ -36,6 +38,28 @@ const startToKeep = ({ rules, lastStart }: ProtectionState, kept: number | undef
   return kept > now ? lastStart.at : Math.max(lastStart.at, kept)
 }
 
+/** Remembers the last game's start for the logins of this page load. */
+const rememberStart = Effect.fnUntraced(function* (playerId: string, now: Moment) {
+  const { protection } = yield* CurrentViews
+  const { started } = yield* SessionFibers
+  if (protection.lastStart !== null) started.last = { playerId, mono: (yield* monotonicMs) - countedMs(protection.lastStart, now) }
+})
+
+/** The clocks may differ by this many ms without having been set. */
+const CLOCK_NOISE_MS = 20
+
+/**
+ * What the device keeps, with the start that this page load remembers. Its monotonic clock counts on over a logout, so that a clock that was set forward
+ * meanwhile does not shorten the game cycle.
+ */
+const readKept = Effect.fnUntraced(function* (playerId: string, now: Moment) {
+  const { started } = yield* SessionFibers
+  const kept = (yield* readProtection(playerId)) ?? NOTHING
+  if (started.last?.playerId !== playerId) return kept
+  const lastStart = Math.round(now.at - ((yield* monotonicMs) - started.last.mono))
+  return lastStart > (kept.lastStart ?? 0) + CLOCK_NOISE_MS ? { ...kept, lastStart } : kept
+})
+
 /**
  * Stores breaks, limits, requests, the last game's start and the plan of the session on this device, so that no reload ends them, and only the plan ends
  * with a logout (PROT-2, PROT-6, PROT-7, PROT-9).
@@ -44,6 +68,7 @@ export const keepProtection = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return
   const now = yield* momentNow
+  yield* rememberStart(session.player.id, now)
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
   // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
   if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
@@ -77,9 +102,8 @@ const isNewStart = ({ lastStart }: Pick<ProtectionState, "lastStart">, kept: num
 export const restoreProtection = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return
-  const kept = yield* readProtection(session.player.id)
-  if (kept === null) return
   const now = yield* momentNow
+  const kept = yield* readKept(session.player.id, now)
   const serverMs = serverTimeAt(protection, now)
   const isNews =
     isNewStart(protection, kept.lastStart, now.at) ||

@@ -17,7 +17,11 @@ const settings = (change: Partial<Settings>) =>
   event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
 
 /** A player at a machine whose spins end at once and win nothing, under this protection profile. */
-const startUnder = (protectionProfile: string, change: Partial<Settings> = {}, shared: Pick<HarnessOptions, "device" | "browser"> = {}) =>
+const startUnder = (
+  protectionProfile: string,
+  change: Partial<Settings> = {},
+  shared: Pick<HarnessOptions, "device" | "browser" | "skewMs"> = {}
+) =>
   Effect.gen(function* () {
     const client = yield* startSeated({ ...shared, prepare: (one) => void one.happen(settings({ protectionProfile, ...change })) })
     client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
@@ -84,6 +88,22 @@ describe("[PROT-2] the minimum game cycle", () => {
         if (login !== undefined) client.happen(event("LoggedIn", login))
         yield* client.pass(passedMs)
       }
+      const { protection } = client.views
+      assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 1_500)
+    })
+  )
+
+  it.effect("gb (RTS 14D): holds over logout and login on this page when the clock is set forward between them", () =>
+    Effect.gen(function* () {
+      let skewMs = 0
+      const client = yield* startUnder("gb", {}, { skewMs: () => skewMs })
+      yield* client.run(press("spin"))
+      yield* client.pass(1_000)
+      const [login] = client.all("LoggedIn")
+      client.happen(event("LoggedOut", { reason: "player" }))
+      skewMs = HOUR_MS
+      if (login !== undefined) client.happen(event("LoggedIn", login))
+      yield* client.pass(0)
       const { protection } = client.views
       assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 1_500)
     })
