@@ -125,6 +125,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
 
   const judgeOffers = (page: OpenPage, envelope: Envelope, asked: ProtectionRules): void => {
     const { type, data } = envelope
+    if (type === "TopUpRequested" && now() < watchedOf(page).breakUntil) violate("protection: a top-up is requested in a break")
     if (type === "JackpotVideoRequested" && !asked.jackpots) violate("protection: the jackpot is shown")
     if (type === "TopUpRequested" && !asked.promotions) violate("protection: a promotion is used")
     if (type === "TopUpRequested" && data.auto && !asked.automaticTopUps) violate("protection: a top-up is requested automatically")

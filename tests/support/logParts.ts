@@ -36,6 +36,16 @@ export const makeSlowWriter = () => {
   return { writer: { ...writer, settle }, finish: () => finish() }
 }
 
+/** A writer whose relaxed writes, after `slow`, end when a test calls `finish`. */
+export const makeHaltingWriter = () => {
+  const { writer } = makeInstantWriter()
+  let isSlow = false
+  let finish = (): void => undefined
+  const settle = (durability: Durability) =>
+    isSlow && durability === "relaxed" ? new Promise<void>((resolve) => (finish = resolve)) : Promise.resolve()
+  return { writer: { ...writer, settle }, slow: () => void (isSlow = true), finish: () => finish() }
+}
+
 /** Timers that a test triggers. */
 export const makeManualTimers = () => {
   const waiting = new Map<number, { readonly ms: number; readonly run: () => void }>()

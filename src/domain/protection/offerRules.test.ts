@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
+import { DAY_MS } from "./durations.ts"
 import { hotFlagFrom, jackpotsAllowed, promotionsAllowed, topUpAllowed } from "./offerRules.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 
 const START_MS = Date.UTC(2026, 10, 1)
-const under = (id: string) => ({ rules: rulesOf(profileAt(id, START_MS)) })
+const NOW = { at: START_MS, mono: 0, page: 1 }
+const under = (id: string) => ({ rules: rulesOf(profileAt(id, START_MS)), breaks: [] })
 
 describe("[PROT-10] jackpots and promotions", () => {
   it.each([
@@ -19,8 +21,8 @@ describe("[PROT-10] jackpots and promotions", () => {
     ["de", "no clause", false, false],
     ["us-nj", "no clause", true, true]
   ])("%s (%s): the player may request a top-up: %s, and the client itself: %s", (id, _clause, byPlayer, byItself) => {
-    expect(topUpAllowed(under(id), false)).toBe(byPlayer)
-    expect(topUpAllowed(under(id), true)).toBe(byItself)
+    expect(topUpAllowed(under(id), false, NOW)).toBe(byPlayer)
+    expect(topUpAllowed(under(id), true, NOW)).toBe(byItself)
   })
 
   it("no jackpot is flagged as hot where promotions are forbidden", () => {
@@ -29,10 +31,23 @@ describe("[PROT-10] jackpots and promotions", () => {
   })
 
   it("without a profile everything is offered", () => {
-    expect([jackpotsAllowed({ rules: null }), promotionsAllowed({ rules: null }), topUpAllowed({ rules: null }, true)]).toEqual([
-      true,
-      true,
-      true
-    ])
+    expect([
+      jackpotsAllowed({ rules: null }),
+      promotionsAllowed({ rules: null }),
+      topUpAllowed({ rules: null, breaks: [] }, true, NOW)
+    ]).toEqual([true, true, true])
+  })
+
+  it("[PROT-7] no top-up may be requested during a break, with or without a profile, and again after it", () => {
+    const breaks = [{ kind: "timeOut" as const, since: NOW, durationMs: DAY_MS }]
+    const after = { at: START_MS + DAY_MS, mono: DAY_MS, page: 1 }
+    for (const facts of [
+      { ...under("us-nj"), breaks },
+      { rules: null, breaks }
+    ]) {
+      expect(topUpAllowed(facts, false, NOW)).toBe(false)
+      expect(topUpAllowed(facts, true, NOW)).toBe(false)
+      expect(topUpAllowed(facts, false, after)).toBe(true)
+    }
   })
 })

@@ -56,6 +56,15 @@ describe("[MONEY-2] discount and bonus", () => {
   })
 })
 
+describe("[PROT-7] a break", () => {
+  it("no discount and no bonus is offered during a break", async () => {
+    const stage = await open()
+    expect(screen.queryAllByRole("button")).toHaveLength(2)
+    await stage.tell("BreakStarted", { kind: "timeOut", durationMs: 86_400_000 })
+    expect(screen.queryAllByRole("button")).toEqual([])
+  })
+})
+
 describe("[MONEY-3] an automatic discount", () => {
   it("an automatic discount shows its amount", async () => {
     const stage = await open()

@@ -5,7 +5,8 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { promotionsAllowed } from "../../domain/protection/offerRules.ts"
+import { wallMoment } from "../../domain/protection/moment.ts"
+import { topUpAllowed } from "../../domain/protection/offerRules.ts"
 import { useFunds, useProtection, useSettings, useTopUps } from "../../projections/hooks.ts"
 import { requestTopUp } from "../../runtime/commands/money/requestTopUp.ts"
 import { run } from "../../runtime/run.ts"
@@ -72,11 +73,12 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   )
 }
 
-/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. Not offered where the player's protection forbids promotions (PROT-10). */
+/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. Not offered during a break, or where the player's protection forbids promotions (PROT-7, PROT-10). */
 export const TopUps = () => {
   const { t } = useTranslation("wallet")
-  const isOffered = promotionsAllowed(useProtection())
-  if (!isOffered) return null
+  const protection = useProtection()
+  const now = useNow(protection.breaks.length > 0)
+  if (!topUpAllowed(protection, false, wallMoment(now))) return null
   return (
     <section className={styles["card"]} aria-label={t("title")}>
       <div className={styles["words"]}>

@@ -147,7 +147,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 9,
+  version: 10,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -209,6 +209,10 @@ export const protection = defineProjection<ProtectionState>({
       if (data.pressId !== state.starting) return
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = null
+    },
+    // The server has not seen it: no game began.
+    PressUnseen: (state, { data }) => {
+      if (state.openGame?.id === data.pressId) state.openGame = null
     },
     PressDone: (state, { data }) => {
       endGame(state, data.pressId, data.win)

@@ -5,6 +5,7 @@ import type { Envelope } from "../../log/core/envelope.ts"
 import { requestTopUp, restoreTopUpUses } from "../commands/money/requestTopUp.ts"
 import { isSeatedElsewhere } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
+import { momentNow } from "../session/protection.ts"
 
 /** A new balance, the return from a machine, or the point from which the casino can report an open session. */
 const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft", "ConnectionOpened"])
@@ -16,7 +17,7 @@ const SETTLE_MS = 2_000
 /** The kinds that the client may request now without the player. */
 const findDue = Effect.gen(function* () {
   const views = yield* CurrentViews
-  if (!topUpAllowed(views.protection, true)) return []
+  if (!topUpAllowed(views.protection, true, yield* momentNow)) return []
   const now = yield* Clock.currentTimeMillis
   const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
   return KINDS.filter((kind) => decideAutoTopUp(facts, kind, now))

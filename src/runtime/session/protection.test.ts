@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import { makeHaltingWriter } from "../../../tests/support/logParts.ts"
 import { aDevice, type Client, type HarnessOptions } from "../../../tests/support/runtimeHarness.ts"
 import { aSeat } from "../../../tests/support/samples.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
@@ -20,7 +21,7 @@ const settings = (change: Partial<Settings>) =>
 const startUnder = (
   protectionProfile: string,
   change: Partial<Settings> = {},
-  shared: Pick<HarnessOptions, "device" | "browser" | "skewMs"> = {}
+  shared: Pick<HarnessOptions, "device" | "browser" | "skewMs" | "writer"> = {}
 ) =>
   Effect.gen(function* () {
     const client = yield* startSeated({ ...shared, prepare: (one) => void one.happen(settings({ protectionProfile, ...change })) })
@@ -189,6 +190,58 @@ describe("[PROT-2] the minimum game cycle", () => {
       assert.strictEqual(spins(client), 1)
       yield* client.pass(1)
       assert.strictEqual(spins(client), 2)
+    })
+  )
+})
+
+describe("[PROT-7] a slow disk", () => {
+  /** A player under this profile whose first press waits for the disk while `meanwhile` happens. */
+  const pressSlowly = (profile: string, meanwhile: (client: Client) => Effect.Effect<void>) =>
+    Effect.gen(function* () {
+      const disk = makeHaltingWriter()
+      const client = yield* startUnder(profile, {}, { writer: disk.writer })
+      disk.slow()
+      yield* client.fork(press("spin"))
+      yield* client.pass(100)
+      yield* meanwhile(client)
+      disk.finish()
+      yield* client.pass(0)
+      return client
+    })
+
+  it.effect("gb (LCCP SR 3.3.4): a press is not sent when a break began while it was written", () =>
+    Effect.gen(function* () {
+      const client = yield* pressSlowly("gb", (one) =>
+        Effect.sync(() => void one.happen(event("BreakStarted", { kind: "timeOut", durationMs: 24 * HOUR_MS })))
+      )
+      assert.strictEqual(spins(client), 0)
+      assert.deepStrictEqual(ignored(client), ["break"])
+      assert.strictEqual(client.views.presses.underWay, null)
+      assert.isNull(client.views.protection.openGame)
+    })
+  )
+
+  it.effect("gb (RTS 13B): a press is not sent when the reality check became due while it was written", () =>
+    Effect.gen(function* () {
+      let skewMs = 0
+      const disk = makeHaltingWriter()
+      const client = yield* startUnder("gb", {}, { writer: disk.writer, skewMs: () => skewMs })
+      disk.slow()
+      yield* client.fork(press("spin"))
+      yield* client.pass(100)
+      skewMs = HOUR_MS
+      disk.finish()
+      yield* client.pass(0)
+      assert.strictEqual(spins(client), 0)
+      assert.deepStrictEqual(ignored(client), ["realityCheck"])
+    })
+  )
+
+  it.effect("gb (RTS 14D): a press does not lock itself by the cycle that it begins", () =>
+    Effect.gen(function* () {
+      const client = yield* pressSlowly("gb", () => Effect.void)
+      assert.strictEqual(spins(client), 1)
+      assert.deepStrictEqual(ignored(client), [])
     })
   )
 })

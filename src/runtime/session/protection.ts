@@ -23,13 +23,18 @@ const applyDueChange = Effect.gen(function* () {
   if (protection.terms !== null && protection.terms.changes.length > 0) yield* applyProtection
 })
 
-/** Why this button of the machine is locked by the player's protection, or null when it may be pressed (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). */
-export const decideProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin) {
+/**
+ * Why this button of the machine is locked by the player's protection, or null when it may be pressed (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8).
+ * `requested`: the id of this press when it is recorded already. It does not lock itself by the game cycle that it begins.
+ */
+export const decideProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin, requested: string | null = null) {
   yield* applyDueChange
   const { protection, game, settings } = yield* CurrentViews
   const kind = game.buttons.find(({ id }) => id === button)?.kind ?? "other"
   const now = yield* momentNow
-  return buttonLock(kind, protection, { stake: game.meter?.bet ?? null, currency: settings.values.currency, now, origin })
+  const isOwn = requested !== null && protection.starting === requested
+  const facts = isOwn ? { ...protection, lastStart: null } : protection
+  return buttonLock(kind, facts, { stake: game.meter?.bet ?? null, currency: settings.values.currency, now, origin })
 })
 
 /** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */

@@ -41,6 +41,9 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
-  const sent = connection.send({ type: "press", pressId, button })
+  // A break, a reality check or a limit may have come into force during the write.
+  const late = yield* decideProtection(button, origin, pressId)
+  if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
+  const sent = late === null && connection.send({ type: "press", pressId, button })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

@@ -50,6 +50,25 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
+  it.effect("[PROT-7] sends no deposit when a break began while it was stored, and a cash-out goes out all the same", () =>
+    Effect.gen(function* () {
+      for (const [command, sent] of [
+        [cashIn(500), 0],
+        [cashOut(), 1]
+      ] as const) {
+        const { writer, finish } = makeSlowWriter()
+        const client = yield* startSeated({ writer })
+        const fiber = yield* client.fork(command)
+        client.happen(event("BreakStarted", { kind: "timeOut", durationMs: 86_400_000 }))
+        finish()
+        yield* Fiber.join(fiber)
+        assert.strictEqual(sentOf(client, "transfer").length, sent)
+        assert.strictEqual(client.all("TransferIgnored").length, 1 - sent)
+        assert.strictEqual(client.all("TransferUnseen").length, 1 - sent)
+      }
+    })
+  )
+
   it.effect("waits at most a second for a disk that does not answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated({ writer: makeSlowWriter().writer })

@@ -8,6 +8,7 @@ import { Ids, Log, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { monotonicMs } from "../../core/time.ts"
 import { Operations } from "../../persistence/operationStore.ts"
+import { decideDeposit } from "../../session/protection.ts"
 
 /** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
 const KEEP_DEADLINE_MS = 1_000
@@ -56,7 +57,10 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
-  const sent = maySend && connection.send({ type: "transfer", transferId, direction, amount })
+  // A break or a limit may have come into force during the write. A cash-out never asks.
+  const late = direction === "in" && amount !== null ? yield* decideDeposit(amount) : null
+  if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
+  const sent = late === null && maySend && connection.send({ type: "transfer", transferId, direction, amount })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
 })
