@@ -1,7 +1,8 @@
 import { Clock, Effect, Layer, Random, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { type DomainEvent, event, type EventData, type EventName } from "../../src/domain/events.ts"
-import type { LogWriter } from "../../src/log/core/eventLog.ts"
+import { type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
+import { makeFolds } from "../../src/projections/folds.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import type { OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
@@ -14,7 +15,7 @@ import type { Credentials, CredentialStore, Wakeups } from "../../src/runtime/co
 import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
-import { clientLayer, makeTestLog, passTime } from "./testClient.ts"
+import { clientLayer, passTime } from "./testClient.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
 import { makeSimulatedLazyApis } from "./simulatedLazyApis.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
@@ -102,7 +103,10 @@ export const startClient = Effect.fnUntraced(function* ({
   const now = () => clock.currentTimeMillisUnsafe() + skewMs()
   const instant = makeInstantWriter()
   const mono = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
-  const { log, views } = makeTestLog(aHeader(), writer ?? instant.writer, now, mono)
+  const log = makeEventLog({ header: aHeader(), clock: { wall: now, mono }, writer: writer ?? instant.writer, start: NEW_LOG })
+  const folds = makeFolds()
+  log.subscribe(folds.evolve)
+  const { views } = folds
   const network = makeSimulatedNetwork()
   const casino = makeSimulatedCasino()
   const late = makeSimulatedLazyApis()

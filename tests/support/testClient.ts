@@ -20,9 +20,9 @@ export const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost
 /** The tab is always visible and gets no network events, so only time ends a wait. */
 export const ALWAYS_VISIBLE: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
 
-/** The real log and its folds, in the test's time (ms). `mono`: its monotonic clock, where the test sets the wall clock. */
-export const makeTestLog = (header: LogHeader, writer: LogWriter, now: () => number, mono: () => number = now) => {
-  const log = makeEventLog({ header, clock: { wall: now, mono }, writer, start: NEW_LOG })
+/** The real log and its folds, in the test's time (ms). */
+export const makeTestLog = (header: LogHeader, writer: LogWriter, now: () => number) => {
+  const log = makeEventLog({ header, clock: { wall: now, mono: now }, writer, start: NEW_LOG })
   const folds = makeFolds()
   log.subscribe(folds.evolve)
   return { log, views: folds.views }
