@@ -3,19 +3,9 @@ import { expect, test } from "../support/casino.ts"
 import { holdKey } from "../support/holdKey.ts"
 import { keepOperator, prepareOperator } from "../support/operator.ts"
 import { enterPin, lockOf } from "../support/lockScreen.ts"
+import { makeClockMovable, moveClock } from "../support/movableClock.ts"
 import { readLog } from "../support/readLog.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
-
-/** Lets the test move the page's wall clock forward, as the sleep of a device does. */
-const makeClockMovable = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const real = Date.now
-    Date.now = () => real() + Number(sessionStorage.getItem("test.shift") ?? 0)
-  })
-}
-
-const moveClock = (page: Page, ms: number): Promise<void> =>
-  page.evaluate((shift) => sessionStorage.setItem("test.shift", String(shift)), ms)
 
 const HOUR_MS = 3_600_000
 
