@@ -23,6 +23,7 @@ const EVENT_VERSIONS: { readonly [K in EventName]?: number } = {
   JoinRefused: 2,
   LoggedOut: 3,
   PressIgnored: 4,
+  ProtectionApplied: 2,
   SeatTaken: 3,
   SettingsLoaded: 6,
   TopUpGranted: 2,

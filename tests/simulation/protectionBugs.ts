@@ -45,8 +45,8 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     seed: 1,
     profile: "de",
     file: RULES,
-    from: "if (!stakeAllowed(rules, next))",
-    to: "if (!stakeAllowed(rules, next) && next.stake === null)"
+    from: "if (!stakeAllowed(facts, next))",
+    to: "if (!stakeAllowed(facts, next) && next.stake === null)"
   },
   {
     name: "realityCheckMs: games go on without an answer",

@@ -167,7 +167,11 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       const added = Math.max(0, ledger.count - counted)
       if (added > 0) movedAt = now()
       counted = ledger.count
-      for (const { reason, amount } of added === 0 ? [] : ledger.recent.slice(-added)) played += (PLAYED[reason] ?? 0) * amount
+      const moved = added === 0 ? [] : ledger.recent.slice(-added)
+      // A jackpot that the machine pays without a game, while the page holds no seat: the page cannot tell it from another device's deposit.
+      if (moved.some(({ reason }) => reason === "jackpot"))
+        for (const page of startOfSession.keys()) if (!seats.has(page)) startOfSession.set(page, null)
+      for (const { reason, amount } of moved) played += (PLAYED[reason] ?? 0) * amount
     },
     /** For how long (ms) no money has moved in the casino. */
     quietMs: (): number => now() - movedAt,

@@ -16,6 +16,7 @@ import {
 /** Everything that the rules of a start ask: the profile's rules, the player's limits and plan, and what the server sent about this player. */
 export interface PlayFacts extends ProtectionFacts, LimitFacts {
   readonly rules: ProtectionRules | null
+  readonly terms: LimitFacts["terms"]
 }
 
 /** The next game: its stake, its time, and who starts it. */

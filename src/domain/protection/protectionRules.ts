@@ -5,8 +5,11 @@ import { personal } from "../shared/defineEvents.ts"
 export const LimitKind = Schema.Literals(["deposit", "loss", "wager", "sessionTime"])
 export type LimitKind = typeof LimitKind.Type
 
-/** An amount with its currency, because a cap in euros says nothing about an account in lira. `amount` in minor units. */
-const CapAmount = Schema.Struct({ amount: Schema.Int, currency: personal.keep(Schema.String) })
+/**
+ * An amount with its currency, because a cap in euros says nothing about an account in lira. Amounts in minor units. `most`: how far the server may raise
+ * the cap for one player; without it, not at all.
+ */
+const CapAmount = Schema.Struct({ amount: Schema.Int, currency: personal.keep(Schema.String), most: Schema.optionalKey(Schema.Int) })
 
 /** A help line for players. `url` is absolute. */
 const HelpLine = Schema.Struct({

@@ -23,7 +23,7 @@ export const ruleFields: { readonly [N in RuleName]: RuleField } = {
   stakeCap: field(
     "minor units and currency",
     "the press that starts a game",
-    "the stake of one game; of this cap and the one that the server sends, the lower one holds"
+    "the stake of one game; the server may lower the cap for one player, and raise it as far as the clause goes"
   ),
   showElapsed: field("yes or no", "the login", GAME_VIEWS),
   showNet: field("yes or no", "the login", GAME_VIEWS),

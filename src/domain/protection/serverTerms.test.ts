@@ -3,7 +3,8 @@ import type { ServerProtection } from "../account/serverProtection.ts"
 import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import type { Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
-import { chooseProfile, nextChangeInMs, resumeBreak, serverTimeAt, sessionStartOf, stakeCapOf } from "./serverTerms.ts"
+import { chooseProfile, nextChangeInMs, resumeBreak, serverTimeAt, sessionStartOf } from "./serverTerms.ts"
+import { stakeCapOf } from "./stakeCap.ts"
 import { breakRemainingMs } from "./startRules.ts"
 
 const NOW_MS = Date.UTC(2026, 10, 1)
@@ -100,10 +101,27 @@ describe("[PROT-4] the session's start", () => {
 })
 
 describe("[PROT-8] the highest stake", () => {
-  it("is the lower one of the profile's cap and the player's cap", () => {
-    const rules = rulesOf(profileAt("gb", NOW_MS))
-    expect(stakeCapOf({ rules, terms: terms({ stakeCap: { amount: 500, currency: "GBP" } }) }, "GBP")).toBe(200)
-    expect(stakeCapOf({ rules, terms: terms({ stakeCap: { amount: 100, currency: "GBP" } }) }, "GBP")).toBe(100)
-    expect(stakeCapOf({ rules, terms: null }, "TRY")).toBeNull()
+  const cap = (profile: string, amount: number | null, currency = "GBP") =>
+    stakeCapOf(
+      { rules: rulesOf(profileAt(profile, NOW_MS)), terms: amount === null ? null : terms({ stakeCap: { amount, currency } }) },
+      currency
+    )
+
+  it.each([
+    ["gb", "SI 2025/215, under 25", null, 200],
+    ["gb", "SI 2025/215, from 25 on", 500, 500],
+    ["gb", "SI 2025/215, never above the clause", 900, 500],
+    ["gb", "SI 2025/215, a lower cap of the operator", 100, 100],
+    ["us-nj", "no clause", 700, 700]
+  ])("%s (%s): the server sends %s, and %s holds", (profile, _clause, sent, holds) => {
+    expect(cap(profile, sent)).toBe(holds)
+  })
+
+  it("de (GlüStV § 22a (7)): the server lowers the cap and does not raise it", () => {
+    expect([cap("de", 500, "EUR"), cap("de", 50, "EUR"), cap("de", null, "EUR")]).toEqual([100, 50, 100])
+  })
+
+  it("in another currency is not known", () => {
+    expect(stakeCapOf({ rules: rulesOf(profileAt("gb", NOW_MS)), terms: null }, "TRY")).toBeNull()
   })
 })

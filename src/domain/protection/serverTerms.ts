@@ -1,6 +1,5 @@
 import type { ServerProtection } from "../account/serverProtection.ts"
 import { anchoredAt, countedMs, elapsedMs, type Moment, passedMs } from "./moment.ts"
-import type { ProtectionRules } from "./protectionRules.ts"
 import type { Break, NextStake, ProtectionLock } from "./startRules.ts"
 
 /** The terms that the server sent, and when they arrived. Null fields: the server sent none, or nobody is logged in. */
@@ -77,19 +76,11 @@ export const sessionStartOf = (terms: ServerProtection | null, loggedIn: Moment)
   return { ...loggedIn, at: loggedIn.at - agoMs, mono: loggedIn.mono === null ? null : loggedIn.mono - agoMs }
 }
 
-type CapFacts = Pick<TermsFacts, "terms"> & { readonly rules: ProtectionRules | null }
-
-/** The highest stake (minor units) in this currency, by the profile and by the server's cap of this player; null without a comparable cap (PROT-8). */
-export const stakeCapOf = ({ rules, terms }: CapFacts, currency: string): number | null => {
-  const caps = [rules?.stakeCap ?? null, terms?.stakeCap ?? null].filter((cap) => cap?.currency === currency).map((cap) => cap?.amount ?? 0)
-  return caps.length === 0 ? null : Math.min(...caps)
-}
-
 /**
  * Why the server's stake cap of this player locks the next game, or null (PROT-8). A cap in another currency than the account's cannot be compared with
  * a stake. The stricter reading applies: no game starts until the casino sends a cap in the account's currency.
  */
-export const capLock = (facts: CapFacts, { stake, currency }: NextStake): ProtectionLock | null => {
+export const capLock = (facts: Pick<TermsFacts, "terms">, { stake, currency }: NextStake): ProtectionLock | null => {
   const cap = facts.terms?.stakeCap ?? null
   if (cap === null) return null
   if (cap.currency !== currency) return { reason: "capCurrency", untilMs: null }

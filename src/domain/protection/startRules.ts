@@ -2,6 +2,7 @@ import type { MachineButton, ProtectionReason } from "../game/gameEvents.ts"
 import { HOUR_MS } from "./durations.ts"
 import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./moment.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
+import { type CapFacts, stakeCapOf } from "./stakeCap.ts"
 
 /** Who presses a button: the player, or the client itself (autoplay). The repeat of a held key is no press in any profile. */
 export type PressOrigin = "player" | "automatic"
@@ -27,6 +28,8 @@ export interface Break {
 export interface ProtectionFacts {
   /** Null while no profile applies. Nothing is locked then. */
   readonly rules: ProtectionRules | null
+  /** What the server sent about this player; of that, the rules of a start use the stake cap. */
+  readonly terms?: CapFacts["terms"]
   /** The login of this session; null without one. */
   readonly sessionStart: Moment | null
   /** The newest press that started a game, at any machine of this session; null when there was none. */
@@ -85,12 +88,12 @@ export const cycleRemainingMs = ({ rules, lastStart }: Pick<ProtectionFacts, "ru
   rules === null || lastStart === null ? 0 : countedRemainingMs(rules.cycleMs, lastStart, now)
 
 /**
- * Whether a stake is within the profile's cap (PROT-8). An unknown stake is not: the machine must report its bet before the first game. A cap in another
- * currency says nothing about this stake.
+ * Whether a stake is within the cap of this player (PROT-8). An unknown stake is not: the machine must report its bet before the first game. A cap in
+ * another currency says nothing about this stake.
  */
-const stakeAllowed = (rules: ProtectionRules | null, { stake, currency }: NextStake): boolean => {
-  const cap = rules?.stakeCap ?? null
-  return cap === null || cap.currency !== currency || (stake !== null && stake <= cap.amount)
+const stakeAllowed = ({ rules, terms = null }: Pick<ProtectionFacts, "rules" | "terms">, { stake, currency }: NextStake): boolean => {
+  const cap = stakeCapOf({ rules, terms }, currency)
+  return cap === null || (stake !== null && stake <= cap)
 }
 
 /** Whether to ask the player at a machine if anybody is there (PROT-11). The sleep of the device counts. */
@@ -123,7 +126,7 @@ export const startLock = (
   if (pauseMs > 0) return { reason: "break", untilMs: pauseMs }
   if (rules === null) return null
   if (checkDueInMs(facts, now) === 0) return { reason: "realityCheck", untilMs: null }
-  if (!stakeAllowed(rules, next)) return { reason: "stakeTooHigh", untilMs: null }
+  if (!stakeAllowed(facts, next)) return { reason: "stakeTooHigh", untilMs: null }
   if (origin === "automatic" && !automaticAllowed(facts, now)) return { reason: "automaticOff", untilMs: null }
   const untilMs = cycleRemainingMs(facts, now)
   return untilMs > 0 ? { reason: "cycle", untilMs } : null

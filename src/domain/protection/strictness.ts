@@ -6,6 +6,9 @@ const isOn = (value: boolean): boolean => value
 const isOff = (value: boolean): boolean => !value
 const isGiven = (value: unknown): boolean => value !== null
 
+/** How far (minor units) the server may raise a cap. */
+const mostOf = ({ amount, most = amount }: NonNullable<ProtectionRules["stakeCap"]>): number => most
+
 const DEMANDS: Demands = {
   cycleMs: (ms) => ms > 0,
   releaseBetweenGames: isOn,
@@ -57,7 +60,8 @@ const COMPARISONS: Comparisons = {
   autoplayAlertMs: atMostOrNone,
   stopButton: atLeastOff,
   celebrateUpToStake: atLeastOff,
-  stakeCap: (applied, asked) => asked === null || (applied?.currency === asked.currency && applied.amount <= asked.amount),
+  stakeCap: (applied, asked) =>
+    asked === null || (applied?.currency === asked.currency && applied.amount <= asked.amount && mostOf(applied) <= mostOf(asked)),
   showElapsed: atLeastOn,
   showNet: atLeastOn,
   showClock: atLeastOn,

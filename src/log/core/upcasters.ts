@@ -66,6 +66,7 @@ const UNCHANGED = [
   ["PressIgnored", 1],
   ["PressIgnored", 2],
   ["PressIgnored", 3],
+  ["ProtectionApplied", 1],
   ["SeatTaken", 1],
   ["SeatTaken", 2],
   ["CreditLeft", 1],

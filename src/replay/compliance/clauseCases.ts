@@ -9,7 +9,7 @@ import {
   idleQuestionDue,
   startsGame
 } from "../../domain/protection/startRules.ts"
-import { stakeCapOf } from "../../domain/protection/serverTerms.ts"
+import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { protection, type ProtectionState } from "../../projections/money/protection.ts"
@@ -55,6 +55,8 @@ interface Facts {
   readonly rules: ProtectionRules
   /** Whether the log begins at its first event; null before it. A cut log may lack the event of the profile. */
   isWhole: boolean | null
+  /** Whether the log contains the login of the session. A login after a reload continues an older one. */
+  hasLogin: boolean
   state: ProtectionState
   kinds: ReadonlyMap<string, MachineButton["kind"]>
   bet: number | null
@@ -71,6 +73,7 @@ interface Facts {
 const noFacts = (rules: ProtectionRules): Facts => ({
   rules,
   isWhole: null,
+  hasLogin: false,
   state: protection.initial(),
   kinds: new Map(),
   bet: null,
@@ -85,8 +88,12 @@ const noFacts = (rules: ProtectionRules): Facts => ({
 
 const momentOf = ({ state }: Facts, { at, mono }: Envelope): Moment => ({ at, mono, page: state.page })
 
-const isCheckDue = ({ rules, state: { sessionStart, checkAnswered, checkIntervalMs } }: Facts, now: Moment): boolean =>
-  checkDueInMs({ rules, sessionStart, checkAnswered, checkIntervalMs }, now) === 0
+/** A log whose beginning is missing says nothing about the reality check, until it contains the login or an answer. */
+const isCheckDue = ({ rules, isWhole, hasLogin, state }: Facts, now: Moment): boolean => {
+  const { sessionStart, checkAnswered, checkIntervalMs } = state
+  if (isWhole === false && !hasLogin && checkAnswered === null) return false
+  return checkDueInMs({ rules, sessionStart, checkAnswered, checkIntervalMs }, now) === 0
+}
 
 const judgeCycle = ({ rules, lastStart }: Facts, now: Moment): readonly ClauseCase[] =>
   lastStart === null ? [] : [keptCase("cycleMs", cycleRemainingMs({ rules, lastStart }, now) === 0, countedMs(lastStart, now))]
@@ -183,6 +190,7 @@ const note = (facts: Facts, envelope: Envelope): void => {
       facts.currency = envelope.data.settings.currency
       return
     case "LoggedIn":
+      facts.hasLogin ||= envelope.data.via === "login"
       return notePlayer(facts, envelope.data.player.id)
     case "SeatTaken":
       facts.seat = envelope.data.machineId

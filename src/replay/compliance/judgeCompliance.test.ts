@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aSeat } from "../../../tests/support/samples.ts"
+import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import {
   cleanSession,
   logOf,
@@ -12,7 +12,7 @@ import {
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profiles } from "../../domain/protection/profiles/profiles.ts"
-import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
+import { type ProtectionRules, type RuleName, ruleNames } from "../../domain/protection/protectionRules.ts"
 import { complianceTable } from "./complianceTable.ts"
 import { judgeCompliance } from "./judgeCompliance.ts"
 
@@ -25,6 +25,8 @@ const verdictOn = async (rule: RuleName, profile: string, events: readonly Timed
 /** The rules that a session breaks, with the event that breaks each first. */
 const broken = async (profile: string, events: readonly TimedEvent[]) =>
   (await judge(profile, events)).clauses.flatMap(({ rule, result, first }) => (result === "violated" ? [`${rule} ${first?.type}`] : []))
+
+const rule = (name: string): RuleName => ruleNames.find((one) => name.startsWith(`${one} `)) ?? "cycleMs"
 
 const automatic = { kind: "runtime", op: "autoplay" } as const
 
@@ -122,6 +124,11 @@ describe("[PROT-12] one planted violation", () => {
     expect(await broken(id, [...seatedUnder(id), ...change])).toEqual([name])
   })
 
+  it.each(planted)("%s (%s): the verdict %s rests on the event that it names", async (id, _clause, name, change) => {
+    const verdict = await verdictOn(rule(name), id, [...seatedUnder(id), ...change])
+    expect(verdict?.basis).toContain(verdict?.first?.type)
+  })
+
   const weaker: readonly (readonly [string, string, Partial<ProtectionRules>])[] = [
     ["gb", "RTS 14D", { releaseBetweenGames: false }],
     ["gb", "RTS 14F", { celebrateUpToStake: true }],
@@ -156,6 +163,17 @@ describe("[PROT-12] a report of a session without a profile", () => {
     const events = logOf([...seatedUnder("gb"), ...pressAt(2_000)]).slice(4)
     const { clauses } = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events }, "gb")
     expect(clauses.find(({ rule }) => rule === "showNet")?.result).toBe("notExercised")
+  })
+
+  it("a log whose beginning is missing says nothing about the reality check of a session that it did not see begin", async () => {
+    const restored: TimedEvent = { ms: 10, event: event("LoggedIn", { player: aPlayer(), via: "restore" }) }
+    const events = logOf([...seatedUnder("gb"), restored, ...pressAt(HOUR_MS + MINUTE_MS)]).filter(
+      ({ type, mono }) => type !== "LoggedIn" || mono > 0
+    )
+    const whole = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events }, "gb")
+    const cut = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events: events.slice(1) }, "gb")
+    const resultIn = ({ clauses }: typeof whole) => clauses.find((one) => one.rule === "realityCheckMs")?.result
+    expect([resultIn(whole), resultIn(cut)]).toEqual(["violated", "notExercised"])
   })
 
   it("an early press over a reload is judged by the wall clock", async () => {

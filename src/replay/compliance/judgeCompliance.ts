@@ -8,6 +8,7 @@ import { type EventList, toEventList } from "../../log/core/eventList.ts"
 import { inSlices } from "../../log/core/forEachPaused.ts"
 import { makeClauseCases } from "./clauseCases.ts"
 import type { ClauseCase } from "./pageCases.ts"
+import { VERDICT_BASIS } from "./verdictBasis.ts"
 
 /**
  * The result of one clause. `notExercised`: the report has no occasion on which the clause applied, so it proves nothing. `noRule`: the profile leaves
@@ -28,6 +29,8 @@ export interface ClauseVerdict {
   readonly source: string
   readonly certainty: Certainty
   readonly unit: string
+  /** The kinds of event that the verdict rests on. */
+  readonly basis: readonly EventName[]
   /** What the profile asks, as the profile's data say it. */
   readonly asked: unknown
   readonly result: ClauseResult
@@ -108,6 +111,7 @@ const makeComplianceJudge = (profile: ProtectionProfile) => {
       source,
       certainty,
       unit: ruleFields[rule].unit,
+      basis: VERDICT_BASIS[rule],
       asked: value,
       result,
       cases: isJudged ? tally.cases : 0,

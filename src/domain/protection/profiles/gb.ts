@@ -7,7 +7,7 @@ const unclear = sourced("https://www.gamblingcommission.gov.uk/standards/remote-
 
 /**
  * Great Britain: Remote gambling and software technical standards (RTS) and the stake limits of SI 2025/215. The cap is the one of players under
- * 25, until the server sends the player's own: the browser does not know the age.
+ * 25, until the server sends the player's own: the browser does not know the age. From 25 on it is 5.00, the highest that the server may send.
  */
 export const gb: ProtectionProfile = {
   id: "gb",
@@ -20,7 +20,7 @@ export const gb: ProtectionProfile = {
     autoplayAlertMs: unruled(null),
     stopButton: rts("RTS 14E")(false),
     celebrateUpToStake: rts("RTS 14F")(false),
-    stakeCap: stake("SI 2025/215")({ amount: 200, currency: "GBP" }),
+    stakeCap: stake("SI 2025/215")({ amount: 200, currency: "GBP", most: 500 }),
     showElapsed: rts("RTS 13C")(true),
     showNet: rts("RTS 2E")(true),
     showClock: unruled(true),

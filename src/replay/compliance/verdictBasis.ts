@@ -1,0 +1,40 @@
+import type { EventName } from "../../domain/events.ts"
+import type { RuleName } from "../../domain/protection/protectionRules.ts"
+
+/** The rules that the client applied, and the game in which they did. */
+const APPLIED = ["ProtectionApplied", "PressSent"] as const
+
+/**
+ * The events on which the verdict about each rule rests (PROT-12). What a page shows leaves no event of its own: of those rules, the verdict compares the
+ * rules that the client applied with the profile, at each game.
+ */
+export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
+  cycleMs: ["PressSent"],
+  releaseBetweenGames: APPLIED,
+  autoplay: ["PressRequested", "PressSent", "AutoplayToggled"],
+  autoplayAlertMs: ["AutoplayToggled", "PressRequested", "PressSent"],
+  stopButton: ["SeatTaken", "PressRequested", "PressSent", "PressIgnored"],
+  celebrateUpToStake: [...APPLIED, "CelebrationStarted"],
+  stakeCap: ["LoggedIn", "SettingsLoaded", "MeterReported", "PressRequested", "PressSent"],
+  showElapsed: APPLIED,
+  showNet: APPLIED,
+  showClock: APPLIED,
+  showRtp: APPLIED,
+  realityCheckMs: ["LoggedIn", "CheckIntervalChosen", "RealityCheckAnswered", "PressSent"],
+  realityCheckByPlayer: APPLIED,
+  breakAfterCheckMs: ["RealityCheckAnswered", "PressSent", "PressIgnored"],
+  idleMs: ["PresenceShown", "PressRequested", "PressSent"],
+  limitKinds: APPLIED,
+  limitRaiseAfterMs: APPLIED,
+  limitsBeforePlay: APPLIED,
+  panicMs: ["BreakStarted", "PressSent", "PressIgnored"],
+  timeOutsMs: ["BreakStarted", "PressSent", "PressIgnored"],
+  sessionPreset: APPLIED,
+  jackpots: ["JackpotVideoRequested"],
+  promotions: ["TopUpRequested"],
+  automaticTopUps: ["TopUpRequested"],
+  oneGameAtATime: ["SeatTaken", "SessionReported", "MachineLeft"],
+  showLastLogin: APPLIED,
+  helpLine: APPLIED,
+  historyMonths: APPLIED
+}
