@@ -41,21 +41,23 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
   await player.open(`/lobby?token=${makeSessionToken("demo")}`)
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
   const paths = [
-    "/lobby/1/x",
-    "/jackpot",
-    "/profile",
-    "/slot-sessions",
-    "/transactions",
-    "/pages/errors/error-404",
-    "/pages/errors/error-500"
-  ]
-  for (const path of paths) {
+    ["/lobby/1/x", "Bosphorus Royal"],
+    ["/jackpot", "Jackpot"],
+    ["/profile", "Deniz Demir"],
+    ["/slot-sessions", "Slot sessions"],
+    ["/transactions", "Transactions"],
+    ["/pages/errors/error-404", "There is no such page"],
+    ["/pages/errors/error-500", "Something went wrong"]
+  ] as const
+  for (const [path, title] of paths) {
     await go(page, path)
-    await expect(page.getByRole("heading").first()).toBeVisible()
+    // The page's own heading, because the page before stays until the next one is loaded.
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
     // Waits until no placeholder is shown in place of the page.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   }
   await go(page, "/lobby")
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
   for (const tool of [/^Chat/u, /^Events and notes/u, /^Settings/u, /^Search the menu/u, /^Shortcuts/u, /^Save report/u]) {
     await page.getByRole("banner").getByRole("button", { name: tool }).click()
     const panel = page.getByRole("dialog")

@@ -21,7 +21,7 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
   // A fixed amount of work: on a busy machine a fixed time may contain hardly any processor time.
   await page.evaluate(() => {
     let sum = 0
-    for (let step = 0; step < 1_000_000_000; step += 1) sum += step % 7
+    for (let step = 0; step < 300_000_000; step += 1) sum += step % 7
     return sum
   })
   expect(await gauge(), "the gauge sees a blocked page").toBeGreaterThan(LIMIT_MS)
@@ -50,7 +50,6 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
   await load(files.wideLine, () => shown("events are damaged"))
   await load(files.bomb, () => shown("unpacks to more than a report can have"))
   await load(files.packedCut, () => shown("The gzip data is cut or damaged"))
-  await load(files.packed, () => shown("of 100000"))
   await load(files.wrongCheckpoint, async () => {
     await shown("of 100000")
     await press("Session")
@@ -58,7 +57,8 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
     await page.keyboard.press("End")
     await shown("100000 of 100000")
   })
-  await load(files.long, async () => {
+  // Unpacking happens besides the work of a plain file, which the file above is.
+  await load(files.packed, async () => {
     await shown("of 100000")
     await press("Session")
     await press("Cancel")

@@ -63,7 +63,6 @@ export const writeHostileReports = async () => {
     return path
   }
   return {
-    long: write("long", `${long.join("\n")}\n`),
     wrongCheckpoint: write("wrongCheckpoint", `${wrong.join("\n")}\n`),
     hugeLine: write("hugeLine", `${header}\n${first}\n${"x".repeat(60_000_000)}\n`),
     deepNesting: write("deepNesting", `${header}\n${first}\n${`${deep}\n`.repeat(20)}`),
