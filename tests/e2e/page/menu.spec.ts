@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
+import { readTokenClaims } from "../../../src/api/rest/tokenClaims.ts"
 import type { SettingsFile } from "../../../src/api/settings/settingsFile.ts"
 import { expect, test } from "../support/casino.ts"
+import { keptToken } from "../support/keptSecrets.ts"
 import { prepareOperator } from "../support/operator.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
@@ -51,7 +53,15 @@ test("[SHELL-3] the operator's menu data defines groups, collapsible entries, li
     await prepareOperator(casino, { MENU, TEXTS })
     await player.open(`/lobby/2/Ruby%20Comet?token=${makeSessionToken(username)}`)
     // A link for another player asks first, because the tab belongs to the first player.
-    if (username !== "demo") await page.getByRole("button", { name: `Switch to ${username}` }).click()
+    if (username !== "demo") {
+      await page.getByRole("button", { name: `Switch to ${username}` }).click()
+      // The first player's menu button stays until that session has ended.
+      const owner = async (): Promise<string | undefined> => {
+        const { tab, remembered } = await keptToken(page)
+        return readTokenClaims(tab ?? remembered ?? "")?.id
+      }
+      await expect.poll(owner).toBe(`p-${username}`)
+    }
     await player.openMenu()
     await expect(linksOf(page).first()).toBeVisible()
   }
