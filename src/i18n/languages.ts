@@ -53,7 +53,7 @@ type Report = InStep<typeof trReport, typeof enReport, typeof arReport>
 
 /** The texts of all files, by i18next namespace. */
 export interface Texts {
-  readonly translation: WithEveryCode<Start["translation"] & Floor["translation"] & Game["translation"]>
+  readonly translation: WithEveryCode<Start["translation"] & Floor["translation"] & Game["translation"] & Panels["translation"]>
   readonly boot: Boot["boot"]
   readonly lock: Start["lock"]
   readonly pages: Panels["pages"]

@@ -11,6 +11,7 @@ import { whenIdle } from "../../ui/whenIdle.ts"
 import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
+import { loadQueries } from "../shell/loadQueries.ts"
 import { ROLE_SETS } from "../shell/decideAccess.ts"
 
 /** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
@@ -51,10 +52,10 @@ const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
 const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage, "panels")
 /** Provides the query client to the pages that read lists. */
-const QueryOutlet = lazyWithTexts(async () => (await import("../shell/QueryProvider.tsx")).QueryOutlet)
+const QueryOutlet = lazyWithTexts(async () => (await loadQueries()).QueryOutlet)
 const TransactionsPage = lazyWithTexts(async () => (await import("../../features/history/TransactionsPage.tsx")).TransactionsPage, "panels")
 const LimitsPage = lazyWithTexts(async () => (await import("../../features/limits/LimitsPage.tsx")).LimitsPage, "panels")
-const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage)
+const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage, "panels")
 const loadErrors = () => import("./ErrorPages.tsx")
 const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "floor")
 const loadReports = () => import("./ReportsRoute.tsx")

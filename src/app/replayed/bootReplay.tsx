@@ -12,7 +12,7 @@ import { guardReplay } from "./replayGuard.ts"
 /** Everything that pages load on demand, by the file names of pages, panels, drawers and dialogs. */
 const onDemand = import.meta.glob([
   "../pages/*{Route,Page,Pages}.tsx",
-  "../shell/{PlayerShell,OpenPanels,QueryProvider}.tsx",
+  "../shell/{EarlierList,PlayerShell,OpenPanels,QueryProvider}.tsx",
   "../../features/{history,limits,profile,report,lobby/jackpot}/*Page.tsx",
   "../../features/{chat,support}/*Panel.tsx",
   "../../features/{reconnect,report}/*Dialog.tsx",

@@ -1,44 +1,10 @@
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
-import { isSeated } from "../../domain/game/seatRules.ts"
-import { useGame, useMachine, usePresses, useTransfers } from "../../projections/hooks.ts"
-import { dismissOperation } from "../../runtime/commands/money/moneyCommands.ts"
-import { run } from "../../runtime/run.ts"
-import { IconButton } from "../../ui/fields/IconButton.tsx"
-import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
-import { paths } from "../../ui/icons/paths.ts"
-import { StatusDot } from "../../ui/StatusBadge.tsx"
-import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import styles from "./Notices.module.css"
-import { type EarlierOperation, presentEarlier } from "./presentEarlier.ts"
-import { Button } from "@mantine/core"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
+import { usePresses, useTransfers } from "../../projections/hooks.ts"
 
-const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const money = useFormatMoney()
-  const timeText = useDateTimeText()
-  const game = useGame()
-  const { id, machineId, at, amount, key, tone, showsNumber, canDismiss, leadsToMachine } = operation
-  const name = useMachine(machineId)?.name ?? ""
-  const machine = name === "" ? t("earlier.machine", { id: machineId }) : name
-  return (
-    <li className={styles["operation"]} data-testid="earlier-operation" data-state={key}>
-      <StatusDot tone={tone} live={!canDismiss} />
-      <div className={styles["words"]}>
-        <p className={styles["text"]}>{t(key, { amount: money(amount ?? 0), machine, time: timeText(at) })}</p>
-        {showsNumber && <p className={styles["number"]}>{t("earlier.number", { id })}</p>}
-      </div>
-      {leadsToMachine && !(isSeated(game) && game.machineId === machineId) && (
-        <Button size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
-          {t("earlier.go", { machine })}
-        </Button>
-      )}
-      {canDismiss && <IconButton icon={IconX} label={t("common.close")} onClick={() => run(dismissOperation(id))} />}
-    </li>
-  )
-}
+// Most players never have one.
+const EarlierList = lazyWithTexts(async () => (await import("./EarlierList.tsx")).EarlierList, "game")
 
 /**
  * LIVE-4: presses and transfers of earlier sessions and seats, from "being checked" until the player has read what became of each, and away
@@ -46,15 +12,15 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
  */
 export const EarlierOperations = ({ atMachine = false }: { readonly atMachine?: boolean }) => {
   const { t } = useTranslation()
-  const operations = presentEarlier(useTransfers(), usePresses(), { atMachine })
+  const transfers = useTransfers()
+  const presses = usePresses()
+  const isAny = [transfers.earlier, transfers.recent, presses.earlier, presses.recent].some(({ length }) => length > 0)
   return (
-    <section aria-label={t("earlier.title")} aria-live="polite" hidden={operations.length === 0}>
-      {operations.length > 0 && (
-        <ul className={styles["list"]}>
-          {operations.map((operation) => (
-            <Operation key={operation.id} operation={operation} />
-          ))}
-        </ul>
+    <section aria-label={t("earlier.title")} aria-live="polite" hidden={!isAny}>
+      {isAny && (
+        <Suspense fallback={null}>
+          <EarlierList atMachine={atMachine} />
+        </Suspense>
       )}
     </section>
   )

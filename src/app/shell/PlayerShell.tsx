@@ -13,13 +13,14 @@ import { run } from "../../runtime/run.ts"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
+import { loadQueries } from "./loadQueries.ts"
 import { MoneyNotifications } from "./MoneyNotifications.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
 // Only the badge depends on it, so a failure to load it is not shown.
 const ChatBadgeWatch = lazyWithTexts(() =>
-  import("./QueryProvider.tsx").then(
+  loadQueries().then(
     (queries) => queries.ChatBadgeWatch,
     () => () => null
   )

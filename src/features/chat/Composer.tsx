@@ -7,6 +7,7 @@ import { sendChatMessage } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import styles from "./ChatPanel.module.css"
+import "../../ui/theme/lateComponents.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
 const useDraft = (lastSent: string | null) => {

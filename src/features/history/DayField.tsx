@@ -5,6 +5,7 @@ import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
 import { useTranslation } from "react-i18next"
+import "../../ui/theme/lateComponents.css"
 
 // English is built in. Each field sets its own locale.
 for (const locale of [turkish, arabic]) dayjs.locale(locale, undefined, true)

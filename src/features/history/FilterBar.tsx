@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { DayField } from "./DayField.tsx"
 import { EMPTY_FILTER, type FilterDraft, isBackwards } from "./filterDraft.ts"
+import "../../ui/theme/lateComponents.css"
 
 const ACTIONS: readonly AmountActionKind[] = [1, 2, 3, 4, 5, 6]
 

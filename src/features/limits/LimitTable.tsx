@@ -9,6 +9,7 @@ import { run } from "../../runtime/run.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { useLimitText } from "./useLimitText.ts"
+import "../../ui/theme/lateComponents.css"
 
 /** The interval (ms) at which the remaining session time is drawn. */
 const LOOK_MS = 10_000

@@ -1,5 +1,6 @@
 import { Flex, Radio, SegmentedControl, Text } from "@mantine/core"
 import type { ReactNode } from "react"
+import "../../ui/theme/lateComponents.css"
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string

@@ -10,6 +10,7 @@ import { Cards, Segments } from "./ChoiceField.tsx"
 import { LayoutSketch } from "./LayoutSketch.tsx"
 import { SavedLine } from "./SavedLine.tsx"
 import { useAppearance } from "./useAppearance.ts"
+import "../../ui/theme/lateComponents.css"
 
 const LAYOUTS: readonly LayoutName[] = ["layout3", "layout1", "layout2"]
 

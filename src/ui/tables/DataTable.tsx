@@ -1,6 +1,7 @@
 import { Table, VisuallyHidden } from "@mantine/core"
 import type { ComponentType } from "react"
 import styles from "./DataTable.module.css"
+import "../theme/lateComponents.css"
 
 export interface CellProps<Row> {
   readonly row: Row

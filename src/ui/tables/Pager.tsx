@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import "../theme/lateComponents.css"
 
 /** The requested page and page size. Pages start at 1. */
 export interface Paging {

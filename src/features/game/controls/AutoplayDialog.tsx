@@ -9,6 +9,7 @@ import { startAutoplay } from "../../../runtime/commands/machine/seatCommands.ts
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { toMajorUnits, useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import "../../../ui/theme/lateComponents.css"
 
 /** The value of "until I stop" in the choice of rounds. */
 const ENDLESS = "endless"

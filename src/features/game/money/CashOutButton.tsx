@@ -9,6 +9,7 @@ import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import styles from "./Money.module.css"
+import "../../../ui/theme/lateComponents.css"
 
 /** GAME-4: returns the whole credit to the balance, after a confirmation. The only way to cash out while the player stays at the machine. */
 export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) => {

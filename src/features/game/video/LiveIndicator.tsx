@@ -5,6 +5,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Video.module.css"
 import { presentFigures } from "../shared/presentFigures.ts"
 import { BARS, presentSignal } from "../shared/presentSignal.ts"
+import "../../../ui/theme/lateComponents.css"
 
 const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly ackMs: number | null }) => {
   const { t } = useTranslation("play")

@@ -1,8 +1,9 @@
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
-import { lazy, memo, Suspense, useId, useState } from "react"
+import { memo, Suspense, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyWithTexts } from "../../../i18n/initI18n.ts"
 import { type Machine, useLobbyChoices, useMachine } from "../../../projections/hooks.ts"
 import { setFavourite } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../../runtime/run.ts"
@@ -17,7 +18,7 @@ import styles from "./Machines.module.css"
 import { useSeatOffer } from "./useSeatOffer.ts"
 
 // Few players open a card, and its dialog is large.
-const MachineCard = lazy(async () => ({ default: (await import("./MachineCard.tsx")).MachineCard }))
+const MachineCard = lazyWithTexts(async () => (await import("./MachineCard.tsx")).MachineCard, "panels")
 
 export interface MachineTileProps {
   readonly machineId: number

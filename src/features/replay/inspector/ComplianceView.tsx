@@ -6,6 +6,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import styles from "./Inspector.module.css"
+import "../../../ui/theme/lateComponents.css"
 
 /** The profile that judges a session in which none applied. */
 const FIRST_PROFILE = "gb"
