@@ -1,5 +1,7 @@
-/** LIVE-1: the picture is stalled after this many ms without a presented frame. */
-export const STALL_MS = 1_500
+/** LIVE-1: the picture is stalled after this many ms without a presented frame. The page has the rest of the 1.5 s to look and to draw. */
+export const STALL_MS = 1_300
+/** After the return of a lost game socket, the session is replaced after this many ms without a frame (LIVE-3): its server end may be gone too. */
+export const ORPHAN_MS = 300
 /** The session is replaced after this many ms without a frame. ICE would need over 7 s to report the loss. */
 export const RENEW_MS = 3_000
 
@@ -10,17 +12,19 @@ export interface FrameHistory {
   readonly lastFrameAt: number | null
   /** When a hidden tab returned; null if it was never hidden. A hidden tab presents no frames, so that time does not count. */
   readonly visibleSince: number | null
+  /** Whether the game socket was opened again after the session was requested. Default: no. */
+  readonly isOrphan?: boolean
 }
 
 /** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session. */
 export type FrameVerdict = "waiting" | "live" | "stalled" | "renew"
 
 /** Judges a session at `now` (ms) by its presented frames, never by the state of its connection (LIVE-1). */
-export const judgeFrames = ({ startedAt, lastFrameAt, visibleSince }: FrameHistory, now: number): FrameVerdict => {
+export const judgeFrames = ({ startedAt, lastFrameAt, visibleSince, isOrphan = false }: FrameHistory, now: number): FrameVerdict => {
   const since = Math.max(lastFrameAt ?? startedAt, visibleSince ?? 0)
   const age = now - since
   if (lastFrameAt === null) return age > FIRST_FRAME_MS ? "renew" : "waiting"
-  if (age > RENEW_MS) return "renew"
+  if (age > (isOrphan ? ORPHAN_MS : RENEW_MS)) return "renew"
   return age > STALL_MS ? "stalled" : "live"
 }
 

@@ -42,8 +42,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "a half-open socket is not detected",
     seed: 124,
     file: "runtime/connection/supervisor.ts",
-    from: "> SILENCE_MS) return SILENT",
-    to: "> SILENCE_MS * 1_000) return SILENT"
+    from: "> silenceMs) return SILENT",
+    to: "> silenceMs * 1_000) return SILENT"
   },
   {
     name: "an init message without an answer never times out",

@@ -6,6 +6,7 @@ import type { LogHeader } from "../../src/log/core/envelope.ts"
 import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
 import type { Views } from "../../src/projections/projections.ts"
+import { LineProbe } from "../../src/runtime/browser/lineProbe.ts"
 import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { GameConnection, makeGameConnection } from "../../src/runtime/connection/gameConnection.ts"
@@ -39,6 +40,8 @@ export interface ClientParts {
   /** Default: their code cannot be loaded. */
   readonly lazyApis?: LazyApis["Service"]
   readonly wakeups?: Wakeups["Service"]
+  /** Default: the line always answers. */
+  readonly lineAnswers?: typeof LineProbe.Service
   readonly seatLock?: SeatLock["Service"]
   readonly operations?: OperationStore | undefined
   readonly tabs?: PlayerTabsPort | undefined
@@ -55,6 +58,7 @@ export const clientLayer = (parts: ClientParts) =>
     Layer.succeed(CredentialStore, parts.credentials),
     Layer.succeed(Ids, parts.ids),
     Layer.succeed(Wakeups, parts.wakeups ?? ALWAYS_VISIBLE),
+    Layer.succeed(LineProbe, parts.lineAnswers ?? (() => Effect.void)),
     Layer.succeed(SeatLock, parts.seatLock ?? ONLY_TAB),
     parts.operations === undefined ? Layer.empty : Layer.succeed(Operations, parts.operations),
     parts.tabs === undefined ? Layer.empty : Layer.succeed(PlayerTabs, parts.tabs),

@@ -41,7 +41,7 @@ export const connectionEvents = {
   VideoRequested: eventType(Schema.Struct({ mediaId: MediaId, attempt: Schema.Int })),
   /** `afterMs` is the time since VideoRequested. */
   FirstFramePresented: eventType(Schema.Struct({ mediaId: MediaId, afterMs: Schema.Int, width: Schema.Int, height: Schema.Int })),
-  /** LIVE-1: no frame for 1.5 s. `lastFrameAt` is a wall-clock time in ms. */
+  /** LIVE-1: no frame for 1.3 s. `lastFrameAt` is a wall-clock time in ms. */
   FramesStalled: eventType(Schema.Struct({ mediaId: MediaId, lastFrameAt: Schema.Int })),
   FramesResumed: eventType(Schema.Struct({ mediaId: MediaId, afterMs: Schema.Int })),
   /** The browser refuses to play without a user gesture. */

@@ -7,6 +7,8 @@ export const makeBrowserWakeups = () => {
     for (const resume of waiting) resume()
   }
   globalThis.addEventListener("online", wake)
+  // A browser that froze the page may show it again without a change of visibility.
+  document.addEventListener("resume", wake)
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) wake()
   })

@@ -10,14 +10,14 @@ import { retryNow } from "./machine/seatCommands.ts"
 afterEach(() => offerInPageSource(() => null))
 
 describe("[LIVE-1] a stalled picture", () => {
-  it.effect("stops being live after 1.5 s, records the last frame's time, and locks paid actions", () =>
+  it.effect("stops being live after 1.3 s, records the last frame's time, and locks paid actions", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_000)
       yield* client.run(press("spin"))
       const lastFrameAt = client.log.recent().at(-1)?.at ?? 0
       gameSocket(client).say({ type: "pressDone", pressId: "id-2", win: 0 })
-      yield* client.pass(1_500)
+      yield* client.pass(1_300)
       assert.strictEqual(client.views.video.phase, "live")
       yield* client.pass(50)
       assert.deepInclude(client.views.video, { phase: "stalled", lastFrameAt })
@@ -35,7 +35,7 @@ describe("[LIVE-1] a stalled picture", () => {
       assert.strictEqual(client.views.video.phase, "stalled")
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
-      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 500 })
+      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 700 })
       assert.strictEqual(client.all("VideoRequested").length, 1)
     })
   )
@@ -68,7 +68,7 @@ describe("[LIVE-1] a stalled picture", () => {
       yield* client.pass(60_000)
       assert.deepStrictEqual(client.all("FramesStalled"), [])
       client.show()
-      yield* client.pass(1_400)
+      yield* client.pass(1_200)
       assert.strictEqual(client.views.video.phase, "live")
     })
   )
@@ -78,15 +78,15 @@ describe("[LIVE-1] a stalled picture", () => {
 const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung, afterMs }) => `${rung} ${afterMs}`)
 
 describe("[LIVE-3] the recovery ladder", () => {
-  it.effect("plays again after 1.5 s and starts a new session after 3 s, and records the time of each step", () =>
+  it.effect("plays again after 1.3 s and starts a new session after 3 s, and records the time of each step", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
       yield* client.pass(3_100)
-      assert.deepStrictEqual(rungs(client), ["play 1550", "session 3050"])
+      assert.deepStrictEqual(rungs(client), ["play 1350", "session 3050"])
       yield* live(client, screen, 200)
       yield* client.pass(1_700)
-      assert.strictEqual(rungs(client).at(-1), "play 1550")
+      assert.strictEqual(rungs(client).at(-1), "play 1350")
     })
   )
 

@@ -34,6 +34,10 @@ export interface GameConnectionPort {
   readonly forceReconnect: (closing: Closing) => void
   /** Completes at the next call of `forceReconnect`. */
   readonly forcedReconnect: Effect.Effect<Closing>
+  /** Completes when the open socket is lost or ended: signals on their way are lost with it. */
+  readonly closed: Effect.Effect<void>
+  /** How many sockets with a seat have been opened. */
+  readonly openings: () => number
 }
 
 /**
@@ -44,10 +48,15 @@ export const makeGameConnection = (): GameConnectionPort => {
   const latch = Latch.makeUnsafe(false)
   const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
   let seat: OpenSeat | null = null
+  let openings = 0
   let forced = Deferred.makeUnsafe<Closing>()
+  let closed = Deferred.makeUnsafe<void>()
   const close = (): void => {
+    const ended = closed
+    closed = Deferred.makeUnsafe()
     seat = null
     latch.closeUnsafe()
+    Deferred.doneUnsafe(ended, Effect.void)
   }
   const mediaEndpoint: Effect.Effect<MediaEndpoint> = Effect.suspend(() =>
     // The seat may be lost again before a waiting caller runs.
@@ -59,6 +68,7 @@ export const makeGameConnection = (): GameConnectionPort => {
       Effect.acquireRelease(
         Effect.sync(() => {
           seat = next
+          openings += 1
           latch.openUnsafe()
         }),
         () => Effect.sync(() => (seat === next ? close() : undefined))
@@ -83,7 +93,9 @@ export const makeGameConnection = (): GameConnectionPort => {
       close()
       Deferred.doneUnsafe(ended, Effect.succeed(closing))
     },
-    forcedReconnect: Effect.suspend(() => Deferred.await(forced))
+    forcedReconnect: Effect.suspend(() => Deferred.await(forced)),
+    closed: Effect.suspend(() => Deferred.await(closed)),
+    openings: () => openings
   }
 }
 

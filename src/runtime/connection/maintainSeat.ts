@@ -5,20 +5,21 @@ import { type AskedSeat, gameToDomainEvents } from "../../api/sockets/toDomainEv
 import { event } from "../../domain/events.ts"
 import type { SeatLease } from "../browser/seatLock.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { Causation, CredentialStore, CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { Causation, CredentialStore, CurrentViews, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
 import { endSession } from "../session/endSession.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
 import { GameConnection, type VideoSignal } from "./gameConnection.ts"
 import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
-import { type ChannelSpec, superviseSession, type TerminationReason, withToken } from "./supervisor.ts"
+import { type TerminationReason, URGENT } from "./reconnectPolicy.ts"
+import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
 const TIMER = { kind: "timer", op: "game" } as const
 /** The interval (ms) of the status queries for unknown outcomes. */
 const QUERY_MS = 2_000
 /** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
-const MUTE_MS = 7_000
+const MUTE_MS = 3_500
 const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
@@ -80,9 +81,12 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const { gameUrl } = yield* Sockets
   let heardAt = 0
   let greeted: Socket | null = null
+  let isBack = false
   let hasHeartbeat = false
+  const { wake } = yield* Wakeups
   const spec: ChannelSpec<Log | CurrentViews> = {
     channel: "game",
+    rhythm: URGENT,
     url: () => withToken(gameUrl, credentials.token()),
     init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
     receive: Effect.fnUntraced(function* (text, { socket, accept }) {
@@ -117,6 +121,9 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
         send: (sent) => credentials.token() !== null && socket.send(sent),
         mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes }
       })
+      // The line works again, and other retries may wait for longer.
+      if (isBack) wake()
+      isBack = true
     }),
     hasHeartbeat: () => hasHeartbeat,
     whileOpen: Effect.raceFirst(

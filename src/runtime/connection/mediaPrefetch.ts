@@ -10,6 +10,8 @@ export interface RequestedMedia<R = never> {
   readonly videoType: VideoType
   readonly startedAt: number
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
+  /** Whether another game socket has been opened since the request. */
+  readonly isOrphan: () => boolean
 }
 
 /** A media session that was requested before its video element existed. The consumer that takes it closes its scope. */

@@ -80,10 +80,18 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
   sight.verdict = next
 })
 
+/** How a session is shown. `startedAt`: the monotonic time (ms) of its request. `isOrphan`: whether its signalling socket was replaced. */
+interface Shown<R> {
+  readonly element: HTMLVideoElement
+  readonly startedAt: number
+  readonly reports: FrameReports<R>
+  readonly isOrphan: () => boolean
+}
+
 /** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
 const watchFrames = Effect.fnUntraced(function* <R>(
   element: HTMLVideoElement,
-  { sight, counter, reports }: { readonly sight: Sight; readonly counter: FrameCounter; readonly reports: FrameReports<R> }
+  { sight, counter, reports, isOrphan }: Pick<Shown<R>, "reports" | "isOrphan"> & { readonly sight: Sight; readonly counter: FrameCounter }
 ) {
   const { visible } = yield* Wakeups
   const { startedAt } = sight.history
@@ -95,6 +103,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
     const isBack = isVisible && !wasVisible
     wasVisible = isVisible
+    if (isOrphan()) sight.history = { ...sight.history, isOrphan: true }
     const frames = counter.frames()
     if (frames > sight.counted) {
       if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
@@ -114,13 +123,10 @@ const watchFrames = Effect.fnUntraced(function* <R>(
   }
 })
 
-/**
- * Shows a negotiated session on the element and watches its frames, until it ends or must be replaced. Returns the reason. `startedAt` is the
- * monotonic time (ms) of its request.
- */
+/** Shows a negotiated session on the element and watches its frames, until it ends or must be replaced. Returns the reason. */
 export const showSession = <R>(
   session: MediaSession,
-  { element, startedAt, reports }: { readonly element: HTMLVideoElement; readonly startedAt: number; readonly reports: FrameReports<R> }
+  { element, startedAt, reports, isOrphan }: Shown<R>
 ): Effect.Effect<string, never, R | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     element.srcObject = session.stream
@@ -137,7 +143,7 @@ export const showSession = <R>(
     }
     // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(play(element, sight, reports))
-    return yield* watchFrames(element, { sight, counter, reports }).pipe(Effect.raceFirst(Deferred.await(session.ended)))
+    return yield* watchFrames(element, { sight, counter, reports, isOrphan }).pipe(Effect.raceFirst(Deferred.await(session.ended)))
   })
 
 const VIDEO = { kind: "video" } as const
@@ -208,12 +214,14 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
 export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
-  const signals = yield* (yield* GameConnection).signals(mediaId)
+  const connection = yield* GameConnection
+  const opening = connection.openings()
+  const signals = yield* connection.signals(mediaId)
   yield* appendEvent(event("VideoRequested", { mediaId, attempt }), VIDEO)
   const negotiated = negotiateMedia({ mediaId, rtp, videoType }, signals).pipe(
     Effect.tapError(({ code, reason }) => appendEvent(event("VideoFailed", { mediaId, code, reason }), VIDEO))
   )
-  return { mediaId, videoType, startedAt, negotiated }
+  return { mediaId, videoType, startedAt, negotiated, isOrphan: () => connection.openings() > opening }
 })
 
 /**
@@ -224,10 +232,10 @@ export const runVideoSession = (
   attempt: Attempt
 ): Effect.Effect<string, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
-    const { mediaId, startedAt, negotiated } = attempt.early ?? (yield* requestMedia(attempt))
+    const { mediaId, startedAt, negotiated, isOrphan } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
     const reports = reportsOf(mediaId, attempt)
-    const reason = yield* showSession(session, { element: attempt.element, startedAt, reports }).pipe(
+    const reason = yield* showSession(session, { element: attempt.element, startedAt, reports, isOrphan }).pipe(
       Effect.raceFirst(sampleStatistics(session)),
       // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.
       Effect.onInterrupt(() => appendEvent(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))

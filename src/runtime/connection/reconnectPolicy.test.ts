@@ -1,27 +1,47 @@
 import { describe, expect, it } from "vitest"
-import { decideReconnect } from "./supervisor.ts"
+import { backOffMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reconnectPolicy.ts"
 
+const ALMOST_1 = 0.999_999
 const lost = (code: number) => ({ code, reason: "" })
+const waitAfter = (code: number, attempt: number, random: number, rhythm = CALM): number =>
+  ({ delayMs: -1, ...decideReconnect(lost(code), attempt, random, rhythm) }).delayMs
 
 describe("[LIVE-3] the reconnect policy", () => {
+  it.each([
+    [1, 1_000, 2_000],
+    [2, 2_000, 4_000],
+    [3, 4_000, 8_000],
+    [4, 7_500, 15_000],
+    [1_000, 7_500, 15_000]
+  ])("lets a player without a machine wait before attempt %i between %i and %i ms", (attempt, shortest, longest) => {
+    expect(waitAfter(1006, attempt, 0)).toBe(shortest)
+    expect(waitAfter(1006, attempt, ALMOST_1)).toBe(longest)
+  })
+
   it.each([
     [1, 250, 500],
     [2, 500, 1_000],
     [3, 1_000, 2_000],
-    [4, 2_000, 4_000],
-    [5, 4_000, 8_000],
-    [6, 7_500, 15_000],
-    [7, 7_500, 15_000],
-    [1_000, 7_500, 15_000]
-  ])("follows attempt %i by a wait between %i and %i ms", (attempt, shortest, longest) => {
-    expect(decideReconnect(lost(1006), attempt, 0)).toEqual({ kind: "retry", delayMs: shortest })
-    const { delayMs } = { delayMs: 0, ...decideReconnect(lost(1006), attempt, 0.999_999) }
-    expect(delayMs).toBeGreaterThan(shortest)
-    expect(delayMs).toBeLessThanOrEqual(longest)
+    [50, 1_000, 2_000],
+    [51, 7_500, 15_000]
+  ])("lets a player at a machine wait before attempt %i between %i and %i ms", (attempt, shortest, longest) => {
+    expect(waitAfter(1006, attempt, 0, URGENT)).toBe(shortest)
+    expect(waitAfter(1006, attempt, ALMOST_1, URGENT)).toBe(longest)
+  })
+
+  it.each([1012, 1013])("spreads the players of a server that closes with %i over 15 s, and those at a machine over 1 s", (code) => {
+    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random))).toEqual([0, 7_500, 15_000])
+    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, URGENT))).toEqual([0, 500, 1_000])
+    expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, CALM))
+  })
+
+  it("gives a socket 10 s to open, and a player at a machine a first attempt of 3 s", () => {
+    expect([1, 2, 3, 4, 100].map((attempt) => openDeadlineMs(attempt, URGENT))).toEqual([3_000, 6_000, 9_000, 10_000, 10_000])
+    expect(openDeadlineMs(1, CALM)).toBe(10_000)
   })
 
   it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("opens the socket again after code %i", (code) => {
-    expect(decideReconnect(lost(code), 1, 0.5).kind).toBe("retry")
+    expect(decideReconnect(lost(code), 1, 0.5, CALM).kind).toBe("retry")
   })
 
   it.each([
@@ -29,6 +49,6 @@ describe("[LIVE-3] the reconnect policy", () => {
     [4409, "superseded"],
     [4410, "kicked"]
   ])("stops after code %i: %s", (code, why) => {
-    expect(decideReconnect(lost(code), 1, 0.5)).toEqual({ kind: "stop", why })
+    expect(decideReconnect(lost(code), 1, 0.5, URGENT)).toEqual({ kind: "stop", why })
   })
 })

@@ -3,44 +3,18 @@ import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { Channel } from "../../domain/connection/connectionEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { TransientError } from "../../domain/shared/errors.ts"
+import { LineProbe } from "../browser/lineProbe.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
+import { CALM, decideReconnect, openDeadlineMs, type Rhythm, type TerminationReason } from "./reconnectPolicy.ts"
 
-/** Why a channel ended for good. */
-export type TerminationReason = "unauthorised" | "superseded" | "kicked"
-
-/** The decision after a socket is lost. */
-type ReconnectDecision = { readonly kind: "retry"; readonly delayMs: number } | { readonly kind: "stop"; readonly why: TerminationReason }
-
-/** The first and the longest delay (ms) before a reconnect. */
-const FIRST_MS = 500
-const LONGEST_MS = 15_000
-
-/** Close codes after which the socket is not opened again (AsyncAPI, close codes). */
-const FINAL: { readonly [code: number]: TerminationReason } = {
-  4401: "unauthorised",
-  4409: "superseded",
-  4410: "kicked"
-}
-
-/**
- * Exponential back-off with jitter and without a limit of attempts: 0.5 s, 1 s, 2 s … 15 s, each between half and all of it.
- * `attempt` counts from 1; `random` is in [0, 1).
- */
-export const decideReconnect = (closing: Closing, attempt: number, random: number): ReconnectDecision => {
-  const why = FINAL[closing.code]
-  if (why !== undefined) return { kind: "stop", why }
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempt - 1, 10))
-  return { kind: "retry", delayMs: Math.round(ceiling / 2 + (ceiling / 2) * random) }
-}
-
-/** Deadlines (ms) for opening a socket and for the answer to its init. */
-const OPEN_DEADLINE_MS = 10_000
+/** The deadline (ms) for the answer to an init. */
 const GREETING_DEADLINE_MS = 10_000
-/** The ping interval (ms), and the silence (ms) after which a socket counts as half-open and is ended. */
-const PING_MS = 5_000
-const SILENCE_MS = 12_000
+/** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off starts anew. */
+const WORKED_MS = 1_000
+/** The time (ms) after which a socket is opened although the line does not answer. */
+const BLIND_MS = 30_000
 
 const SILENT: Closing = { code: 4000, reason: "silent" }
 const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
@@ -61,6 +35,8 @@ export interface ChannelSpec<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
+  /** Default: `CALM`. */
+  readonly rhythm?: Rhythm
   /** Handles a message. The scope ends with the socket. */
   readonly receive: (text: string, link: OpenLink) => Effect.Effect<void, never, R | Log | Scope.Scope>
   /**
@@ -74,12 +50,21 @@ export interface ChannelSpec<R> {
   readonly onDisconnect: Effect.Effect<void, never, R>
 }
 
+/** What a channel counts over its sockets. */
+interface Count {
+  /** The attempts since a socket worked. */
+  attempt: number
+  /** The sockets whose init was not answered. */
+  unanswered: number
+  /** The monotonic time (ms) at which the init of the current socket was accepted. */
+  acceptedAt: number | null
+}
+
 /** An open socket: `heardAt` is the monotonic time (ms) of its last message, `accepted` completes after the message that accepts its init. */
 interface Attempt<R> {
   readonly spec: ChannelSpec<R>
   readonly link: ReturnType<typeof makeLink>
   readonly accepted: Deferred.Deferred<void>
-  /** The number of earlier sockets whose init was not answered. */
   readonly unanswered: number
   heardAt: number
 }
@@ -101,9 +86,10 @@ const pump = <R>(attempt: Attempt<R>) =>
 
 const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
   Effect.gen(function* () {
+    const { pingMs, silenceMs } = attempt.spec.rhythm ?? CALM
     for (let t = 1; ; t += 1) {
-      yield* Effect.sleep(PING_MS)
-      if (hasHeartbeat(attempt.spec) && (yield* monotonicMs) - attempt.heardAt > SILENCE_MS) return SILENT
+      yield* Effect.sleep(pingMs)
+      if (hasHeartbeat(attempt.spec) && (yield* monotonicMs) - attempt.heardAt > silenceMs) return SILENT
       attempt.link.socket.send(JSON.stringify({ type: "ping", t }))
     }
   })
@@ -116,31 +102,30 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     return yield* Effect.raceFirst(attempt.spec.whileOpen, heartbeat(attempt))
   })
 
-const makeLink = (channel: Channel, socket: Socket): OpenLink & { isAccepted: boolean } => {
+const makeLink = (channel: Channel, socket: Socket, count: Count): OpenLink & { isAccepted: boolean } => {
   const link = {
     socket,
     isAccepted: false,
-    accept: Effect.suspend(() => {
-      if (link.isAccepted) return Effect.void
+    accept: Effect.gen(function* () {
+      if (link.isAccepted) return
       link.isAccepted = true
-      return Effect.asVoid(appendEvent(event("ConnectionOpened", { channel }), { kind: "socket", op: channel }))
+      count.acceptedAt = yield* monotonicMs
+      yield* appendEvent(event("ConnectionOpened", { channel }), { kind: "socket", op: channel })
     })
   }
   return link
 }
 
 /** One attempt: opens the socket, sends the init, and runs until the socket is lost. */
-const connectOnce = <R>(
-  spec: ChannelSpec<R>,
-  unanswered: number
-): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
+const connectOnce = <R>(spec: ChannelSpec<R>, count: Count): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
-    const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(OPEN_DEADLINE_MS))
+    const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(openDeadlineMs(count.attempt, spec.rhythm ?? CALM)))
     if (opened._tag === "None") return NEVER_OPENED
     const socket = opened.value
-    const link = makeLink(spec.channel, socket)
-    const attempt: Attempt<R> = { spec, link, accepted: yield* Deferred.make<void>(), unanswered, heardAt: yield* monotonicMs }
+    const link = makeLink(spec.channel, socket, count)
+    const accepted = yield* Deferred.make<void>()
+    const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, heardAt: yield* monotonicMs }
     socket.send(spec.init())
     return yield* Deferred.await(socket.closed).pipe(
       Effect.raceFirst(pump(attempt)),
@@ -155,25 +140,34 @@ const drain = <R>(attempt: Attempt<R>) =>
     for (const text of yield* Queue.clear(attempt.link.socket.inbox)) yield* attempt.spec.receive(text, attempt.link)
   })
 
+/** Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. */
+const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, { askMs }: Rhythm) {
+  const { next } = yield* Wakeups
+  const answered = yield* LineProbe
+  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(askMs), Effect.sleep(BLIND_MS))), Effect.raceFirst(next))
+})
+
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
 export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationReason, never, R | Log | Sockets | Wakeups> => {
   const src = { kind: "socket", op: spec.channel } as const
+  const rhythm = spec.rhythm ?? CALM
+  const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null }
   return Effect.gen(function* () {
-    const wakeups = yield* Wakeups
-    let unanswered = 0
-    for (let attempt = 1; ; attempt += 1) {
-      yield* appendEvent(event("ConnectionRequested", { channel: spec.channel, attempt }), src)
-      const before = yield* monotonicMs
-      const closing = yield* Effect.scoped(connectOnce(spec, unanswered)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
+    for (; ; count.attempt += 1) {
+      yield* appendEvent(event("ConnectionRequested", { channel: spec.channel, attempt: count.attempt }), src)
+      count.acceptedAt = null
+      const closing = yield* Effect.scoped(connectOnce(spec, count)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
+      const lostAt = yield* monotonicMs
       yield* appendEvent(event("ConnectionLost", { channel: spec.channel, ...closing }), src)
-      if (closing === NOT_GREETED) unanswered += 1
+      if (closing === NOT_GREETED) count.unanswered += 1
       yield* spec.onDisconnect
-      // A socket that lived longer resets the back-off. One that fails early continues it.
-      if ((yield* monotonicMs) - before > SILENCE_MS) attempt = 1
-      const decision = decideReconnect(closing, attempt, yield* Random.next)
+      // A socket that fails early continues the back-off.
+      if (lostAt - (count.acceptedAt ?? lostAt) >= WORKED_MS) count.attempt = 1
+      const { attempt } = count
+      const decision = decideReconnect(closing, attempt, yield* Random.next, rhythm)
       if (decision.kind === "stop") return decision.why
       yield* appendEvent(event("ReconnectScheduled", { channel: spec.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
-      yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+      yield* awaitAttempt(decision.delayMs, rhythm)
     }
   }).pipe(Effect.ensuring(appendEvent(event("ConnectionClosed", { channel: spec.channel }), src)))
 }

@@ -156,8 +156,8 @@ describe("[MONEY-1] the balance", () => {
       const client = yield* startPlayer()
       const { getBalance } = client.casino.answers
       client.casino.answers.getBalance = () => Effect.fail(new TransientError({ op: "getBalance", reason: "server" }))
-      client.network.socket("notifications").close(1012)
-      yield* client.pass(500)
+      client.network.socket("notifications").close(1006)
+      yield* client.pass(2_000)
       client.network.socket("notifications").say({ type: "balance", balance: 5 })
       client.casino.answers.getBalance = getBalance
       yield* client.pass(20_000)
@@ -173,8 +173,8 @@ describe("[MONEY-1] the balance", () => {
         socket.say({ type: "ready" })
         socket.say({ type: "balance", balance: 70_000 })
       })
-      client.network.socket("notifications").close(1012)
-      yield* client.pass(1_000)
+      client.network.socket("notifications").close(1006)
+      yield* client.pass(3_000)
       assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
     })
   )
@@ -183,11 +183,11 @@ describe("[MONEY-1] the balance", () => {
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.casino.calls.length
-      client.network.socket("notifications").close(1012)
+      client.network.socket("notifications").close(1006)
       yield* client.pass(0)
       assert.isTrue(client.views.funds.stale)
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 80_000 })
-      yield* client.pass(1_000)
+      yield* client.pass(3_000)
       assert.deepInclude(client.views.funds, { wallet: 80_000, stale: false })
       assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
     })

@@ -6,10 +6,9 @@ import { runJackpotSession } from "../../connection/jackpotSession.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
-import { decideReconnect } from "../../connection/supervisor.ts"
+import { backOffMs, CALM } from "../../connection/reconnectPolicy.ts"
 
 const VIDEO = { kind: "video", op: "jackpot" } as const
-const LOST = { code: 0, reason: "media" } as const
 
 /** Without an endpoint there is no camera. The player sees a video that failed to open. */
 const recordNoCamera = Effect.gen(function* () {
@@ -38,8 +37,7 @@ export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoE
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
       else yield* recordNoCamera
       if (views.jackpotVideo.phase === "stalled") attempt = 1
-      const decision = decideReconnect(LOST, attempt, yield* Random.next)
-      if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+      yield* Effect.sleep(backOffMs(attempt, yield* Random.next, CALM)).pipe(Effect.raceFirst(wakeups.next))
     }
   })
   yield* loop.pipe(

@@ -1,7 +1,7 @@
 import { Effect, Exit, Random, Scope } from "effect"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
-import { decideReconnect } from "../../connection/supervisor.ts"
+import { backOffMs, URGENT } from "../../connection/reconnectPolicy.ts"
 import { decideRung } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
@@ -12,7 +12,6 @@ export { prefetchMedia } from "./prefetchMedia.ts"
 
 /** The client closes an open socket, because its media sessions bring no frame. */
 const NO_PICTURE = { code: 4002, reason: "no picture" } as const
-const LOST = { code: 0, reason: "media" } as const
 /** The interval (ms) at which a hidden tab is checked, where the browser does not report that it is visible again. */
 const HIDDEN_LOOK_MS = 1_000
 
@@ -30,8 +29,7 @@ const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage:
     yield* outage.recordAttempt("socket")
     forceReconnect(NO_PICTURE)
   }
-  const decision = decideReconnect(LOST, fruitless, yield* Random.next)
-  if (decision.kind === "retry") yield* Effect.sleep(decision.delayMs).pipe(Effect.raceFirst(wakeups.next))
+  yield* Effect.sleep(backOffMs(fruitless, yield* Random.next, URGENT)).pipe(Effect.raceFirst(wakeups.next))
   while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
 })
 
@@ -62,7 +60,7 @@ const makeScopePool = () => {
  * there is no game socket, because an offer needs one.
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
-  const { prefetch, mediaEndpoint, forcedReconnect } = yield* GameConnection
+  const { prefetch, mediaEndpoint, forcedReconnect, closed } = yield* GameConnection
   const { hold, keepOnly } = makeScopePool()
   const outage = yield* makeOutageTimer
   const views = yield* CurrentViews
@@ -89,6 +87,8 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
         isNew = !shown
         return isNew ? Effect.void : Effect.never
       })
+      // Only WHEP can go on without the socket, over which the others negotiate.
+      const socketLost = rtp.signalling === "whep" ? forcedReconnect : closed
       // A new socket is being opened: retry with it at once.
       const escalate = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
       const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), escalate)))
@@ -96,7 +96,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       const wasOverruled = yield* runVideoSession(media).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
-        Effect.raceFirst(Effect.andThen(forcedReconnect, abortIfNoFrame)),
+        Effect.raceFirst(Effect.andThen(socketLost, abortIfNoFrame)),
         Effect.andThen(endFruitless),
         Effect.as(false),
         Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))

@@ -1,0 +1,75 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { afterEach, vi } from "vitest"
+import { passTime } from "../../../tests/support/testClient.ts"
+import { LineProbe } from "./lineProbe.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A line that answers no request until `restore`. It notes all requests and those that were given up. */
+const makeLine = () => {
+  let works = false
+  const asked: string[] = []
+  let givenUp = 0
+  vi.stubGlobal("navigator", { onLine: true })
+  vi.stubGlobal(
+    "fetch",
+    (address: string, { signal }: RequestInit) =>
+      new Promise<unknown>((resolve) => {
+        asked.push(address)
+        signal?.addEventListener("abort", () => (givenUp += 1))
+        if (works) resolve(new Response("", { status: 404 }))
+      })
+  )
+  return { asked, givenUp: () => givenUp, restore: () => void (works = true) }
+}
+
+const startProbe = Effect.gen(function* () {
+  const line = makeLine()
+  const fiber = yield* Effect.forkChild(Effect.flatMap(LineProbe, (answered) => answered(500)))
+  yield* passTime(0)
+  return { line, fiber }
+})
+
+describe("[LIVE-3] the probe of the line", () => {
+  it.effect("asks at the given interval for a file that every site of a casino has, and gives a question up after 1.2 s", () =>
+    Effect.gen(function* () {
+      const { line, fiber } = yield* startProbe
+      for (let step = 0; step < 6; step += 1) yield* passTime(500)
+      assert.deepStrictEqual(new Set(line.asked), new Set(["/manifest.webmanifest"]))
+      assert.lengthOf(line.asked, 7)
+      assert.strictEqual(line.givenUp(), 4)
+      yield* Fiber.interrupt(fiber)
+    })
+  )
+
+  it.effect("completes at the first answer, whatever it says, and asks no more", () =>
+    Effect.gen(function* () {
+      const { line, fiber } = yield* startProbe
+      yield* passTime(5_000)
+      assert.isUndefined(fiber.pollUnsafe())
+      line.restore()
+      yield* passTime(500)
+      yield* Fiber.join(fiber)
+      const count = line.asked.length
+      yield* TestClock.adjust(10_000)
+      yield* passTime(0)
+      assert.lengthOf(line.asked, count)
+    })
+  )
+
+  it.effect("asks nothing while the browser knows that it is offline", () =>
+    Effect.gen(function* () {
+      const { line, fiber } = yield* startProbe
+      const before = line.asked.length
+      vi.stubGlobal("navigator", { onLine: false })
+      yield* passTime(5_000)
+      assert.lengthOf(line.asked, before)
+      vi.stubGlobal("navigator", { onLine: true })
+      line.restore()
+      yield* passTime(500)
+      yield* Fiber.join(fiber)
+    })
+  )
+})

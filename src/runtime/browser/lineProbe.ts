@@ -1,0 +1,28 @@
+import { Context, Deferred, Effect } from "effect"
+
+/** The time (ms) after which a question counts as lost. */
+const ANSWER_MS = 1_200
+
+/** Any answer shows that the line works. The file is small, and every casino's site has it. */
+const ask = (signal: AbortSignal): Promise<unknown> => fetch("/manifest.webmanifest", { cache: "no-store", credentials: "omit", signal })
+
+/** Asks for a small file of this site every `askMs` ms until an answer arrives. */
+const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
+  const answer = yield* Deferred.make<void>()
+  const askOnce = Effect.suspend(() => (navigator.onLine ? Effect.tryPromise(ask) : Effect.never)).pipe(
+    Effect.timeout(ANSWER_MS),
+    Effect.andThen(Deferred.succeed(answer, undefined)),
+    // A lost question has no consequence: the next one follows.
+    Effect.ignore
+  )
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.forkScoped(askOnce), Effect.sleep(askMs))))
+  yield* Deferred.await(answer)
+}, Effect.scoped)
+
+/**
+ * Completes as soon as the line to the casino's site works, which it asks every `askMs` ms. A socket is opened only then: a browser opens the WebSockets of
+ * a host one after the other, so one that hangs holds back the next, and after many failed ones it delays a new one by seconds.
+ */
+export const LineProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/LineProbe", {
+  defaultValue: () => untilAnswered
+})

@@ -1,0 +1,86 @@
+import type { Closing } from "../../api/sockets/socket.ts"
+
+/** Why a channel ended for good. */
+export type TerminationReason = "unauthorised" | "superseded" | "kicked"
+
+/** The decision after a socket is lost. */
+export type ReconnectDecision =
+  | { readonly kind: "retry"; readonly delayMs: number }
+  | { readonly kind: "stop"; readonly why: TerminationReason }
+
+/** How soon a channel notices a dead socket, and how soon it opens another one. All in ms. */
+export interface Rhythm {
+  readonly pingMs: number
+  /** The silence after which a socket counts as half-open and is ended. */
+  readonly silenceMs: number
+  /** The longest wait before the first attempt. */
+  readonly firstMs: number
+  /** The longest wait before the first attempt after the server said that it restarts. Its clients spread over this time. */
+  readonly restartMs: number
+  /** The longest wait before any attempt. */
+  readonly longestMs: number
+  /** The number of attempts after which `LONGEST_MS` applies instead. */
+  readonly hurriedAttempts: number
+  /** The interval of the questions whether the line works (`LineProbe`), before an attempt. */
+  readonly askMs: number
+  /** The deadline for opening a socket at the first attempt. Each further one has so much more, up to `OPEN_MS`. */
+  readonly openMs: number
+}
+
+const LONGEST_MS = 15_000
+const OPEN_MS = 10_000
+
+/** A player who looks at lists can wait, and a server that restarts has many such players. */
+export const CALM: Rhythm = {
+  pingMs: 5_000,
+  silenceMs: 12_000,
+  firstMs: 2_000,
+  restartMs: LONGEST_MS,
+  longestMs: LONGEST_MS,
+  hurriedAttempts: 0,
+  askMs: 5_000,
+  openMs: OPEN_MS
+}
+
+/** LIVE-3: a player with a machine, whose seat is held for a limited time only. */
+export const URGENT: Rhythm = {
+  pingMs: 2_000,
+  silenceMs: 6_000,
+  firstMs: 500,
+  restartMs: 1_000,
+  longestMs: 2_000,
+  hurriedAttempts: 50,
+  askMs: 500,
+  openMs: 3_000
+}
+
+/** Close codes after which the socket is not opened again (AsyncAPI, close codes). */
+const FINAL: { readonly [code: number]: TerminationReason } = {
+  4401: "unauthorised",
+  4409: "superseded",
+  4410: "kicked"
+}
+
+/** "The server restarts" and "try again later". */
+const RESTARTS: ReadonlySet<number> = new Set([1012, 1013])
+
+/**
+ * The wait (ms) before attempt `attempt`, which counts from 1: a back-off that doubles up to the rhythm's longest wait, without a limit of attempts. Each
+ * wait is between half and all of it. `random` is in [0, 1).
+ */
+export const backOffMs = (attempt: number, random: number, { firstMs, longestMs, hurriedAttempts }: Rhythm): number => {
+  const longest = attempt > hurriedAttempts ? LONGEST_MS : longestMs
+  const ceiling = Math.min(longest, firstMs * 2 ** Math.min(attempt - 1, 10))
+  return Math.round(ceiling / 2 + (ceiling / 2) * random)
+}
+
+/** Decides after a loss, by the close code and the number of attempts since a socket worked (`backOffMs`). */
+export const decideReconnect = (closing: Closing, attempt: number, random: number, rhythm: Rhythm): ReconnectDecision => {
+  const why = FINAL[closing.code]
+  if (why !== undefined) return { kind: "stop", why }
+  const isRestart = attempt === 1 && RESTARTS.has(closing.code)
+  return { kind: "retry", delayMs: isRestart ? Math.round(rhythm.restartMs * random) : backOffMs(attempt, random, rhythm) }
+}
+
+/** The deadline (ms) for opening a socket: short at first, because the line has just answered, and long enough for a slow one later. */
+export const openDeadlineMs = (attempt: number, { openMs }: Rhythm): number => Math.min(OPEN_MS, openMs * attempt)
