@@ -31,6 +31,10 @@ export type Step =
   | { readonly do: "limitStakes"; readonly value: number | "cancelRaise" }
   /** Begins a break of this length (ms), which the profile must offer as a time-out. */
   | { readonly do: "takeBreak"; readonly ms: number }
+  /** Presses the profile's panic button (PROT-7). */
+  | { readonly do: "panic" }
+  /** Answers the reality check that is due and plays on (PROT-5), after choosing an own interval (ms) where one is given. */
+  | { readonly do: "answerCheck"; readonly intervalMs?: number }
   | { readonly do: "cashIn"; readonly amount: number }
   | { readonly do: "cashOut" }
   | { readonly do: "spin" }

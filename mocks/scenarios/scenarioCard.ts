@@ -40,6 +40,12 @@ const describeStep = (step: Step): string => {
       return step.value === "cancelRaise" ? "Cancel the raise of the limit." : `Limit the stakes of a day to ${amountOf(step.value)}.`
     case "takeBreak":
       return `Take a break of ${step.ms / 3_600_000} hours.`
+    case "panic":
+      return "Press the panic button."
+    case "answerCheck":
+      return step.intervalMs === undefined
+        ? "Answer the reality check and play on."
+        : `Choose a reality check every ${step.intervalMs / 60_000} minutes, and play on.`
     case "cashIn":
       return `Cash in ${amountOf(step.amount)}.`
     case "cashOut":

@@ -11,7 +11,14 @@ import { logIn } from "../../src/runtime/commands/account/logIn.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { openPanel } from "../../src/runtime/commands/account/panels.ts"
 import { changePreferences } from "../../src/runtime/commands/account/preferences.ts"
-import { cancelRaise, setLimit, startBreak } from "../../src/runtime/commands/account/protection.ts"
+import {
+  answerRealityCheck,
+  cancelRaise,
+  chooseCheckInterval,
+  setLimit,
+  startBreak,
+  startPanicBreak
+} from "../../src/runtime/commands/account/protection.ts"
 import { unlock } from "../../src/runtime/commands/account/unlock.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { requestFreeNotice } from "../../src/runtime/commands/machine/lobbyCommands.ts"
@@ -70,6 +77,8 @@ const mayDo = (views: Readonly<Views>, step: Step): boolean => {
     case "direction":
     case "limitStakes":
     case "takeBreak":
+    case "panic":
+    case "answerCheck":
       return views.session.phase === "loggedIn"
     case "write":
       return views.chat.chatId !== null && views.chat.outgoing?.fate !== "sending"
@@ -157,6 +166,11 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
       return void client.run(step.value === "cancelRaise" ? cancelRaise(DAILY_STAKES) : setLimit({ ...DAILY_STAKES, value: step.value }))
     case "takeBreak":
       return void client.run(startBreak("timeOut", step.ms))
+    case "panic":
+      return void client.run(startPanicBreak())
+    case "answerCheck":
+      if (step.intervalMs !== undefined) client.run(chooseCheckInterval(step.intervalMs))
+      return void client.run(answerRealityCheck("continue"))
     case "cashIn":
       return void client.run(cashIn(step.amount))
     case "cashOut":

@@ -13,6 +13,8 @@ interface FieldStory {
   readonly see: string
   readonly steps?: readonly Step[]
   readonly expect?: readonly ExpectedEvent[]
+  /** The casino's state at the start. Default: it names the profile. */
+  readonly given?: Scenario["given"]
 }
 
 const SPIN: Step = { do: "press", button: "spin" }
@@ -25,6 +27,12 @@ const seen = ([profile, tag]: readonly [profile: string, tag: string], value: un
   steps: FUNDED
 })
 
+/** One game, so that the figures at the machine change. */
+const playOne = {
+  steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }],
+  expect: [{ event: "PressDone" }]
+} as const satisfies Pick<FieldStory, "steps" | "expect">
+
 /** One story per field of the rules: a field without one does not compile. */
 const STORIES: { readonly [N in RuleName]: FieldStory } = {
   cycleMs: {
@@ -32,31 +40,74 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
     steps: [...FUNDED, { do: "spin" }, { do: "press", button: "stop", anyway: true }, SPIN],
     expect: [ignored("cycle")]
   },
-  releaseBetweenGames: seen(["gb", "PROT-2"], true, "Space held down starts one game."),
+  releaseBetweenGames: {
+    ...seen(["gb", "PROT-2"], true, "Space held down starts one game."),
+    steps: [...FUNDED, { do: "spin" }, { ...SPIN, anyway: true }, { ...SPIN, anyway: true }, { do: "wait", ms: 4_000 }],
+    expect: [{ event: "PressSent", times: 1 }, ignored("pressUnderWay")]
+  },
   autoplay: {
     ...seen(["gb", "PROT-3"], false, "There is no autoplay."),
     steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 5_000 }],
     expect: [{ event: "PressSent", times: 0 }]
   },
-  autoplayAlertMs: seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so."),
+  autoplayAlertMs: {
+    ...seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so."),
+    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 60 * MINUTE_MS + 10_000 }],
+    expect: [
+      { event: "AutoplayToggled", where: { on: true } },
+      { event: "AutoplayToggled", where: { on: false } }
+    ]
+  },
   stopButton: {
     ...seen(["gb", "PROT-3"], false, "There is no Stop, and a press of it is not sent."),
     steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, { do: "press", button: "stop", anyway: true }],
     expect: [ignored("stopOff")]
   },
-  celebrateUpToStake: seen(["gb", "PROT-3"], false, "A return of at most the bet has no sound, colour or animation."),
-  stakeCap: seen(["gb", "PROT-8"], { amount: 200, currency: "GBP" }, "In an account in GBP no game costs more than 2.00."),
-  showElapsed: seen(["gb", "PROT-4"], true, "The time played stands at the machine in every view."),
-  showNet: seen(["gb", "PROT-4"], true, "The net result stands at the machine in every view."),
-  showClock: seen(["ca-on", "PROT-4"], true, "The clock stands at the machine in every view."),
+  celebrateUpToStake: {
+    ...seen(["gb", "PROT-3"], false, "A return of at most the bet has no sound, colour or animation."),
+    ...playOne,
+    expect: [{ event: "PressDone" }, { event: "CelebrationStarted", times: 0 }]
+  },
+  stakeCap: {
+    ...seen(
+      ["gb", "PROT-8"],
+      { amount: 200, currency: "GBP", most: 500 },
+      "The casino sends a cap of 0.50 for this player: a game for 1.00 is locked."
+    ),
+    given: [
+      {
+        state: "a player has terms of protection",
+        params: { playerId: "p-demo", profile: "gb", openingNet: 0, stakeCap: 50, currency: "TRY" }
+      }
+    ],
+    steps: [...FUNDED, SPIN],
+    expect: [ignored("stakeTooHigh"), { event: "PressSent", times: 0 }]
+  },
+  showElapsed: { ...seen(["gb", "PROT-4"], true, "The time played stands at the machine in every view."), ...playOne },
+  showNet: { ...seen(["gb", "PROT-4"], true, "The net result stands at the machine in every view."), ...playOne },
+  showClock: { ...seen(["ca-on", "PROT-4"], true, "The clock stands at the machine in every view."), ...playOne },
   showRtp: seen(["de", "PROT-4"], true, "The return to player stands at the machine in every view."),
   realityCheckMs: {
     ...seen(["gb", "PROT-5"], 60 * MINUTE_MS, "An hour after the login a reality check blocks play, at a machine and in the lobby."),
     steps: [...FUNDED, { do: "wait", ms: 60 * MINUTE_MS }, { ...SPIN, anyway: true }],
     expect: [ignored("realityCheck")]
   },
-  realityCheckByPlayer: seen(["gb", "PROT-5"], true, "The reality check offers a shorter interval."),
-  breakAfterCheckMs: seen(["de", "PROT-5"], 5 * MINUTE_MS, "The answer to the reality check starts a break of 5 minutes."),
+  realityCheckByPlayer: {
+    ...seen(["gb", "PROT-5"], true, "The reality check offers a shorter interval, which counts from then on."),
+    steps: [
+      ...FUNDED,
+      { do: "wait", ms: 60 * MINUTE_MS },
+      { do: "answerCheck", intervalMs: 15 * MINUTE_MS },
+      { do: "wait", ms: 15 * MINUTE_MS },
+      { ...SPIN, anyway: true }
+    ],
+    expect: [{ event: "CheckIntervalChosen" }, { event: "RealityCheckAnswered" }, ignored("realityCheck")]
+  },
+  breakAfterCheckMs: {
+    ...seen(["de", "PROT-5"], 5 * MINUTE_MS, "The answer to the reality check starts a break of 5 minutes."),
+    steps: [...FUNDED, { do: "wait", ms: 60 * MINUTE_MS }, { do: "answerCheck" }, { ...SPIN, anyway: true }],
+    expect: [{ event: "RealityCheckAnswered" }, ignored("break")]
+  },
   idleMs: {
     ...seen(["se", "PROT-11"], 2 * MINUTE_MS, "After two minutes without an action the page asks whether the player is there."),
     steps: [...FUNDED, { do: "wait", ms: 2 * MINUTE_MS }]
@@ -78,7 +129,15 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
     steps: [...FUNDED, SPIN],
     expect: [ignored("limitsMissing")]
   },
-  panicMs: seen(["de", "PROT-7"], DAY_MS, "A button at the machine stops play for 24 hours, in one tap."),
+  panicMs: {
+    ...seen(["de", "PROT-7"], DAY_MS, "A button at the machine stops play for 24 hours, in one tap. The credit can be cashed out."),
+    steps: [...FUNDED, { do: "panic" }, SPIN, { do: "cashOut" }, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "BreakStarted", where: { kind: "panic", durationMs: DAY_MS } },
+      ignored("break"),
+      { event: "TransferCompleted", where: { direction: "out" } }
+    ]
+  },
   timeOutsMs: {
     ...seen(["us-nj", "PROT-7"], [3 * DAY_MS, 7 * DAY_MS, 30 * DAY_MS], "The limits page offers breaks of 3, 7 and 30 days."),
     steps: [LOG_IN, { do: "takeBreak", ms: 3 * DAY_MS }],
@@ -89,7 +148,11 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
     steps: [...FUNDED, SPIN],
     expect: [ignored("presetMissing")]
   },
-  jackpots: { ...seen(["de", "PROT-10"], false, "The lobby shows no jackpot, and its page leads to the lobby."), steps: [LOG_IN] },
+  jackpots: {
+    ...seen(["de", "PROT-10"], false, "The lobby shows no jackpot, and its page leads to the lobby."),
+    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 1_000 }],
+    expect: [{ event: "JackpotVideoRequested", times: 0 }]
+  },
   promotions: {
     ...seen(["de", "PROT-10"], false, "The lobby offers no discount, no bonus and no hot flag."),
     steps: [LOG_IN, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 1_000 }],
@@ -108,7 +171,8 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   },
   historyMonths: {
     ...seen(["mt", "PROT-11"], 6, "The history pages reach back for six months."),
-    steps: [LOG_IN, { do: "ownPage", page: "transactions" }]
+    steps: [LOG_IN, { do: "ownPage", page: "transactions" }],
+    expect: [{ event: "TransactionsReceived" }]
   }
 }
 
@@ -121,7 +185,7 @@ export const protectionFieldScenarios: readonly Scenario[] = Object.entries(STOR
     title: `Field ${field} (${story.profile})`,
     description: story.see,
     tags: ["PROT-1", story.tag, story.profile],
-    given: [
+    given: story.given ?? [
       {
         state: "a player's profile changes later",
         params: { playerId: "p-demo", profile: story.profile, next: story.profile, afterMs: 365 * DAY_MS }

@@ -48,6 +48,9 @@ export const SHOWN_BY_APPLIED_RULES = [
   "historyMonths"
 ] as const satisfies readonly RuleName[]
 
+/** Rules that events show, too: of these, only a weaker rule that the client applied is a case. */
+const ALSO_APPLIED = ["autoplayAlertMs", "idleMs", "timeOutsMs"] as const satisfies readonly RuleName[]
+
 const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "timeOutsMs" } as const
 
 /** What the log has told before an event. `state`: the fold of the live page. Amounts in minor units. */
@@ -125,7 +128,10 @@ const judgeAutomatic = ({ rules, state }: Facts, now: Moment): readonly ClauseCa
 const judgeApplied = ({ isWhole, state, rules }: Facts): readonly ClauseCase[] =>
   isWhole === false && state.rules === null
     ? []
-    : SHOWN_BY_APPLIED_RULES.map((rule) => keptCase(rule, isAsStrict(rule, state.rules, rules)))
+    : [
+        ...SHOWN_BY_APPLIED_RULES.map((rule) => keptCase(rule, isAsStrict(rule, state.rules, rules))),
+        ...ALSO_APPLIED.filter((rule) => !isAsStrict(rule, state.rules, rules)).map((rule) => keptCase(rule, false))
+      ]
 
 const judgeStart = (facts: Facts, press: PendingPress, now: Moment): readonly ClauseCase[] => [
   ...judgeCycle(facts, now),

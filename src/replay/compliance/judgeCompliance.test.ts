@@ -144,6 +144,9 @@ describe("[PROT-12] one planted violation", () => {
     ["es", "RD 176/2023", { sessionPreset: false }],
     ["us-nj", "13:69O-1.2", { showLastLogin: false }],
     ["us-nj", "13:69O-1.2", { helpLine: null }],
+    ["us-nj", "13:69O-1.2, unverified", { idleMs: null }],
+    ["mt", "Player Protection Directive, unverified", { autoplayAlertMs: null }],
+    ["gb", "LCCP SR 3.3.4, unverified", { timeOutsMs: [] }],
     ["mt", "Player Protection Directive", { historyMonths: 5 }]
   ]
 
