@@ -24,6 +24,25 @@ const describeOpening = ({ path, as, tokenAgeMs = 0 }: Extract<Step, { readonly 
 
 const OWN_PAGES = { logs: "log history", sessions: "slot sessions", transactions: "transactions" } as const
 
+type ProtectionStep = Extract<Step, { readonly do: "limitStakes" | "takeBreak" | "panic" | "answerCheck" | "stay" }>
+
+const describeProtection = (step: ProtectionStep): string => {
+  switch (step.do) {
+    case "limitStakes":
+      return step.value === "cancelRaise" ? "Cancel the raise of the limit." : `Limit the stakes of a day to ${amountOf(step.value)}.`
+    case "takeBreak":
+      return `Take a break of ${step.ms / HOUR_MS} hours.`
+    case "panic":
+      return "Press the panic button."
+    case "answerCheck":
+      return step.intervalMs === undefined
+        ? "Answer the reality check and play on."
+        : `Choose a reality check every ${step.intervalMs / 60_000} minutes, and play on.`
+    case "stay":
+      return "Tell the casino that you are still there."
+  }
+}
+
 const describeStep = (step: Step): string => {
   switch (step.do) {
     case "open":
@@ -37,15 +56,11 @@ const describeStep = (step: Step): string => {
     case "waitFor":
       return `Ask to be told when machine ${step.machineId} is free.`
     case "limitStakes":
-      return step.value === "cancelRaise" ? "Cancel the raise of the limit." : `Limit the stakes of a day to ${amountOf(step.value)}.`
     case "takeBreak":
-      return `Take a break of ${step.ms / 3_600_000} hours.`
     case "panic":
-      return "Press the panic button."
     case "answerCheck":
-      return step.intervalMs === undefined
-        ? "Answer the reality check and play on."
-        : `Choose a reality check every ${step.intervalMs / 60_000} minutes, and play on.`
+    case "stay":
+      return describeProtection(step)
     case "cashIn":
       return `Cash in ${amountOf(step.amount)}.`
     case "cashOut":
@@ -60,8 +75,6 @@ const describeStep = (step: Step): string => {
       return `Choose band ${step.bandId}.`
     case "leave":
       return "Leave the machine."
-    case "stay":
-      return "Tell the casino that you are still there."
     case "topUp":
       return `Ask for a ${step.kind}.`
     case "unlock":
