@@ -42,7 +42,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "stakeCap: a stake above the cap is played",
-    seed: 1,
+    seed: 2,
     profile: "de",
     file: RULES,
     from: "if (!stakeAllowed(facts, next))",
@@ -50,7 +50,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "realityCheckMs: games go on without an answer",
-    seed: 12,
+    seed: 5,
     profile: "gb",
     file: RULES,
     from: "if (checkDueInMs(facts, now) === 0)",
@@ -90,7 +90,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "jackpots: the jackpot is shown where it is forbidden",
-    seed: 1,
+    seed: 3,
     profile: "de",
     file: OFFERS,
     from: "rules === null || rules.jackpots",
@@ -106,7 +106,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "automaticTopUps: a top-up is requested automatically where that is forbidden",
-    seed: 12,
+    seed: 1,
     profile: "gb",
     file: OFFERS,
     from: "facts.rules.automaticTopUps)",
