@@ -4,7 +4,7 @@ import { backOffMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reco
 const ALMOST_1 = 0.999_999
 const lost = (code: number) => ({ code, reason: "" })
 const waitAfter = (code: number, attempt: number, random: number, rhythm = CALM): number =>
-  ({ delayMs: -1, ...decideReconnect(lost(code), attempt, random, rhythm) }).delayMs
+  ({ delayMs: -1, ...decideReconnect(lost(code), attempt, { random, rhythm }) }).delayMs
 
 describe("[LIVE-3] the reconnect policy", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("[LIVE-3] the reconnect policy", () => {
   })
 
   it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("opens the socket again after code %i", (code) => {
-    expect(decideReconnect(lost(code), 1, 0.5, CALM).kind).toBe("retry")
+    expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: CALM }).kind).toBe("retry")
   })
 
   it.each([
@@ -49,6 +49,6 @@ describe("[LIVE-3] the reconnect policy", () => {
     [4409, "superseded"],
     [4410, "kicked"]
   ])("stops after code %i: %s", (code, why) => {
-    expect(decideReconnect(lost(code), 1, 0.5, URGENT)).toEqual({ kind: "stop", why })
+    expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: URGENT })).toEqual({ kind: "stop", why })
   })
 })

@@ -74,8 +74,14 @@ export const backOffMs = (attempt: number, random: number, { firstMs, longestMs,
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
+/** The wait of a new attempt: `random` in [0, 1), and the rhythm of the line. */
+interface Wait {
+  readonly random: number
+  readonly rhythm: Rhythm
+}
+
 /** Decides after a loss, by the close code and the number of attempts since a socket worked (`backOffMs`). */
-export const decideReconnect = (closing: Closing, attempt: number, random: number, rhythm: Rhythm): ReconnectDecision => {
+export const decideReconnect = (closing: Closing, attempt: number, { random, rhythm }: Wait): ReconnectDecision => {
   const why = FINAL[closing.code]
   if (why !== undefined) return { kind: "stop", why }
   const isRestart = attempt === 1 && RESTARTS.has(closing.code)

@@ -164,7 +164,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
       // A socket that fails early continues the back-off.
       if (lostAt - (count.acceptedAt ?? lostAt) >= WORKED_MS) count.attempt = 1
       const { attempt } = count
-      const decision = decideReconnect(closing, attempt, yield* Random.next, rhythm)
+      const decision = decideReconnect(closing, attempt, { random: yield* Random.next, rhythm })
       if (decision.kind === "stop") return decision.why
       yield* appendEvent(event("ReconnectScheduled", { channel: spec.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
       yield* awaitAttempt(decision.delayMs, rhythm)
