@@ -45,7 +45,6 @@ const pressScenarios: readonly Scenario[] = [
     expect: [
       { event: "ConnectionLost", where: { channel: "game", code: 1_012 } },
       { event: "SeatTaken" },
-      { event: "PressDone" },
       { event: "FirstFramePresented" },
       { event: "PressDone" },
       { event: "PressDone", times: 2 }
