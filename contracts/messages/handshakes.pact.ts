@@ -132,7 +132,7 @@ describe("the first message on each socket", () => {
       description: `a ping on the ${channel} socket`,
       request: { type: "ping", t: 1 },
       response: { type: "pong", t: 1 },
-      scene: (client) => scene(client).pipe(Effect.andThen(client.pass(5_000)))
+      scene: (client) => scene(client).pipe(Effect.andThen(client.pass(channel === "game" ? 2_000 : 5_000)))
     })
     expect(recorded).toEqual([])
   })
