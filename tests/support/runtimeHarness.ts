@@ -6,6 +6,7 @@ import { makeFolds } from "../../src/projections/folds.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import type { OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
+import type { LineProbe } from "../../src/runtime/browser/lineProbe.ts"
 import { LeftCreditStorage } from "../../src/runtime/persistence/leftCreditStorage.ts"
 import { LobbyChoicesStorage } from "../../src/runtime/persistence/lobbyChoicesStorage.ts"
 import { ProtectionStorage } from "../../src/runtime/persistence/protectionStorage.ts"
@@ -73,6 +74,8 @@ export interface HarnessOptions {
   readonly operations?: OperationStore
   /** By how much (ms) the log's wall clock was set forward. The monotonic clock is not affected. */
   readonly skewMs?: () => number
+  /** Completes when the line answers, as asked at the given interval (ms). Default: it always answers. */
+  readonly lineAnswers?: typeof LineProbe.Service
   /** The browser of this client's tab. Default: its own browser. */
   readonly browser?: TestBrowser
 }
@@ -94,6 +97,7 @@ export const startClient = Effect.fnUntraced(function* ({
   reactors = true,
   writer,
   operations,
+  lineAnswers = () => Effect.void,
   skewMs = () => 0,
   device = aDevice(),
   browser = makeTestBrowser()
@@ -126,6 +130,7 @@ export const startClient = Effect.fnUntraced(function* ({
       credentials,
       ids: { next: () => `id-${(ids += 1)}` },
       wakeups,
+      lineAnswers,
       operations,
       tabs
     }),
