@@ -1,9 +1,12 @@
 /**
  * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
  * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and
- * `--rtt MS` add loss (percent) and a round trip to the line, `--out FILE` appends one JSON line per measurement.
+ * `--rtt MS` add loss (percent) and a round trip to the line, `--out FILE` appends one JSON line per measurement, `--card` only writes
+ * docs/reliability.md from them.
  */
+import { spawnSync } from "node:child_process"
 import { appendFileSync } from "node:fs"
+import { cpus } from "node:os"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
@@ -14,8 +17,10 @@ import { Player } from "../e2e/support/player.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { LAB_FAULTS, type Line } from "./faults.ts"
 import { instrumentPage } from "./labPage.ts"
+import type { Measurement } from "./measurement.ts"
 import { startTcpRelay } from "./tcpRelay.ts"
 import { startUdpRelay } from "./udpRelay.ts"
+import { writeCard } from "./writeCard.ts"
 
 const MACHINE = 101
 /** The longest wait (ms) for a frame after the line is back. */
@@ -27,19 +32,18 @@ const { values: options } = parseArgs({
     n: { type: "string", default: "5" },
     loss: { type: "string", default: "0" },
     rtt: { type: "string", default: "0" },
-    out: { type: "string" }
+    out: { type: "string" },
+    card: { type: "boolean", default: false }
   }
 })
 
-/** One measurement. `socketMs`: null where the game socket stayed. Times from the moment at which the line worked again. */
-interface Measurement {
-  readonly fault: string
-  readonly loss: number
-  readonly rtt: number
-  readonly socketMs: number | null
-  readonly frameMs: number
-  readonly stillMs: number
+if (options.card) {
+  writeCard()
+  process.exit()
 }
+
+const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" })
+const place = { commit: stdout.trim(), machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}` }
 
 const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
 
@@ -52,6 +56,7 @@ const measureOnce = async (fault: (typeof LAB_FAULTS)[number], line: Line): Prom
   await new Player(page).expectLive()
   const { greetedAt, longestStillMs } = await page.evaluate(() => ({ greetedAt: lab.greetedAt, longestStillMs: lab.longestStillMs }))
   return {
+    ...place,
     fault: fault.name,
     loss: Number(options.loss),
     rtt: Number(options.rtt),

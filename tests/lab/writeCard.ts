@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { median, p95 } from "../bench/measure.ts"
+import { makeSeededChance } from "../simulation/seededChance.ts"
+import { decodeMeasurement, type Measurement } from "./measurement.ts"
+
+const RAW = new URL("../../docs/reliability.ndjson", import.meta.url)
+const CARD = new URL("../../docs/reliability.md", import.meta.url)
+const RESAMPLES = 2_000
+
+/** The interval (ms) that holds a statistic in 95 % of the samples drawn with replacement from these values. */
+const bootstrap = (values: readonly number[], of: (values: readonly number[]) => number): readonly [number, number] => {
+  const { pick } = makeSeededChance(values.length)
+  const [first = 0, ...rest] = values
+  const drawn = Array.from({ length: RESAMPLES }, () => of(values.map(() => pick([first, ...rest])))).toSorted((a, b) => a - b)
+  return [drawn[Math.floor(RESAMPLES * 0.025)] ?? 0, drawn[Math.ceil(RESAMPLES * 0.975) - 1] ?? 0]
+}
+
+const seconds = (ms: number): string => (ms / 1_000).toFixed(2)
+
+const cell = (values: readonly number[], of: (values: readonly number[]) => number): string =>
+  `${seconds(of(values))} (${bootstrap(values, of).map(seconds).join("–")})`
+
+const row = (measured: readonly Measurement[]): string => {
+  const [{ fault, loss, rtt } = { fault: "", loss: 0, rtt: 0 }] = measured
+  const frames = measured.map(({ frameMs }) => frameMs)
+  const sockets = measured.flatMap(({ socketMs }) => socketMs ?? [])
+  const still = Math.max(...measured.map(({ stillMs }) => stillMs))
+  const line = loss === 0 && rtt === 0 ? "clean" : `${loss} %, ${rtt} ms`
+  const socket = sockets.length === 0 ? "kept" : seconds(median(sockets))
+  const worst = seconds(Math.max(...frames))
+  return `| ${[fault, line, measured.length, socket, cell(frames, median), cell(frames, p95), worst, seconds(still)].join(" | ")} |`
+}
+
+/** Writes docs/reliability.md from the raw measurements beside it. */
+export const writeCard = (): void => {
+  const measured = readFileSync(RAW, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => decodeMeasurement(line))
+  const cells = Map.groupBy(measured, ({ fault, loss, rtt }) => JSON.stringify([fault, loss, rtt]))
+  const builds = [...new Set(measured.map(({ commit, machine }) => `${commit} on ${machine}`))]
+  writeFileSync(
+    CARD,
+    `# Reliability
+
+How long a player at a machine waits for the picture after a fault of the line. \`npm run lab -- --out docs/reliability.ndjson\` adds measurements,
+\`npm run lab -- --card\` writes this page from them (after \`npm run build\`).
+
+- **Method:** Chromium plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
+  browser gets no \`online\` event. Time runs from the moment at which the line works again to the next presented frame. The rest between two faults
+  varies, so that they meet every phase of the pings.
+- **Columns:** all in seconds. p50 and p95 have the 95 % interval of ${RESAMPLES.toLocaleString("en")} bootstrap samples. *Socket*: p50 until the server answered the init of a new game
+  socket. *Still*: the oldest picture over which the page still said "Live"; the goal is 1.5.
+- **Goal:** p50 ≤ 1 and p95 ≤ 3.
+- **Build:** ${builds.join("; ")}. Raw data: [reliability.ndjson](reliability.ndjson).
+- **Limits:** one browser, one computer, a small number of repetitions; no Firefox, no Janus, no real radio link. A half-open line and a freeze begin at any
+  moment; the relays delay whole chunks of TCP instead of packets.
+
+| Fault | Line | n | Socket | p50 | p95 | Longest | Still |
+|---|---|---:|---:|---:|---:|---:|---:|
+${[...cells.values()].map(row).join("\n")}
+`
+  )
+}
