@@ -45,7 +45,7 @@ export const CALM: Rhythm = {
 /** LIVE-3: a player with a machine, whose seat is held for a limited time only. */
 export const URGENT: Rhythm = {
   pingMs: 2_000,
-  silenceMs: 6_000,
+  silenceMs: 7_000,
   firstMs: 500,
   restartMs: 1_000,
   longestMs: 2_000,

@@ -79,7 +79,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("begins 6 s after the last message when the socket is silent", () =>
+  it.effect("begins at the first ping that follows 7 s of silence", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.pass(4_100)

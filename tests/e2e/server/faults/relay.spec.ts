@@ -113,7 +113,8 @@ for (const { name, fault, arrives } of CASES.filter(({ fault: { kind } }) => kin
       await expect(dialog).toBeHidden()
     }
     await expect.poll(async () => (await casino.state()).machines.filter(({ seat }) => seat !== null), SETTLED).toEqual([])
-    expect((await eventsOf(page, "MachineLeft")).map(({ data }) => data.reason)).toEqual(["player"])
+    // The page hears of the end only over the next socket.
+    await expect.poll(async () => (await eventsOf(page, "MachineLeft")).map(({ data }) => data.reason), SETTLED).toEqual(["player"])
     await expectMoney(casino, { balance: BALANCE + CREDIT, credit: 0, moved: [] })
   })
 
