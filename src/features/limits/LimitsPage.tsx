@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Stack, Text, Title } from "@mantine/core"
+import { Alert, Card, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { wallMoment } from "../../domain/protection/moment.ts"
@@ -8,6 +8,7 @@ import { openLimits } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../ui/format/useNow.ts"
+import { HelpContact } from "../../ui/HelpContact.tsx"
 import { BreakForm } from "./BreakForm.tsx"
 import { LimitForm } from "./LimitForm.tsx"
 import { LimitTable } from "./LimitTable.tsx"
@@ -55,14 +56,7 @@ const Help = () => {
   if (line === null) return null
   return (
     <Text>
-      {t("limits.help")}{" "}
-      <Anchor href={line.url} target="_blank" rel="noopener">
-        <bdi>{line.name}</bdi>
-      </Anchor>
-      {", "}
-      <Anchor href={`tel:${line.phone.replaceAll(" ", "")}`}>
-        <bdi dir="ltr">{line.phone}</bdi>
-      </Anchor>
+      {t("limits.help")} <HelpContact {...line} />
     </Text>
   )
 }

@@ -1,6 +1,6 @@
-import { Anchor } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useProtection } from "../../../projections/hooks.ts"
+import { HelpContact } from "../../../ui/HelpContact.tsx"
 
 /** The help line of the player's jurisdiction (PROT-7, PROT-11). Nothing where the profile names none. */
 export const HelpLine = () => {
@@ -9,14 +9,7 @@ export const HelpLine = () => {
   if (line === null) return null
   return (
     <p>
-      {t("protection.help")}{" "}
-      <Anchor href={line.url} target="_blank" rel="noopener">
-        <bdi>{line.name}</bdi>
-      </Anchor>
-      {", "}
-      <Anchor href={`tel:${line.phone.replaceAll(" ", "")}`}>
-        <bdi dir="ltr">{line.phone}</bdi>
-      </Anchor>
+      {t("protection.help")} <HelpContact {...line} />
     </p>
   )
 }

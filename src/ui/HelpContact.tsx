@@ -1,0 +1,21 @@
+import { Anchor } from "@mantine/core"
+
+export interface HelpContactProps {
+  readonly name: string
+  /** Absolute. */
+  readonly url: string
+  readonly phone: string
+}
+
+/** The page and the telephone number of a help line, inside a sentence. */
+export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
+  <>
+    <Anchor href={url} target="_blank" rel="noopener">
+      <bdi>{name}</bdi>
+    </Anchor>
+    {", "}
+    <Anchor href={`tel:${phone.replaceAll(" ", "")}`}>
+      <bdi dir="ltr">{phone}</bdi>
+    </Anchor>
+  </>
+)
