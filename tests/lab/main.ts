@@ -52,7 +52,10 @@ const measureOnce = async (fault: (typeof LAB_FAULTS)[number], line: Line): Prom
   await page.evaluate(() => lab.reset())
   await fault.strike(line)
   const back = Date.now()
-  const frame = await Promise.race([page.evaluate((at) => lab.frameAfter(at), back), setTimeout(PATIENCE_MS, back + PATIENCE_MS)])
+  const shown = page.evaluate((at) => lab.frameAfter(at), back)
+  // When no frame came, it ends with the browser. That must not hide why the measurement failed.
+  shown.catch(() => undefined)
+  const frame = await Promise.race([shown, setTimeout(PATIENCE_MS, back + PATIENCE_MS)])
   await new Player(page).expectLive()
   const { greetedAt, longestStillMs } = await page.evaluate(() => ({ greetedAt: lab.greetedAt, longestStillMs: lab.longestStillMs }))
   return {

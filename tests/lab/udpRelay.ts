@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from "node:dgram"
 import { once } from "node:events"
+import { makeSeededChance } from "../simulation/seededChance.ts"
 
 /** The quality of a line for each datagram, in each direction. Times in ms. */
 export interface LineQuality {
@@ -25,15 +26,6 @@ export interface UdpRelay {
 
 const HOST = "127.0.0.1"
 
-/** A repeatable source of numbers in [0, 1). */
-const makeRandom = (seed: number): (() => number) => {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 const bound = async (): Promise<Socket> => {
   const socket = createSocket("udp4")
   socket.bind(0, HOST)
@@ -43,15 +35,15 @@ const bound = async (): Promise<Socket> => {
 
 /** Starts a relay without any port. `seed`: which datagrams are lost. */
 export const startUdpRelay = (seed = 1): UdpRelay => {
-  const random = makeRandom(seed)
+  const { draw } = makeSeededChance(seed)
   const sockets: Socket[] = []
   const ports = new Map<number, Promise<number>>()
   let quality = CLEAN_LINE
   let isCut = false
 
   const pass = (send: () => void): void => {
-    if (isCut || random() < quality.loss) return
-    const wait = quality.delayMs + quality.jitterMs * random()
+    if (isCut || draw() < quality.loss) return
+    const wait = quality.delayMs + quality.jitterMs * draw()
     // A datagram that is on its way when the line is cut is lost.
     if (wait > 0) setTimeout(() => void (isCut || send()), wait)
     else send()
