@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -12,7 +13,6 @@ import { StatusDot } from "../../ui/StatusBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./Notices.module.css"
 import { type EarlierOperation, presentEarlier } from "./presentEarlier.ts"
-import { Button } from "@mantine/core"
 
 const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
   const { t } = useTranslation()

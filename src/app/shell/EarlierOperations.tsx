@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { usePresses, useTransfers } from "../../projections/hooks.ts"
 
-// Most players never have one.
+// A player who has moved no money and pressed no button needs no list.
 const EarlierList = lazyWithTexts(async () => (await import("./EarlierList.tsx")).EarlierList, "game")
 
 /**

@@ -1,2 +1,2 @@
-/** Loads the query client with its pages and panels, once for the router and for the badge of the chat. */
+/** Loads the provider of the query client, for the pages of the router and for the badge of the chat. */
 export const loadQueries = () => import("./QueryProvider.tsx")

@@ -45,6 +45,15 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
+  it.effect("wakes when a frozen page goes on", () =>
+    Effect.gen(function* () {
+      const { fiber } = yield* waiting
+      assert.isUndefined(fiber.pollUnsafe())
+      page.dispatchEvent(new Event("resume"))
+      yield* Fiber.join(fiber)
+    })
+  )
+
   it.effect("wakes when the player asks, together with all other waiting retries", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Wakes waiting retries when the network returns, the tab becomes visible, or the player asks for a retry. */
+/** Wakes waiting retries when the network returns, the tab becomes visible, a frozen page goes on, or a caller of `wake` knows that a retry may succeed. */
 export const makeBrowserWakeups = () => {
   const waiting = new Set<() => void>()
   const wake = () => {

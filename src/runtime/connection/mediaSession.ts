@@ -103,7 +103,6 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
     const isBack = isVisible && !wasVisible
     wasVisible = isVisible
-    if (isOrphan()) sight.history = { ...sight.history, isOrphan: true }
     const frames = counter.frames()
     if (frames > sight.counted) {
       if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
@@ -112,7 +111,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
       sight.history = { ...sight.history, lastFrameAt: now }
       yield* reports.presented
     }
-    const verdict = judgeFrames(sight.history, now)
+    const verdict = judgeFrames({ ...sight.history, isOrphan: isOrphan() }, now)
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
     if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {

@@ -13,7 +13,7 @@ describe("[LIVE-3] the reconnect policy", () => {
     [3, 4_000, 8_000],
     [4, 7_500, 15_000],
     [1_000, 7_500, 15_000]
-  ])("lets a player without a machine wait before attempt %i between %i and %i ms", (attempt, shortest, longest) => {
+  ])("lets a player without a machine wait after attempt %i between %i and %i ms", (attempt, shortest, longest) => {
     expect(waitAfter(1006, attempt, 0)).toBe(shortest)
     expect(waitAfter(1006, attempt, ALMOST_1)).toBe(longest)
   })
@@ -24,7 +24,7 @@ describe("[LIVE-3] the reconnect policy", () => {
     [3, 1_000, 2_000],
     [50, 1_000, 2_000],
     [51, 7_500, 15_000]
-  ])("lets a player at a machine wait before attempt %i between %i and %i ms", (attempt, shortest, longest) => {
+  ])("lets a player at a machine wait after attempt %i between %i and %i ms", (attempt, shortest, longest) => {
     expect(waitAfter(1006, attempt, 0, URGENT)).toBe(shortest)
     expect(waitAfter(1006, attempt, ALMOST_1, URGENT)).toBe(longest)
   })

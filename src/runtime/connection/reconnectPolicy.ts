@@ -4,9 +4,7 @@ import type { Closing } from "../../api/sockets/socket.ts"
 export type TerminationReason = "unauthorised" | "superseded" | "kicked"
 
 /** The decision after a socket is lost. */
-export type ReconnectDecision =
-  | { readonly kind: "retry"; readonly delayMs: number }
-  | { readonly kind: "stop"; readonly why: TerminationReason }
+type ReconnectDecision = { readonly kind: "retry"; readonly delayMs: number } | { readonly kind: "stop"; readonly why: TerminationReason }
 
 /** How soon a channel notices a dead socket, and how soon it opens another one. All in ms. */
 export interface Rhythm {
@@ -23,7 +21,7 @@ export interface Rhythm {
   readonly hurriedAttempts: number
   /** The interval of the questions whether the line works (`LineProbe`), before an attempt. */
   readonly askMs: number
-  /** The deadline for opening a socket at the first attempt. Each further one has so much more, up to `OPEN_MS`. */
+  /** The deadline for opening a socket at the first attempt. It grows by itself with each further attempt, up to `OPEN_MS`. */
   readonly openMs: number
 }
 
@@ -65,8 +63,8 @@ const FINAL: { readonly [code: number]: TerminationReason } = {
 const RESTARTS: ReadonlySet<number> = new Set([1012, 1013])
 
 /**
- * The wait (ms) before attempt `attempt`, which counts from 1: a back-off that doubles up to the rhythm's longest wait, without a limit of attempts. Each
- * wait is between half and all of it. `random` is in [0, 1).
+ * The wait (ms) after attempt `attempt` (from 1) has failed: a back-off that doubles up to the longest wait of the rhythm, without a limit of attempts.
+ * Each wait is between half and all of it. `random` is in [0, 1).
  */
 export const backOffMs = (attempt: number, random: number, { firstMs, longestMs, hurriedAttempts }: Rhythm): number => {
   const longest = attempt > hurriedAttempts ? LONGEST_MS : longestMs
@@ -74,7 +72,7 @@ export const backOffMs = (attempt: number, random: number, { firstMs, longestMs,
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
-/** The wait of a new attempt: `random` in [0, 1), and the rhythm of the line. */
+/** What a wait depends on: `random` in [0, 1), and the rhythm of the channel. */
 interface Wait {
   readonly random: number
   readonly rhythm: Rhythm

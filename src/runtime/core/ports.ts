@@ -75,7 +75,7 @@ export class Ids extends Context.Service<Ids, { readonly next: () => string }>()
 export class Wakeups extends Context.Service<
   Wakeups,
   {
-    /** Completes when the network or the tab returns, or when the player asks for a retry. */
+    /** Completes when the network, the tab or the game socket returns, or when the player asks for a retry. */
     readonly next: Effect.Effect<void>
     readonly wake: () => void
     readonly visible: () => boolean
