@@ -3,6 +3,10 @@ import react from "@vitejs/plugin-react"
 import { msw } from "msw/vite"
 import type { Plugin } from "vite"
 import { defineConfig } from "vitest/config"
+import { compressedFiles } from "./vite/compressedFiles.ts"
+import { earlyLoads } from "./vite/earlyLoads.ts"
+import { integrity } from "./vite/integrity.ts"
+import { slimming } from "./vite/slimming.ts"
 
 const version = /"version": "([^"]+)"/u.exec(readFileSync(new URL("package.json", import.meta.url), "utf8"))?.[1] ?? "0.0.0"
 
@@ -94,95 +98,6 @@ const nothingMocked = (): Plugin => ({
   }
 })
 
-/** A text literal, or several joined by `+`. */
-const TEXT = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/u.source
-const MEANING = new RegExp(`\\bmeaning:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, "gu")
-const EXAMPLE = new RegExp(`\\bexample: ${TEXT}|(?<=^ +)example: (?:\\{.*\\}|\\[.*\\])$`, "gmu")
-
-/** The table of settings explains every field to operators. A player's page needs only the values, and is 3 kB smaller without the explanations. */
-const withoutSettingsTexts = (): Plugin => ({
-  name: "without-settings-texts",
-  apply: "build",
-  enforce: "pre",
-  transform: (code, id) =>
-    /\/src\/api\/settings\/\w+Fields\.ts$/u.test(id) ? code.replaceAll(MEANING, 'meaning: ""').replaceAll(EXAMPLE, "example: 0") : null
-})
-
-/**
- * The rules of the protection profiles name their clauses and sources, for the judge of reports. It runs in the replay's worker, which has a build of
- * its own. A player's page needs only the values, and is 1 kB smaller without the names.
- */
-const withoutClauses = (): Plugin => ({
-  name: "without-clauses",
-  apply: "build",
-  enforce: "pre",
-  transform: (code, id) =>
-    /\/src\/domain\/protection\/profiles\/\w+\.ts$/u.test(id)
-      ? code.replaceAll(/\bsourced\("[^"]*"/gu, 'sourced(""').replaceAll(/(?<=: \w+)\("[^"]+"\)(?=\()/gu, '("")')
-      : null
-})
-
-/**
- * Components and contexts of these packages get names for the developer tools. These statements keep components that nothing uses in the bundle; without
- * them the first load is 1.4 kB smaller. The same holds for `Button.Group`, which the product imports as `ButtonGroup`.
- */
-const withoutDisplayNames = (): Plugin => ({
-  name: "without-display-names",
-  apply: "build",
-  transform: (code, id) =>
-    /\/node_modules\/(?:react-router|@mantine\/core)\//u.test(id) && !id.endsWith(".css")
-      ? code
-          .replaceAll(/^ *\w+\.displayName = "[^"]*";$/gmu, "")
-          .replaceAll(/^(?:Button|ActionIcon)\.Group(?:Section)? = \w+;$/gmu, "")
-          .replaceAll(/(?<== )React\w*\.(?:forwardRef|createContext|memo)\(/gu, "/* @__PURE__ */ $&")
-      : null
-})
-
-/**
- * Parts of Mantine that never run here, and what stands for them: the two components that inject style elements (`UiProvider` switches them off, because
- * the content policy blocks such elements); the colour resolver and the palette, which `tokens.ts` replaces.
- */
-const UNUSED_MANTINE: Readonly<Record<string, string>> = {
-  MantineCssVariables: "export const MantineCssVariables = () => null",
-  MantineClasses: "export const MantineClasses = () => null",
-  "default-variant-colors-resolver": "export const defaultVariantColorsResolver = () => null",
-  "default-colors": "export const DEFAULT_COLORS = {}"
-}
-
-/** The spinner that `loading` moves into a button. No button has `loading`: it would take the focus away (`ActionButton`). */
-const LOADING = /\/@mantine\/core\/esm\/.*\/(?:Button|ActionIcon)\.mjs$/u
-const MOVED_SPINNER = /import \{ Transition \} from "[^"]+";/u
-
-/** Removes the code of these parts from the build: 6 kB of every page. */
-const withoutUnusedMantine = (): Plugin => ({
-  name: "without-unused-mantine",
-  apply: "build",
-  transform: (code, id) => {
-    if (LOADING.test(id)) return code.replace(MOVED_SPINNER, "const Transition = () => null;")
-    const [, part = ""] = /\/@mantine\/core\/esm\/.*\/([\w-]+)\.mjs$/u.exec(id) ?? []
-    return UNUSED_MANTINE[part] ?? null
-  }
-})
-
-/** The literal texts of a call that logs a warning: all its arguments up to the first that is no literal. */
-const WARNING = /(?<=\b(?:logger\.warn|warnOnce)\((?:i18n, )?)(?:(?:'[^'\n]*'|`[^`\n]*`)(?:, |(?=\))))+/gu
-
-/** The warnings of i18next appear only with its option `debug`, which no build sets. A player's page is 1 kB smaller without their texts. */
-const withoutI18nWarnings = (): Plugin => ({
-  name: "without-i18n-warnings",
-  apply: "build",
-  transform: (code, id) => (/\/node_modules\/(?:react-)?i18next\//u.test(id) ? code.replaceAll(WARNING, "") : null)
-})
-
-/** What the first load does without. docs/decisions/first-load-budgets.md says what each saves. */
-const slimming = (): Plugin[] => [
-  withoutSettingsTexts(),
-  withoutClauses(),
-  withoutDisplayNames(),
-  withoutUnusedMantine(),
-  withoutI18nWarnings()
-]
-
 /** Matches Mantine's table of class names of one component: `Button.module.mjs` belongs to `styles/Button.css`. */
 const MANTINE_CLASSES = /^(.*\/@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/u
 /** Matches a style sheet of Mantine whose rules are in the layer `mantine`. */
@@ -213,6 +128,15 @@ const firstPage = /src\/app\/(start\/boot|shell\/providers|pages\/(App|LoginRout
 /** The shell and the lobby, which every player loads: one chunk for the same reason. */
 const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtime\/(playerPart|persistence\/playerStore))\.tsx?$/u
 
+/** The first machines of the lobby, which load beside those pages. */
+const lobbyMachines = /src\/features\/lobby\/machines\/MachineShelf\.tsx$/u
+
+const chunkGroups = [
+  { name: "first", test: firstPage, priority: 3 },
+  { name: "player", test: playerPages, priority: 2 },
+  { name: "machines", test: lobbyMachines, priority: 1 }
+]
+
 /** The exports of the package name only the development build. The production build, without warnings, is in the same folder. */
 const reactRouter = (name: string): string => new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname
 const quietRouter = [
@@ -224,8 +148,9 @@ const unitTests = [
   "src/**/*.test.ts",
   "mocks/**/*.test.ts",
   "openapi/**/*.test.ts",
-  "tests/architecture/**/*.test.ts",
-  "contracts/**/*.test.ts"
+  "tests/{architecture,gallery,collector}/**/*.test.ts",
+  "contracts/**/*.test.ts",
+  "fleet/src/**/*.test.ts"
 ]
 const simulatedTests = ["tests/{simulation,scenarios}/**/*.test.ts"]
 const pageTests = ["src/**/*.test.tsx", "tests/integration/**/*.test.tsx"]
@@ -243,6 +168,9 @@ export default defineConfig(({ mode, command }) => {
       mantineStyles(command === "build"),
       policyInPage(demo),
       policyInHeader(demo),
+      // The mock of the demo answers in a worker that starts later.
+      ...(demo ? [] : [earlyLoads(), integrity()]),
+      compressedFiles(),
       demo ? msw({ mode: "worker-only" }) : nothingMocked()
     ],
     define: { __DEMO__: JSON.stringify(demo), __VERSION__: JSON.stringify(version) },
@@ -259,12 +187,7 @@ export default defineConfig(({ mode, command }) => {
         input: { index: "index.html", support: "support.html" },
         treeshake: { propertyReadSideEffects: false },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: "first", test: firstPage, priority: 2 },
-              { name: "player", test: playerPages, priority: 1 }
-            ]
-          }
+          codeSplitting: { groups: chunkGroups }
         }
       }
     },
@@ -286,6 +209,8 @@ export default defineConfig(({ mode, command }) => {
             testTimeout: PATIENCE_MS
           }
         },
+        // The analytical engine has one connection per process.
+        { extends: true, test: { name: "fleet", environment: "node", include: ["fleet/tests/**/*.test.ts"], testTimeout: PATIENCE_MS } },
         // Pact writes all consumer tests into one file, so the test files must run one after the other in one worker.
         {
           extends: true,

@@ -10,6 +10,7 @@ const { integer } = MatchersV3
 
 const LIMIT = { kind: "deposit", period: "day" } as const
 const HAS_LIMIT: Given = { state: "a player has a limit", params: { playerId: PLAYER, ...LIMIT, value: 20_000, used: 4_500 } }
+const CANCEL = { requestId: "test-request-2", ...LIMIT } as const
 const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
 
 describe("limits and breaks", () => {
@@ -32,7 +33,7 @@ describe("limits and breaks", () => {
       { ...LIMIT, value: 20_000, pending: { value: 50_000, effectiveFrom: integer(1_767_225_600_000) } }
     ]
   ])("[CON-2] [PROT-6] setLimit takes %s", async (what, value, limit) => {
-    const body = { ...LIMIT, value }
+    const body = { requestId: "test-request-1", ...LIMIT, value }
     const answer = await agreeOnSuccess({
       ...exchange({
         operationId: "setLimit",
@@ -55,8 +56,8 @@ describe("limits and breaks", () => {
         operationId: "cancelLimitChange",
         method: "POST",
         path: "/player/limits/cancel",
-        body: LIMIT,
-        call: (to) => makePlayerApi(to).cancelLimitChange(LIMIT)
+        body: CANCEL,
+        call: (to) => makePlayerApi(to).cancelLimitChange(CANCEL)
       }),
       description: "a request to cancel the raise of a limit",
       given: [LOGGED_IN, HAS_LIMIT],

@@ -60,6 +60,40 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: REFUSAL })])
   })
 
+  const protectedBy = (profile: string, stakeCap: number): Given => ({
+    state: "a player has terms of protection",
+    params: { playerId: PLAYER, profile, openingNet: 0, stakeCap, currency: "TRY" }
+  })
+  const refusals: readonly { readonly what: string; readonly given: readonly Given[]; readonly code: number }[] = [
+    {
+      what: "within the minimum game cycle of gb (PROT-2)",
+      given: [protectedBy("gb", 200), { state: "a player has just started a game elsewhere", params: { playerId: PLAYER, agoMs: 0 } }],
+      code: ERROR_CODES.gameTooSoon
+    },
+    { what: "above the player's stake cap (PROT-8)", given: [protectedBy("none", 50)], code: ERROR_CODES.stakeTooHigh },
+    {
+      what: "above what is left of a limit (PROT-6)",
+      given: [{ state: "a player has a limit", params: { playerId: PLAYER, kind: "wager", period: "day", value: 50, used: 0 } }],
+      code: ERROR_CODES.limitReached
+    },
+    {
+      what: "during a break (PROT-7)",
+      given: [{ state: "a player is on a break", params: { playerId: PLAYER, kind: "timeOut", forMs: 86_400_000 } }],
+      code: ERROR_CODES.playerExcluded
+    }
+  ]
+
+  it.each(refusals)("[CON-2] the server refuses a press $what", async ({ what, given, code }) => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: `a press of the spin button ${what}`,
+      given: [seated(5_000), ...given, { state: "a press is unknown", params: { pressId: ID } }],
+      response: { type: "pressRefused", pressId: ID, ...refusalLike(code) },
+      scene: pressing("spin")
+    })
+    expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: { ...REFUSAL, code } })])
+  })
+
   it("[CON-2] a press with a known ID returns the result of the first one", async () => {
     const recorded = await agreeOnReply({
       ...presses,

@@ -10,7 +10,7 @@ import { hearNotifications } from "../../src/runtime/connection/notificationChan
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
-import { clientLayer, makeTestLog, passTime } from "../../tests/support/testClient.ts"
+import { clientLayer, holdToken, makeTestLog, passTime } from "../../tests/support/testClient.ts"
 import { makeInstantWriter } from "../../tests/support/logParts.ts"
 import { READY } from "./frames.ts"
 
@@ -42,21 +42,8 @@ const makeServerSide = Effect.gen(function* () {
   }
 })
 
-const TOKEN_HOLDER: CredentialStore["Service"] = {
-  token: () => TEST_TOKEN,
-  playerId: () => null,
-  storedToken: () => ({ isShared: false, isThere: false, playerId: null }),
-  pinHash: () => null,
-  lastLogonIp: () => null,
-  storedLock: () => false,
-  setLocked: () => undefined,
-  lastActive: () => null,
-  setActive: () => undefined,
-  keep: () => undefined,
-  wrongPins: () => 0,
-  keepWrongPins: () => undefined,
-  clear: () => undefined
-}
+const TOKEN_HOLDER = holdToken(TEST_TOKEN)
+
 /** Services that the socket fibers and the machine commands require. */
 type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers
 

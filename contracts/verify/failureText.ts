@@ -30,21 +30,44 @@ const differenceLines = ({ differences, problem }: Outcome): readonly string[] =
   ...differences.map(({ path, words }) => `${path}  ${words}`)
 ]
 
-/** A failure report to act on: the operation, its states, the differences, the traffic, and commands to reproduce it by hand. */
-export const failureText = (
-  { interaction, outcome }: { readonly interaction: Interaction; readonly outcome: Outcome },
-  specification: Specification,
-  addresses: Addresses
-): string => {
+/** An interaction with its outcome. */
+export interface Verified {
+  readonly interaction: Interaction
+  readonly outcome: Outcome
+}
+
+/** The parts of a failure report. Texts contain no token that the server issued. */
+export interface FailureParts {
+  readonly given: readonly string[]
+  readonly wrong: readonly string[]
+  readonly expected: readonly string[]
+  readonly sent: readonly string[]
+  readonly came: readonly string[]
+}
+
+export const failureParts = ({ interaction, outcome }: Verified): FailureParts => {
   const { sent, came, compared } = outcome.evidence
+  return {
+    given: (interaction.providerStates ?? []).map(stateText),
+    wrong: shown(differenceLines(outcome)),
+    expected: expectationText(interaction),
+    sent: shown(sent),
+    came: shown(came, compared)
+  }
+}
+
+/** A failure report to act on: the operation, its states, the differences, the traffic, and commands to reproduce it by hand. */
+export const failureText = (verified: Verified, specification: Specification, addresses: Addresses): string => {
+  const { interaction } = verified
+  const { given, wrong, expected, sent, came } = failureParts(verified)
   return [
     `✗  ${interaction.description}`,
     `   ${operationText(interaction, specification)}`,
-    ...block("given", (interaction.providerStates ?? []).map(stateText)),
-    ...block("what is wrong", shown(differenceLines(outcome))),
-    ...block("expected", expectationText(interaction)),
-    ...block("sent", shown(sent)),
-    ...block("came", shown(came, compared)),
+    ...block("given", given),
+    ...block("what is wrong", wrong),
+    ...block("expected", expected),
+    ...block("sent", sent),
+    ...block("came", came),
     ...block("try it by hand", reproduce(interaction, specification, addresses))
   ].join("\n")
 }

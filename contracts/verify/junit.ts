@@ -9,8 +9,8 @@ export interface JunitCase {
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" }
 
-/** XML 1.0 does not allow control characters, so they are removed. */
-const escape = (text: string): string =>
+/** The text for XML and HTML. XML 1.0 does not allow control characters, so they are removed. */
+export const escapeMarkup = (text: string): string =>
   text
     .replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign)
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
@@ -18,11 +18,11 @@ const escape = (text: string): string =>
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
 const writeCase = ({ name, group, durationMs, failure, skipped }: JunitCase): string => {
-  const head = `  <testcase name="${escape(name)}" classname="${escape(group)}" time="${seconds(durationMs)}"`
-  if (skipped !== null) return `${head}>\n    <skipped message="${escape(skipped)}"/>\n  </testcase>`
+  const head = `  <testcase name="${escapeMarkup(name)}" classname="${escapeMarkup(group)}" time="${seconds(durationMs)}"`
+  if (skipped !== null) return `${head}>\n    <skipped message="${escapeMarkup(skipped)}"/>\n  </testcase>`
   return failure === null
     ? `${head}/>`
-    : `${head}>\n    <failure message="the contract is broken">${escape(failure)}</failure>\n  </testcase>`
+    : `${head}>\n    <failure message="the contract is broken">${escapeMarkup(failure)}</failure>\n  </testcase>`
 }
 
 /** Renders a verification as a JUnit report. */
@@ -31,6 +31,6 @@ export const writeJunit = (suite: string, cases: readonly JunitCase[]): string =
   const time = seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0))
   const skipped = cases.filter((one) => one.skipped !== null).length
   const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}"`
-  const head = `<testsuite name="${escape(suite)}" ${counts} time="${time}">`
+  const head = `<testsuite name="${escapeMarkup(suite)}" ${counts} time="${time}">`
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${cases.map(writeCase).join("\n")}\n</testsuite>\n`
 }

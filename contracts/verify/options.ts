@@ -19,6 +19,7 @@ export const USAGE = `Checks a casino server against the contract of its browser
   --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Default: read
                            from the server's "ready"; set it when machines differ
   --junit FILE             also write a JUnit report
+  --html FILE              also write a page with each failure beside its expectation, and a table of what was covered
   --exit-on-first-error    stop at the first interaction that fails
   --help                   print this text
 
@@ -56,6 +57,7 @@ const FLAGS = {
   "require-emit": { type: "boolean", default: false },
   signalling: { type: "string" },
   junit: { type: "string" },
+  html: { type: "string" },
   port: { type: "string", default: "4180" },
   "exit-on-first-error": { type: "boolean", default: false },
   json: { type: "boolean", default: false },

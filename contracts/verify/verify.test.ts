@@ -47,7 +47,7 @@ const without = (name: string): readonly string[] => flags.filter((_, index) => 
 
 describe("the kit in its own folder", () => {
   test("[CON-2] our reference server passes every interaction, calls and messages alike", async () => {
-    const { code, out, err } = await runKit(folder, [...flags, "--junit", "report.xml"])
+    const { code, out, err } = await runKit(folder, [...flags, "--junit", "report.xml", "--html", "report.html"])
     expect(err).toBe("")
     expect(out).toMatch(/The contract is kept: \d{3} interactions, \d{3} kept, 0 broken/u)
     expect(out).toContain("✓  a request for the balance")
@@ -56,6 +56,10 @@ describe("the kit in its own folder", () => {
     const report = readFileSync(join(folder, "report.xml"), "utf8")
     expect(report).toMatch(/<testsuite name="telereel-web casino" tests="\d{3}" failures="0"/u)
     expect(report).toContain('<testcase name="a request for the balance" classname="getBalance"')
+    const page = readFileSync(join(folder, "report.html"), "utf8")
+    expect(page).toMatch(/<p>\d{3} interactions: \d{3} kept, \d+ not asked, 0 pending, 0 broken\.<\/p>/u)
+    expect(page).toMatch(/<th scope="row">getBalance<\/th>.*<td class="kept" title="✓ a request for the balance/u)
+    expect(page).not.toContain("<article>")
   })
 
   test("[CON-2] the doctor reports that the reference server is ready", async () => {
@@ -88,13 +92,19 @@ describe("a server with a mistake", () => {
   test("[CON-2] a failure shows states, expected and actual values, and commands to reproduce it without the token", async () => {
     provider.make(["number-as-string"])
     onTestFinished(() => provider.make([]))
-    const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml"])
+    const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml", "--html", "red.html"])
     expect(out).toContain('a player has a balance {"balance":150000,"playerId":"test-player-1"}')
     expect(out).toContain("$.balance  exactly 150000")
     expect(out).toContain('200 {"balance":"150000","version":')
     expect(out).toContain(`curl -i -X GET '${provider.origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
     expect(out).not.toContain("TESTSIGNATURE")
     expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be equal to 150000 (Integer)")
+    const page = readFileSync(join(folder, "red.html"), "utf8")
+    expect(page).toContain("1 broken")
+    expect(page).toContain("<h4>Expected</h4>")
+    expect(page).toContain("$.balance  exactly 150000")
+    expect(page).toContain("200 {&quot;balance&quot;:&quot;150000&quot;")
+    expect(page).not.toContain("TESTSIGNATURE")
   })
 
   test("[CON-2] --exit-on-first-error skips all interactions after the first broken one", async () => {

@@ -6,7 +6,10 @@ import process from "node:process"
 import { Result, Schema } from "effect"
 import type { Capabilities } from "./capabilities.ts"
 import { findCapabilities, optionalCalls, whyNotAsked } from "./capabilities.ts"
+import type { Verified as Compared } from "./failureText.ts"
 import { failureText } from "./failureText.ts"
+import type { NotAsked } from "./htmlReport.ts"
+import { writeHtml } from "./htmlReport.ts"
 import { holdsText, operationText } from "./specification/interactionText.ts"
 import type { JunitCase } from "./junit.ts"
 import { writeJunit } from "./junit.ts"
@@ -80,12 +83,6 @@ const hasNothing = (specification: Specification): Capabilities => ({
   missingCalls: optionalCalls(specification)
 })
 
-/** An interaction that is skipped for this server, with the reason. */
-interface NotAsked {
-  readonly interaction: Interaction
-  readonly reason: string
-}
-
 /** Splits a pact into the interactions that apply to a server with these capabilities, and the skipped rest with reasons. */
 export const partPact = (
   { interactions, ...pact }: PactFile,
@@ -100,9 +97,7 @@ export const partPact = (
 }
 
 /** An interaction with its outcome. */
-interface Verified {
-  readonly interaction: Interaction
-  readonly outcome: Outcome
+interface Verified extends Compared {
   /** Null when the interaction passed. */
   readonly failure: string | null
 }
@@ -176,6 +171,8 @@ export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
     return [{ interaction, outcome, failure: outcome.isKept ? null : failureText({ interaction, outcome }, specification, target) }]
   })
   sayLines(verified, notAsked, say)
+  if (typed.html !== undefined)
+    writeFileSync(fromHere(typed.html), writeHtml(`${chosen.provider} at ${target.baseUrl}`, verified, notAsked))
   if (typed.junit !== undefined) {
     writeFileSync(fromHere(typed.junit), writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification)))
   }

@@ -6,7 +6,7 @@ import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
 import { findMachine } from "../world/world.ts"
-import { type Decision, refuse } from "../world/worldEvents.ts"
+import { accept, type Decision, refuse } from "../world/worldEvents.ts"
 import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
 import { ControlCommand } from "../faults/controlCommand.ts"
 import type { ControlResult } from "../faults/controlResult.ts"
@@ -106,7 +106,7 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
 }
 
 /** What happens to the protection of the player at the machine without this device. */
-const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer">): ControlResult => {
+const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer" | "playElsewhere" | "capPlayer">): ControlResult => {
   const { floor } = backend
   return atMachine(backend, command.machineId, (id) =>
     floor.run((world, now) => {
@@ -116,6 +116,8 @@ const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer">
         const { kind, durationMs } = command
         return decideRestriction(world, { playerId, kind, durationMs, requestId: `${command.type} ${now}`, now })
       }
+      if (command.type === "playElsewhere") return accept({ type: "GameStartedElsewhere", playerId })
+      if (command.type === "capPlayer") return accept({ type: "StakeCapSet", playerId, stakeCap: command.stakeCap })
       const { kind, period, value } = command
       return decideLimit(world, { playerId, kind, period, value, now })
     })
@@ -230,6 +232,8 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
       return obeyOffice(backend, command)
     case "limitPlayer":
     case "restrictPlayer":
+    case "playElsewhere":
+    case "capPlayer":
       return protect(backend, command)
     case "freezeVideo":
     case "blackVideo":

@@ -47,6 +47,10 @@ export const ControlCommand = Schema.Union([
     kind: RestrictionRequest.fields.kind,
     durationMs: RestrictionRequest.fields.durationMs
   }),
+  /** Starts a game of the player at the machine on another device, whose minimum game cycle counts here too (PROT-2). */
+  command("playElsewhere", { machineId: Schema.optionalKey(Schema.Int) }),
+  /** Lowers the highest stake (minor units) of the player at the machine without telling this device (PROT-8). */
+  command("capPlayer", { machineId: Schema.optionalKey(Schema.Int), stakeCap: Schema.Int }),
   command("freezeVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   command("blackVideo", { machineId: Schema.optionalKey(Schema.Int), on: Schema.Boolean }),
   /** Answers the next video offer with 70000. */

@@ -4,6 +4,7 @@ import type { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import type { Backend } from "../backend/backend.ts"
 import { DISCOUNT_MINIMUM, TOP_UP_COOLDOWN_MS } from "../world/decideTopUp.ts"
 import { ALL_IN_LIMIT } from "../world/decideTransfer.ts"
+import { DEFAULT_CURRENCY } from "../world/profileRules.ts"
 import { answer, refuse, wrongly } from "./answers.ts"
 import type { Operations } from "./operation.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
@@ -14,7 +15,7 @@ export const OPERATOR_FILE: typeof SettingsFile.Encoded = {
   API_URL: "/api/",
   SOCKET_URL: { notifications: "/ws/notifications", game: "/ws/game" },
   SITE_ID: 8,
-  CURRENCY: "TRY",
+  CURRENCY: DEFAULT_CURRENCY,
   DEFAULT_LANG: "tr",
   LANG_SELECT: true,
   TELEGRAM: "https://support.example.test/telegram",

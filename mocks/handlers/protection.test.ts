@@ -173,3 +173,114 @@ describe("[PROT-6] a limit in the casino", () => {
     expect(last(client, "pressRefused", "pressDone")).toMatchObject({ code: 54_002 })
   })
 })
+
+describe("[PROT-6] a request about a limit that is sent again under its id", () => {
+  const setLimit = async ({ call, tokenOf }: Casino, requestId: string, value: number) => {
+    const body = JSON.stringify({ requestId, kind: "wager", period: "day", value })
+    const answer = await call("POST", "/player/limits", { token: tokenOf(PLAYER), body })
+    return JSON.parse(await answer.text()) as { readonly limits: readonly { readonly pending?: { readonly effectiveFrom: number } }[] }
+  }
+
+  test("gb (RTS 12B): keeps the date of the pending raise, and a new request has a new date", async () => {
+    const casino = openCasino(limited("wager", 5_000))
+    const dateOf = async (requestId: string) => (await setLimit(casino, requestId, 9_000)).limits[0]?.pending?.effectiveFrom ?? 0
+    const first = await dateOf("limit-1")
+    casino.clock.advance(60_000)
+    expect(await dateOf("limit-1")).toBe(first)
+    expect(await dateOf("limit-2")).toBe(first + 60_000)
+  })
+
+  test("does not bring back a limit that was lowered meanwhile", async () => {
+    const casino = openCasino(limited("wager", 5_000))
+    await setLimit(casino, "limit-1", 4_000)
+    await setLimit(casino, "limit-2", 3_000)
+    expect((await setLimit(casino, "limit-1", 4_000)).limits).toMatchObject([{ value: 3_000 }])
+  })
+})
+
+describe("[PROT-2] the minimum game cycle in the casino", () => {
+  const underProfile = (profile: string): Given => ({
+    state: "a player's profile changes later",
+    params: { playerId: PLAYER, profile, next: profile, afterMs: YEAR_MS }
+  })
+  // Stops the reels, so that only the cycle is in the way.
+  const pressAndStop = ({ clock }: Casino, client: FakeClient, afterMs: number): void => {
+    client.say({ type: "press", pressId: `press-${++asked}`, button: "spin" })
+    client.say({ type: "press", pressId: `press-${++asked}`, button: "stop" })
+    clock.advance(afterMs)
+  }
+  const REELS_MS = 2_400
+
+  test.each([
+    ["gb", "RTS 14D", 2_500],
+    ["ca-on", "Standard 2.18", 2_500],
+    ["se", "SIFS 2022:3", 3_000],
+    ["de", "GlüStV § 22a (6)", 5_000],
+    ["a name that no profile has", "the strictest", 5_000]
+  ] as const)("%s (%s): refuses a game that starts less than %i ms after the last one with 54003", async (profile, _clause, cycleMs) => {
+    const casino = openCasino(underProfile(profile), held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    pressAndStop(casino, client, cycleMs - 1)
+    client.say({ type: "press", pressId: "early", button: "spin" })
+    expect(last(client, "pressRefused")).toMatchObject({ pressId: "early", code: 54_003 })
+    casino.clock.advance(1)
+    client.say({ type: "press", pressId: "later", button: "spin" })
+    expect(last(client, "pressAccepted", "pressRefused")).toMatchObject({ type: "pressAccepted", pressId: "later" })
+  })
+
+  test("gb (RTS 14D): counts the game over a new connection", async () => {
+    const casino = openCasino(underProfile("gb"), held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    pressAndStop(casino, client, REELS_MS)
+    const again = await casino.sit(PLAYER, MACHINE)
+    again.say({ type: "press", pressId: "again", button: "spin" })
+    expect(last(again, "pressAccepted", "pressRefused")).toMatchObject({ pressId: "again", code: 54_003 })
+  })
+
+  test.each(["none", "mt", "us-nj"])("%s: takes the next game as soon as the reels stand", async (profile) => {
+    const casino = openCasino(underProfile(profile), held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    pressAndStop(casino, client, REELS_MS)
+    client.say({ type: "press", pressId: "next", button: "spin" })
+    expect(last(client, "pressAccepted", "pressRefused")).toMatchObject({ type: "pressAccepted", pressId: "next" })
+  })
+})
+
+describe("[PROT-8] the stake cap in the casino", () => {
+  const capped = (profile: string, stakeCap: number, currency: string): Given => ({
+    state: "a player has terms of protection",
+    params: { playerId: PLAYER, profile, openingNet: 0, stakeCap, currency }
+  })
+  const inCurrency = (currency: string): Given => ({
+    state: "the operator's file has settings",
+    params: { settings: { CURRENCY: currency } }
+  })
+
+  // A spin costs 1.00.
+  test.each([
+    ["gb (SI 2025/215): the player's cap of 0.99", "pressRefused", [capped("gb", 99, "TRY")]],
+    ["gb (SI 2025/215): the player's cap of 1.00", "pressAccepted", [capped("gb", 100, "TRY")]],
+    ["gb (SI 2025/215): a cap in another currency", "pressAccepted", [capped("gb", 99, "GBP")]],
+    ["none: the player's cap of 0.99", "pressRefused", [capped("none", 99, "TRY")]]
+  ] as const)("%s gives %s", async (_what, type, given) => {
+    const casino = openCasino(...given, held(5_000))
+    const client = await casino.sit(PLAYER, MACHINE)
+    client.say({ type: "press", pressId: "capped", button: "spin" })
+    expect(last(client, "pressAccepted", "pressRefused")).toMatchObject(type === "pressRefused" ? { type, code: 54_004 } : { type })
+  })
+
+  test("de (GlüStV § 22a (7)): refuses a stake above one euro with 54004, and takes it after the bet is lowered", async () => {
+    const casino = openCasino(
+      inCurrency("EUR"),
+      { state: "a player's profile changes later", params: { playerId: PLAYER, profile: "de", next: "de", afterMs: YEAR_MS } },
+      held(5_000)
+    )
+    const client = await casino.sit(PLAYER, MACHINE)
+    client.say({ type: "press", pressId: "up", button: "betUp" })
+    client.say({ type: "press", pressId: "high", button: "spin" })
+    expect(last(client, "pressRefused")).toMatchObject({ pressId: "high", code: 54_004 })
+    client.say({ type: "press", pressId: "down", button: "betDown" })
+    client.say({ type: "press", pressId: "low", button: "spin" })
+    expect(last(client, "pressAccepted", "pressRefused")).toMatchObject({ type: "pressAccepted", pressId: "low" })
+  })
+})

@@ -15,6 +15,10 @@ export interface ServerOptions {
   readonly app: string | null
   /** A recording to answer from (LOG-6), or null for the default floor. */
   readonly recorded: string | null
+  /** The OTLP collector that gets the server's spans; none when absent. */
+  readonly otlp?: string
+  /** Where browsers send their reports (OPS-5); none when absent. */
+  readonly reports?: string
 }
 
 const USAGE = `Usage: node mocks/server.ts [options]
@@ -29,6 +33,8 @@ const USAGE = `Usage: node mocks/server.ts [options]
   --app <folder>      also serve a built front end, such as dist
   --still             no guests and no growing jackpots: the casino does nothing by itself
   --recorded <file>   answer as the server of a recorded session did (npm run replay -- LOG --to-scenario <file>)
+  --otlp <url>        send a span of each traced press, transfer and init to this OTLP collector
+  --reports <url>     let browsers send reports about CSP, integrity and crashes to this address; only over HTTPS
   --help              print this text`
 
 type Read = { readonly options: ServerOptions } | { readonly problem: string }
@@ -72,6 +78,8 @@ const FLAGS = {
   app: { type: "string" },
   still: { type: "boolean", default: false },
   recorded: { type: "string" },
+  otlp: { type: "string" },
+  reports: { type: "string" },
   help: { type: "boolean", default: false }
 } as const
 
@@ -88,7 +96,9 @@ export const readOptions = (args: readonly string[]): Read => {
         signalling: readSignalling(values.signalling),
         lively: !values.still,
         app: values.app ?? null,
-        recorded: values.recorded ?? null
+        recorded: values.recorded ?? null,
+        ...(values.otlp !== undefined && { otlp: values.otlp }),
+        ...(values.reports !== undefined && { reports: values.reports })
       }
     }
   } catch (error) {

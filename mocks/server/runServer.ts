@@ -9,6 +9,7 @@ import { chooseOpening } from "../backend/chooseOpening.ts"
 import type { MessageObserver } from "../backend/messageObserver.ts"
 import { openApp } from "./appFiles.ts"
 import type { ServerOptions } from "./options.ts"
+import { makeSpanExporter } from "./serverSpans.ts"
 import { startServer } from "./startServer.ts"
 
 /** A running mock process. */
@@ -39,12 +40,12 @@ const openBackend = (options: BackendOptions, recorded: string | null): RunningB
  * checks pass an observer.
  */
 export const runServer = async (options: ServerOptions, observer?: MessageObserver): Promise<RunningServer> => {
-  const { host, port, choice, signalling, lively, app, recorded } = options
-  const files = app === null ? null : openApp(app)
+  const { host, port, choice, signalling, lively, app, recorded, otlp, reports } = options
+  const files = app === null ? null : openApp(app, reports ?? null)
   const camera = makeCamera(host)
   const { opening, world } = chooseOpening(choice, null, realClock.now())
   const running = openBackend({ world, opening, clock: realClock, camera, signalling, lively, ...(observer && { observer }) }, recorded)
-  const started = await startServer({ running, host, port, app: files })
+  const started = await startServer({ running, host, port, app: files, ...(otlp !== undefined && { spans: makeSpanExporter(otlp) }) })
   return {
     port: started.port,
     stop: async () => {

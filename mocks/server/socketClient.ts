@@ -7,7 +7,8 @@ type Server = WebSocketHandlerConnection["server"]
 /** A lost network sends no close frame. The browser then reports 1006. */
 const NETWORK_LOST = 1006
 
-const textOf = (data: RawData): string => {
+/** The text of a message. */
+export const textOf = (data: RawData): string => {
   if (Array.isArray(data)) return Buffer.concat(data).toString("utf8")
   return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString("utf8")
 }
@@ -30,7 +31,11 @@ class SocketClosed extends Event {
 type Heard = (...event: never[]) => unknown
 
 /** Adapts a real socket to the client interface of MSW's handlers. */
-const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; readonly emit: (event: Event) => void } => {
+const makeClient = (
+  socket: NodeSocket,
+  url: URL,
+  sent: (text: string) => void
+): { readonly client: Client; readonly emit: (event: Event) => void } => {
   const listeners = new Map<string, Set<Heard>>()
   const listenersOf = (type: string): Set<Heard> => {
     const known = listeners.get(type) ?? new Set<Heard>()
@@ -47,7 +52,9 @@ const makeClient = (socket: NodeSocket, url: URL): { readonly client: Client; re
     addEventListener: (type, listener) => void listenersOf(type).add(listener),
     removeEventListener: (type, listener) => void listenersOf(type).delete(listener),
     send: (data) => {
-      if (typeof data === "string" && socket.readyState === socket.OPEN) socket.send(data)
+      if (typeof data !== "string" || socket.readyState !== socket.OPEN) return
+      socket.send(data)
+      sent(data)
     },
     close: (code = 1000, reason = "") => {
       if (code === NETWORK_LOST) socket.terminate()
@@ -69,8 +76,9 @@ export interface ServedSocket {
   readonly opened: () => void
 }
 
-export const serveSocket = (socket: NodeSocket, url: URL): ServedSocket => {
-  const { client, emit } = makeClient(socket, url)
+/** Adapts a socket to the handlers. `sent` receives each text that they send. */
+export const serveSocket = (socket: NodeSocket, url: URL, sent: (text: string) => void = nothing): ServedSocket => {
+  const { client, emit } = makeClient(socket, url, sent)
   socket.on("message", (data, isBinary) => emit(new MessageEvent("message", { data: isBinary ? new ArrayBuffer(0) : textOf(data) })))
   socket.on("close", (code, reason) => emit(new SocketClosed(code, reason.toString("utf8"))))
   // An error is always followed by a close, which the handlers get.

@@ -6,11 +6,12 @@ import type { WebSocketHandler } from "msw/ws"
 import { WebSocketServer } from "ws"
 import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { RunningBackend } from "../handlers/makeBackend.ts"
-import type { AppFile, AppFiles } from "./appFiles.ts"
+import type { AppFile, AppFiles, AskedFor } from "./appFiles.ts"
 import { serveControl } from "./controlEndpoint.ts"
 import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
 import { isLoopbackOrigin, mayCall, readUrl } from "./loopback.ts"
 import { makePactStateEndpoint, type PactStateEndpoint, servePact } from "./pactStateEndpoint.ts"
+import type { SpanExporter } from "./serverSpans.ts"
 import { serveSocket } from "./socketClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
@@ -28,6 +29,8 @@ export interface Serving {
   readonly host: string
   readonly port: number
   readonly app: AppFiles | null
+  /** Sends the server's spans; absent without a collector. */
+  readonly spans?: SpanExporter
 }
 
 const allowOrigin = ({ headers: { origin } }: IncomingMessage): Readonly<Record<string, string>> => {
@@ -45,6 +48,11 @@ const sendFile = ({ body, headers }: AppFile, request: IncomingMessage, response
   const isKnown = request.headers["if-none-match"] === headers["etag"]
   response.writeHead(isKnown ? 304 : 200, headers)
   response.end(isKnown || request.method === "HEAD" ? undefined : body)
+}
+
+const askedFor = ({ headers }: IncomingMessage, { search }: URL): AskedFor => {
+  const dictionary = headers["available-dictionary"]
+  return { encodings: headers["accept-encoding"], query: search, dictionary: typeof dictionary === "string" ? dictionary : undefined }
 }
 
 /** The URL of a request, or null when its path or Host header is invalid. */
@@ -87,7 +95,7 @@ const serveCall = async ({ running, app, pactStates }: Endpoints, request: Incom
     return
   }
   const path = request.method === "GET" || request.method === "HEAD" ? decodePath(url.pathname) : null
-  const file = path === null ? undefined : app?.find(path)
+  const file = path === null ? undefined : app?.find(path, askedFor(request, url))
   if (file) sendFile(file, request, response)
   else sendJson(response, 404, { code: ERROR_CODES.invalidRequest, ErrorMessage: "Not found." })
 }
@@ -101,7 +109,7 @@ const findSocket = ({ handlers }: RunningBackend, url: URL): WebSocketHandler | 
   }
 }
 
-const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer => {
+const serveUpgrades = (server: Server, { running, spans }: Serving): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256_000 })
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => stream.destroy())
@@ -117,7 +125,7 @@ const serveUpgrades = (server: Server, { running }: Serving): WebSocketServer =>
       return
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const { client, server: none, opened } = serveSocket(socket, url)
+      const { client, server: none, opened } = serveSocket(socket, url, spans?.watch(socket))
       void handler.run({ client, server: none, info: { protocols: undefined } }).then(opened)
     })
   })

@@ -92,6 +92,14 @@ export const playerStates = {
     establish: (world, { playerId, profile, openingNet, stakeCap, currency }, now) =>
       withPlayer(world, playerId, { protection: { profile, sessionStart: now, openingNet, stakeCap: { amount: stakeCap, currency } } })
   }),
+  "a player's session began earlier": providerState({
+    description:
+      "With login and validation the casino sends this profile, and a session that began so many ms ago with this net result (minor units).",
+    params: { playerId, profile: Schema.String, agoMs: Ms, openingNet: Schema.Int },
+    example: { playerId: "test-player-1", profile: "gb", agoMs: 3_600_000, openingNet: -1_500 },
+    establish: (world, { playerId, profile, agoMs, openingNet }, now) =>
+      withPlayer(world, playerId, { protection: { profile, sessionStart: now - agoMs, openingNet } })
+  }),
   "a player has a limit": providerState({
     description: "The player has this one limit (minor units, ms for sessionTime), used to this amount.",
     params: {
@@ -103,6 +111,13 @@ export const playerStates = {
     },
     example: { playerId: "test-player-1", kind: "deposit", period: "day", value: 20_000, used: 0 },
     establish: (world, { playerId, ...limit }) => withPlayer(world, playerId, { limits: [limit] })
+  }),
+  "a player has just started a game elsewhere": providerState({
+    description:
+      "The player's last game began so many ms ago at another machine. Within the profile's minimum game cycle no game is taken (54003).",
+    params: { playerId, agoMs: Ms },
+    example: { playerId: "test-player-1", agoMs: 0 },
+    establish: (world, { playerId, agoMs }, now) => withPlayer(world, playerId, { lastGame: now - agoMs })
   }),
   "a player is on a break": providerState({
     description:

@@ -3,6 +3,8 @@ import { evolveMachine } from "./evolveMachine.ts"
 import { evolveLimits } from "./limitUse.ts"
 import { creditOn, postMovement } from "./ledger.ts"
 import type { Brand, Machine, Player, Press, Transfer, World } from "./world.ts"
+import { capIn } from "./profileRules.ts"
+import { findMachine } from "./world.ts"
 import type { WorldEvent, WorldEventType } from "./worldEvents.ts"
 
 type Evolvers = { readonly [K in WorldEventType]: (world: World, event: WorldEvent<K>) => World }
@@ -63,7 +65,10 @@ const evolvers: Evolvers = {
   LoginFailed: (world, { playerId, failedLogins, protectedUntil }) => withPlayer(world, playerId, { failedLogins, protectedUntil }),
   LoggedIn: (world, { playerId, at }) => withPlayer(world, playerId, { failedLogins: 0, protectedUntil: null, lastLogon: at }),
   PasswordChanged: (world, { playerId, password }) => withPlayer(world, playerId, { password }),
-  LimitsSet: (world, { playerId, limits }) => withPlayer(world, playerId, { limits }),
+  LimitsSet: (world, { playerId, limits, requestId }) => ({
+    ...withPlayer(world, playerId, { limits }),
+    ...(requestId === undefined ? {} : { limitRequests: [...(world.limitRequests ?? []), requestId].slice(-KEPT_FATES) })
+  }),
   PlayerRestricted: (world, { playerId, until, requestId, kind }) => ({
     ...withPlayer(world, playerId, {
       restrictedUntil: Math.max(until, world.players[playerId]?.restrictedUntil ?? 0),
@@ -71,6 +76,9 @@ const evolvers: Evolvers = {
     }),
     restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_FATES)
   }),
+  GameStartedElsewhere: (world, { playerId }) => withPlayer(world, playerId, { lastGame: world.now }),
+  StakeCapSet: (world, { playerId, stakeCap }) =>
+    withPlayer(world, playerId, { protection: { ...world.players[playerId]?.protection, stakeCap: capIn(world, stakeCap) } }),
   PlayerNoted: (world) => world,
   PlayerLoggedOut: (world, { playerId }) => withPlayer(world, playerId, { logouts: (world.players[playerId]?.logouts ?? 0) + 1 }),
   TokensExpired: (world, { generation }) => ({ ...world, tokenGeneration: generation }),
@@ -95,7 +103,10 @@ const evolvers: Evolvers = {
   PressRefused: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressDone: (world, { pressId, win }) => withPress(world, pressId, { state: "done", win }),
   IdDisowned: (world, { id }) => ({ ...world, disowned: [...world.disowned, id].slice(-KEPT_FATES) }),
-  SpinStarted: atMachine,
+  SpinStarted: (world, event) => {
+    const player = findMachine(world, event.machineId)?.seat?.playerId
+    return atMachine(player === undefined ? world : withPlayer(world, player, { lastGame: world.now }), event)
+  },
   ReelsStopping: atMachine,
   ReelsStood: atMachine,
   BandSelected: atMachine,

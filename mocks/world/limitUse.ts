@@ -31,7 +31,7 @@ const withLimits = (world: World, playerId: string, change: (limits: readonly Bo
   return { ...world, players: { ...world.players, [playerId]: { ...player, limits: change(player.limits) } } }
 }
 
-/** Adds an amount (minor units) to what is used of the limits of these kinds. */
+/** Adds an amount (minor units) to the use of the limits of these kinds. */
 const count = (world: World, playerId: string, amounts: Partial<Record<LimitKind, number>>): World =>
   withLimits(world, playerId, (limits) =>
     limits.map((one) => {

@@ -48,14 +48,16 @@ export interface Player {
   readonly photoURL?: string
   /** Preferences that the player saved by `POST /auth/user/update` (SHELL-9). `updatedAt` in ms, as the client sent it. */
   readonly preferences?: PlayerPreferences
-  /** What the casino sends about the player's protection (PROT-1). Without it, nothing. */
+  /** The player's protection as the casino sends it (PROT-1). Absent: the casino sends none. */
   readonly protection?: Omit<typeof ProtectionTerms.Encoded, "serverTime">
-  /** The player's limits (PROT-6). Without them, none is set. */
+  /** The player's limits (PROT-6). Absent: no limit is set. */
   readonly limits?: readonly BookedLimit[]
   /** The end of the player's break or self-exclusion in ms (PROT-7). */
   readonly restrictedUntil?: number
   /** The end of the player's self-exclusion in ms (PROT-7). */
   readonly excludedUntil?: number
+  /** The start of the player's last game at any machine, in ms (PROT-2). */
+  readonly lastGame?: number
   /** Time of the last granted top-up of each kind, in ms. */
   readonly toppedUp: { readonly discount: number | null; readonly bonus: number | null }
 }
@@ -197,6 +199,8 @@ export interface World {
   readonly machines: Readonly<Record<string, Machine>>
   /** Ids of the breaks that the casino has taken (PROT-7). */
   readonly restrictions?: readonly string[]
+  /** The ids of the newest requests about limits. */
+  readonly limitRequests?: readonly string[]
   /** Ids of the players who wait for each machine, by machine id, the first one first. Absent means none. */
   readonly waitlists?: Readonly<Record<string, readonly string[]>>
   readonly ledger: Ledger

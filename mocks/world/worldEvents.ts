@@ -16,13 +16,17 @@ export interface WorldEventMap {
   readonly LoggedIn: OfPlayer & { readonly at: number }
   readonly PasswordChanged: OfPlayer & { readonly password: string }
   /** All limits of the player from now on (PROT-6). */
-  readonly LimitsSet: OfPlayer & { readonly limits: readonly BookedLimit[] }
+  readonly LimitsSet: OfPlayer & { readonly limits: readonly BookedLimit[]; readonly requestId?: string | undefined }
   /** The player is on a break until this time in ms (PROT-7). */
   readonly PlayerRestricted: OfPlayer & {
     readonly kind: (typeof RestrictionRequest.Type)["kind"]
     readonly until: number
     readonly requestId: string
   }
+  /** The player starts a game that no machine of this floor plays (PROT-2). */
+  readonly GameStartedElsewhere: OfPlayer
+  /** The casino lowers the highest stake (minor units) of the player (PROT-8). */
+  readonly StakeCapSet: OfPlayer & { readonly stakeCap: number }
   /** Adds an entry to the player's log history and changes nothing else. */
   readonly PlayerNoted: OfPlayer & { readonly as: LogType }
   /** Invalidates all tokens of the player so far. */

@@ -1,6 +1,6 @@
 import "../ui/theme/styles.css"
 import "../ui/theme/fonts.css"
-import { createRoot } from "react-dom/client"
+import { createRoot, type Root } from "react-dom/client"
 import { createEmptyPage } from "../ui/theme/emptyPage.ts"
 import { paths } from "../ui/icons/paths.ts"
 import { restoreScheme } from "../ui/theme/scheme.ts"
@@ -9,16 +9,25 @@ import { App } from "./pages/App.tsx"
 import { boot } from "./start/boot.ts"
 import { takeToken } from "./start/linkToken.ts"
 
+/** The pages that start instead of the product: the replay (LOG-5) and the health page (OPS-6). */
+const STARTS = import.meta.glob<{ readonly start: (root: Root) => Promise<void> }>("./{health,replayed}/boot*.tsx")
+const STANDALONE: Readonly<Record<string, string>> = {
+  [paths.health]: "./health/bootHealth.tsx",
+  [paths.replay]: "./replayed/bootReplay.tsx"
+}
+
 /** A hidden page draws no frames, so a timer (ms) replaces the frame. */
 const NO_FRAME_MS = 300
 
-/** Views are one frame behind the log: without this wait, the first page would be a guest's. */
+/** Views are up to one frame behind the log: without this wait, the first page would be a guest's. */
 const viewsShown = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => resolve())
     setTimeout(resolve, NO_FRAME_MS)
   })
 
+// The script that asks for files early (vite/earlyLoads.ts) does nothing after this mark: the code asks for its files itself from here on.
+performance.mark("code-started")
 // First, so that no other script can create the only Trusted Types policy.
 createEmptyPage()
 restoreScheme()
@@ -29,10 +38,11 @@ const root = createRoot(element)
 root.render(<Splash />)
 // Before everything else, and on every path: a token must not stay in the address bar or the history (BOOT-3).
 const token = takeToken()
-// Branch before the boot: a replay has no runtime, no session and no log of this browser (LOG-5).
-if (location.pathname === paths.replay) {
+// Branch before the boot: these pages have no runtime, no session and no log of this browser.
+const standalone = STANDALONE[location.pathname]
+if (standalone !== undefined) {
   // Not awaited: its chunk shares code with this one, which must finish first.
-  void import("./replayed/bootReplay.tsx").then(({ bootReplay }) => bootReplay(root))
+  void STARTS[standalone]?.().then(({ start }) => start(root))
 } else {
   await boot(token)
   await viewsShown()

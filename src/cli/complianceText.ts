@@ -1,5 +1,4 @@
-import type { RuleName } from "../domain/protection/protectionRules.ts"
-import { SHOWN_BY_APPLIED_RULES } from "../replay/compliance/clauseCases.ts"
+import { isShownByAppliedRules } from "../replay/compliance/clauseCases.ts"
 import type { BuildRow, ComplianceTable } from "../replay/compliance/complianceTable.ts"
 import type { ClauseVerdict, Compliance } from "../replay/compliance/judgeCompliance.ts"
 
@@ -21,12 +20,9 @@ const measuredText = ({ measured, unit, asked }: ClauseVerdict): string => {
   return `, ${measured.kind} ${figure(measured.value, unit)}${asks}`
 }
 
-/** Rules whose verdict compares what the client applied with what the profile asks. Nothing in a report says what the screen showed. */
-const FROM_APPLIED: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
-
 const evidenceText = (verdict: ClauseVerdict): string => {
   const { rule, result, cases, violations, first } = verdict
-  const basis = FROM_APPLIED.has(rule) ? ", read from the applied rules, not from the screen" : ""
+  const basis = isShownByAppliedRules(rule) ? ", read from the applied rules, not from the screen" : ""
   if (result === "notExercised") return "the report has no case of it, so it proves nothing"
   const broken = first === null ? "" : `, broken ${violations} times, first by event #${first.seq} (${first.type})`
   return `n = ${cases}${measuredText(verdict)}${basis}${broken}`

@@ -34,7 +34,7 @@ const replay = async (...args: readonly string[]) => {
 
 const lines = readFileSync(golden, "utf8").trimEnd().split("\n")
 const eventLines = lines.filter((line) => line.startsWith('{"k":"ev"'))
-/** The story grows with each new event type: places in it are found by what stands there. */
+/** The golden log grows with each new event type, so a test finds a position in it by its event. */
 const seqOf = (...parts: readonly string[]): number => eventLines.findIndex((line) => parts.every((part) => line.includes(part))) + 1
 const CASHED_IN = String(seqOf('"type":"TransferCompleted"', '"amount":20000'))
 const NOTICE = seqOf('"type":"BalanceNotified"', '"balance":130000')

@@ -3,6 +3,7 @@ import type arBoot from "./locales/ar/boot.json"
 import type arStart from "./locales/ar/start.json"
 import type arFloor from "./locales/ar/floor.json"
 import type arGame from "./locales/ar/game.json"
+import type arHealth from "./locales/ar/health.json"
 import type arPanels from "./locales/ar/panels.json"
 import type arReplay from "./locales/ar/replay.json"
 import type arReport from "./locales/ar/report.json"
@@ -10,6 +11,7 @@ import type enBoot from "./locales/en/boot.json"
 import type enStart from "./locales/en/start.json"
 import type enFloor from "./locales/en/floor.json"
 import type enGame from "./locales/en/game.json"
+import type enHealth from "./locales/en/health.json"
 import type enPanels from "./locales/en/panels.json"
 import type enReplay from "./locales/en/replay.json"
 import type enReport from "./locales/en/report.json"
@@ -17,6 +19,7 @@ import type trBoot from "./locales/tr/boot.json"
 import type trStart from "./locales/tr/start.json"
 import type trFloor from "./locales/tr/floor.json"
 import type trGame from "./locales/tr/game.json"
+import type trHealth from "./locales/tr/health.json"
 import type trPanels from "./locales/tr/panels.json"
 import type trReplay from "./locales/tr/replay.json"
 import type trReport from "./locales/tr/report.json"
@@ -47,6 +50,7 @@ type Boot = InStep<typeof trBoot, typeof enBoot, typeof arBoot>
 type Start = InStep<typeof trStart, typeof enStart, typeof arStart>
 type Floor = InStep<typeof trFloor, typeof enFloor, typeof arFloor>
 type Game = InStep<typeof trGame, typeof enGame, typeof arGame>
+type Health = InStep<typeof trHealth, typeof enHealth, typeof arHealth>
 type Panels = InStep<typeof trPanels, typeof enPanels, typeof arPanels>
 type Replay = InStep<typeof trReplay, typeof enReplay, typeof arReplay>
 type Report = InStep<typeof trReport, typeof enReport, typeof arReport>
@@ -55,6 +59,7 @@ type Report = InStep<typeof trReport, typeof enReport, typeof arReport>
 export interface Texts {
   readonly translation: WithEveryCode<Start["translation"] & Floor["translation"] & Game["translation"] & Panels["translation"]>
   readonly boot: Boot["boot"]
+  readonly health: Health["health"]
   readonly lock: Start["lock"]
   readonly pages: Panels["pages"]
   readonly play: Game["play"]

@@ -16,7 +16,7 @@ describe("applying the views", () => {
   it("happens once per frame, however often it is requested", () => {
     const { frames, schedule } = host(false)
     let applied = 0
-    for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1))
+    for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1), false)
     expect([frames.length, applied]).toEqual([1, 0])
     frames[0]?.()
     expect(applied).toBe(1)
@@ -24,29 +24,82 @@ describe("applying the views", () => {
 
   it("applying the views can be requested again after the frame", () => {
     const { frames, schedule } = host(false)
-    schedule(() => undefined)
+    schedule(() => undefined, false)
     frames[0]?.()
-    schedule(() => undefined)
+    schedule(() => undefined, false)
     expect(frames).toHaveLength(2)
   })
 
   it("uses a timer in a hidden tab, where no frame is drawn", () => {
     const { frames, timers, schedule } = host(true)
-    schedule(() => undefined)
+    schedule(() => undefined, false)
     expect([frames.length, timers.length]).toEqual([0, 1])
   })
 
   it("happens once, by the timer, when the tab is hidden before its frame", () => {
     const { frames, timers, schedule } = host(false)
     let applied = 0
-    schedule(() => (applied += 1))
+    schedule(() => (applied += 1), false)
     timers[0]?.()
     frames[0]?.()
     expect(applied).toBe(1)
-    schedule(() => (applied += 1))
+    schedule(() => (applied += 1), false)
     frames[0]?.()
     expect(applied).toBe(1)
     frames[1]?.()
     expect(applied).toBe(2)
+  })
+
+  it("happens at the end of the task, before the next frame, when it is urgent", async () => {
+    const { frames, schedule } = host(false)
+    let applied = 0
+    schedule(() => (applied += 1), true)
+    expect(applied).toBe(0)
+    await Promise.resolve()
+    expect([frames.length, applied]).toEqual([1, 1])
+    frames[0]?.()
+    expect(applied).toBe(1)
+  })
+
+  it("waits for the frame when an urgent request has run since the last one, and is urgent again after a frame without a request", async () => {
+    const { frames, schedule } = host(false)
+    let applied = 0
+    const askAtOnce = async (): Promise<void> => {
+      schedule(() => (applied += 1), true)
+      await Promise.resolve()
+    }
+    await askAtOnce()
+    await askAtOnce()
+    expect([frames.length, applied]).toEqual([1, 1])
+    frames[0]?.()
+    expect([frames.length, applied]).toEqual([2, 2])
+    await askAtOnce()
+    expect(applied).toBe(2)
+    frames[1]?.()
+    frames[2]?.()
+    expect([frames.length, applied]).toEqual([3, 3])
+    await askAtOnce()
+    expect(applied).toBe(4)
+  })
+
+  it("shows a request that waits for the frame together with an urgent one that comes before it", async () => {
+    const { frames, schedule } = host(false)
+    const applied: string[] = []
+    schedule(() => applied.push("first"), false)
+    schedule(() => applied.push("second"), true)
+    await Promise.resolve()
+    expect(applied).toEqual(["second"])
+    frames[0]?.()
+    expect(applied).toEqual(["second"])
+  })
+
+  it("uses a timer in a hidden tab for an urgent request too", async () => {
+    const { frames, timers, schedule } = host(true)
+    let applied = 0
+    schedule(() => (applied += 1), true)
+    await Promise.resolve()
+    expect([frames.length, timers.length, applied]).toEqual([0, 1, 0])
+    timers[0]?.()
+    expect(applied).toBe(1)
   })
 })

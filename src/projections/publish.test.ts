@@ -40,6 +40,17 @@ describe("the views for pages", () => {
     expect(viewProxies.machines.byId[12]?.status).toBe(2)
   })
 
+  it("[LOBBY-3] a machine is shown as it was when the page returns to an earlier state", () => {
+    const { views } = show([floor])
+    const applied = (machines: typeof views.machines) => {
+      applyViews({ views: { ...views, machines }, takeDirty: () => ["machines"] })
+      return viewProxies.machines.byId[12]?.status
+    }
+    const read = structuredClone(views.machines)
+    read.byId["12"] = { ...aMachine({ id: 12 }), changed: 3, status: 2 }
+    expect([applied(views.machines), applied(read), applied(views.machines)]).toEqual([3, 2, 3])
+  })
+
   it("[LOG-2] the views for pages do not change the folds when they are mutated", () => {
     const folds = show([floor])
     viewProxies.machines.ids = [99]

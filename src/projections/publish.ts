@@ -11,13 +11,26 @@ type Plain = Record<string, unknown>
 
 const copy = (value: unknown): unknown => (isObject(value) ? structuredClone(value) : value)
 
+const itemOf = (target: Plain | unknown[], key: string | number): unknown => (Array.isArray(target) ? target[Number(key)] : target[key])
+
+/**
+ * The frozen object that each proxy shows. Folds freeze what they only replace as a whole, so the same frozen object means no change: a change of one
+ * machine among a thousand compares one machine.
+ */
+const shownObjects = new WeakMap<object, object>()
+
 const reconcileItem = (target: Plain | unknown[], key: string | number, next: unknown): void => {
-  const now = Array.isArray(target) ? target[Number(key)] : target[key]
+  const now = itemOf(target, key)
   if (Object.is(now, next)) return
+  if (isObject(now) && isObject(next) && shownObjects.get(now) === next) return
   if (isRecord(now) && isRecord(next)) reconcileObject(now, next)
   else if (Array.isArray(now) && Array.isArray(next)) reconcileArray(now, next)
   else if (Array.isArray(target)) target[Number(key)] = copy(next)
   else target[key] = copy(next)
+  const shown = itemOf(target, key)
+  if (!isObject(shown) || !isObject(next)) return
+  if (Object.isFrozen(next)) shownObjects.set(shown, next)
+  else shownObjects.delete(shown)
 }
 
 const reconcileArray = (target: unknown[], next: readonly unknown[]): void => {
@@ -60,23 +73,47 @@ export interface FrameHost {
 /** The longest wait (ms) for a frame. A tab may be hidden between the request and its frame, which then never comes. */
 const HIDDEN_MS = 250
 
-/** Runs a callback at most once per frame, however often it is requested; by a timer when no frame is drawn. */
-export const makeFrameScheduler = (host: FrameHost) => {
-  let isRequested = false
-  return (run: () => void): void => {
-    if (isRequested) return
-    isRequested = true
+/**
+ * Runs a callback at most once per frame, however often it is requested. An urgent request runs at the end of the current task, so that the coming frame
+ * already draws its result, unless the callback has run since the last frame. In a hidden tab a timer replaces both.
+ */
+export const makeFrameScheduler = ({ requestFrame, after, hidden }: FrameHost) => {
+  let wanted: (() => void) | null = null
+  let awaitsFrame = false
+  let hasRun = false
+  const awaitFrame = (): void => {
+    if (awaitsFrame) return
+    awaitsFrame = true
     let isDone = false
-    const once = () => {
+    const once = (): void => {
       if (isDone) return
       isDone = true
-      isRequested = false
-      run()
+      awaitsFrame = false
+      hasRun = false
+      runWanted()
     }
-    host.after(HIDDEN_MS, once)
-    if (!host.hidden()) host.requestFrame(once)
+    after(HIDDEN_MS, once)
+    if (!hidden()) requestFrame(once)
+  }
+  const runWanted = (): void => {
+    if (wanted === null) return
+    const run = wanted
+    wanted = null
+    hasRun = true
+    awaitFrame()
+    run()
+  }
+  return (run: () => void, isAtOnce: boolean): void => {
+    wanted = run
+    awaitFrame()
+    if (!isAtOnce || hasRun || hidden()) return
+    hasRun = true
+    queueMicrotask(runWanted)
   }
 }
+
+/** What a player did and what a server said is shown at once; what the client itself recorded can wait for the frame. */
+const isUrgent = ({ src }: Envelope): boolean => src.kind === "player" || src.kind === "socket"
 
 /** Folds whose views are published. */
 export interface PublishedFolds extends Folds {
@@ -85,7 +122,7 @@ export interface PublishedFolds extends Folds {
 }
 
 /**
- * Folds the log from its restored events on, and publishes the changed views once per frame. Runs the guest's projections; the player's are added when
+ * Folds the log from its restored events on, and publishes the changed views at most once per frame. Runs the guest's projections; the player's are added when
  * they are loaded.
  */
 export const publishViews = (log: EventLog, restored: readonly Envelope[], host: FrameHost): PublishedFolds => {
@@ -93,12 +130,12 @@ export const publishViews = (log: EventLog, restored: readonly Envelope[], host:
   const folds = makeFoldSet()
   /** The events so far of this log, which projections that are added later have to fold; null after they were added. */
   let past: Envelope[] | null = [...restored, ...log.recent()]
-  const publish = (): void => schedule(() => applyViews(folds))
+  const publish = (isAtOnce: boolean): void => schedule(() => applyViews(folds), isAtOnce)
   folds.add(guestProjections, past)
   log.subscribe((envelope) => {
     past?.push(envelope)
     folds.evolve(envelope)
-    publish()
+    publish(isUrgent(envelope))
   })
   applyViews(folds)
   return {
@@ -110,7 +147,7 @@ export const publishViews = (log: EventLog, restored: readonly Envelope[], host:
     addProjections: (table) => {
       folds.add(table, past ?? [])
       past = null
-      publish()
+      publish(false)
     }
   }
 }

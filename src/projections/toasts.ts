@@ -64,7 +64,7 @@ const isSameTransfer = (one: Notice, other: Notice): boolean =>
   one.kind === "moved" && other.kind === "moved" && one.transferId !== null && one.transferId === other.transferId
 
 /**
- * What makes two notices the same. A server's text and the texts of its parameters do not count: a report masks them, and its replay must show
+ * The key under which two notices count as the same. A server's text and the texts of its parameters do not count: a report masks them, and its replay must show
  * the same toasts.
  */
 const identityOf = (notice: Notice): string => {

@@ -8,21 +8,38 @@ export interface EventFilter {
   readonly types?: readonly EventName[]
   readonly sources?: readonly Source["kind"][]
   readonly markers?: readonly MarkerKind[]
-  /** Searched case-insensitively in the type, the operation and the payload; the correlation id has to match as a whole. */
+  /**
+   * Searched case-insensitively in the type, the operation and the payload; the correlation id has to match as a whole. `/text/` is a regular
+   * expression.
+   */
   readonly text?: string
 }
 
-const says = ({ type, src, corr, data }: Envelope, needle: string): boolean =>
-  type.toLowerCase().includes(needle) ||
-  src.op?.toLowerCase().includes(needle) === true ||
-  corr?.toLowerCase() === needle ||
-  JSON.stringify(data).toLowerCase().includes(needle)
+/** The regular expression that a search text contains; null when it contains none, or one that is not finished yet. */
+const patternIn = (text: string): RegExp | null => {
+  const source = /^\/(.+)\/$/u.exec(text)?.[1]
+  if (source === undefined) return null
+  try {
+    return new RegExp(source, "iu")
+  } catch {
+    return null
+  }
+}
+
+const makeTextTest = (text: string): ((envelope: Envelope) => boolean) => {
+  const pattern = patternIn(text)
+  const needle = text.toLowerCase()
+  const has = (part: string): boolean => (pattern === null ? part.toLowerCase().includes(needle) : pattern.test(part))
+  return ({ type, src, corr, data }) =>
+    has(type) || (src.op !== undefined && has(src.op)) || corr?.toLowerCase() === needle || has(JSON.stringify(data))
+}
 
 /** Events between two pauses of a search. */
 const EVENTS_AT_ONCE = 2_000
 
 const makeTest = (events: EventList, { types, sources, markers, text = "" }: EventFilter): ((index: number) => boolean) => {
-  const needle = text.trim().toLowerCase()
+  const wanted = text.trim()
+  const says = makeTextTest(wanted)
   const passesHead = ({ type, src }: EventHead): boolean => {
     const kind = markerKindOf(type)
     return (
@@ -32,8 +49,8 @@ const makeTest = (events: EventList, { types, sources, markers, text = "" }: Eve
     )
   }
   const passesText = (index: number): boolean => {
-    const envelope = needle === "" ? undefined : events.at(index)
-    return needle === "" || (envelope !== undefined && says(envelope, needle))
+    const envelope = wanted === "" ? undefined : events.at(index)
+    return wanted === "" || (envelope !== undefined && says(envelope))
   }
   return (index) => {
     const head = events.head(index)

@@ -42,7 +42,8 @@ describe("the numbered requirements", () => {
     "mocks/**/*.test.ts",
     "contracts/**/*.{test,pact}.ts",
     "openapi/**/*.test.ts",
-    "tests/**/*.{test,spec}.{ts,tsx}"
+    "tests/**/*.{test,spec}.{ts,tsx}",
+    "fleet/{src,tests}/**/*.test.ts"
   ])
   const named = new Set(files.flatMap((file) => titledIds(read(file))))
 

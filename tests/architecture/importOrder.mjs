@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from "node:fs"
 
 const chains = [
   ["domain", "log", "projections", "replay", "runtime", "features", "app"],
+  ["domain", "log", "telemetry", "runtime"],
   ["domain", "api", "runtime"],
   ["domain", "media", "runtime"],
   ["browser", "runtime"],
@@ -27,6 +28,7 @@ const packages = {
   replay: ["effect"],
   api: ["effect", "openapi-fetch"],
   media: ["effect"],
+  telemetry: [],
   cli: ["effect"]
 }
 
@@ -138,9 +140,9 @@ const borderRules = [
   ),
   rule(
     "mocks-see-the-wire",
-    "mocks may use domain, api and media's types",
+    "mocks may use domain, api, telemetry's OTLP and media's types",
     { path: "^mocks/", pathNot: test },
-    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|media)/" }
+    { path: "^(src|tests|contracts)/", pathNot: "^src/(domain|api|media|telemetry)/" }
   ),
   rule(
     "mocks-video-types-only",

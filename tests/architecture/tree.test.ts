@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { basename, dirname, sep } from "node:path"
 import { describe, expect, it } from "vitest"
 
-const folders = ["src", "mocks", "tests", "contracts", "openapi", ".ci"]
+const folders = ["src", "mocks", "tests", "contracts", "openapi", "vite", "fleet", ".ci"]
 const rootFiles = globSync("*.{json,ts,html,md}").concat([".oxlintrc.json", ".oxfmtrc.json", ".gitignore"])
 const files = [...rootFiles, ...globSync(`{${folders.join(",")}}/**/*.*`), ".ci/run"].filter((file) => !file.includes("node_modules"))
 const source = files.filter((file) => /\.(?:ts|tsx|mjs)$/u.test(file))
@@ -49,8 +49,8 @@ describe("the file tree", () => {
     expect(linesWith(text, /(?:^|[^A-Za-z0-9_.])\/(?:w[o]rk|r[o]ot|h[o]me|U[s]ers)\//u)).toEqual([])
   })
 
-  it("package-lock.json contains no registry address", () => {
-    expect(linesWith(["package-lock.json"], /"resolved": "https?:/u)).toEqual([])
+  it("a lock file contains no registry address", () => {
+    expect(linesWith(["package-lock.json", "fleet/package-lock.json"], /"resolved": "https?:/u)).toEqual([])
   })
 
   it("no fold reads the clock", () => {

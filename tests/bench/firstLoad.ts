@@ -53,6 +53,12 @@ const filesOf = (manifest: Manifest, keys: readonly string[]): readonly string[]
   return [...files]
 }
 
+/** The scripts and style sheets of a page's first load in the build in `folder`. Throws without such a page or build. */
+export const firstLoadOf = (folder: string, page: string): readonly string[] => {
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest
+  return filesOf(manifest, ["index.html", ...shared, ...(pages.find((one) => one.page === page)?.entries ?? [])])
+}
+
 const gzipped = (file: string): number => gzipSync(readFileSync(join(outDir, file)), { level: 9 }).byteLength
 
 const sumKb = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipped(file), 0) / 1000

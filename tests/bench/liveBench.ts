@@ -6,6 +6,7 @@ import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.t
 import { Player } from "../e2e/support/player.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import { median, p95 } from "./measure.ts"
+import { mainThread } from "./pageBench.ts"
 import type { Figure } from "./replayBench.ts"
 
 const MACHINE = 101
@@ -15,6 +16,8 @@ const PRESSES = 30
 const CREDIT = "100.00"
 /** Simulated latency of a long connection, in ms each way. */
 const LINE_MS = 50
+/** Time (ms) without a press, for the page's work at rest. */
+const REST_MS = 5_000
 const PATIENCE = { timeout: 30_000 }
 
 /** Times of the page's own clock in ms. Everything is measured inside the page. */
@@ -202,13 +205,31 @@ const timePresses = async (player: Player): Promise<readonly number[]> => {
   return times
 }
 
+/** Processor time of the main thread for a press from the tap to its outcome, in ms, minus the processor time of the page at rest. */
+const measurePressWork = async (player: Player): Promise<number> => {
+  const { page } = player
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" })
+  const measureFor = async (work: () => Promise<unknown>): Promise<{ readonly work: number; readonly ms: number }> => {
+    const [before, began] = [await mainThread(devtools), performance.now()]
+    await work()
+    return { work: (await mainThread(devtools)) - before, ms: performance.now() - began }
+  }
+  const rest = await measureFor(() => page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), REST_MS))
+  const pressing = await measureFor(() => timePresses(player))
+  await devtools.detach()
+  return (pressing.work - (rest.work / rest.ms) * pressing.ms) / PRESSES
+}
+
 const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
   await player.cashIn(CREDIT)
   const near = await timePresses(player)
+  const work = await measurePressWork(player)
   await control(player.page, { type: "setLatency", httpMs: 0, socketMs: LINE_MS })
   const far = await timePresses(player)
   await control(player.page, { type: "clearFaults" })
   return [
+    { text: "main thread for a press until its outcome, ms of processor", value: work, limit: null },
     { text: "press to acknowledged on screen, p50 ms", value: median(near), limit: null },
     { text: "press to acknowledged on screen, p95 ms", value: p95(near), limit: 100 },
     { text: `the same where each answer takes ${LINE_MS} ms longer, p95 ms beyond that`, value: p95(far) - LINE_MS, limit: 100 }

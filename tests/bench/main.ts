@@ -1,10 +1,7 @@
 /**
  * `npm run bench`: measures the cost of one message from its text to the folded state, compared with a hand-written parser and with Redux
  * Toolkit and Zod. Then measures long logs (writing, opening, seeking), storage and rendering in a browser, and the waiting times at a
- * machine (the latter after `npm run build`). `--only frames
- * log
- * pages
- * live` selects one part. The bench fails only when the contenders did different work, or on a missed target with `--check`.
+ * machine (the latter after `npm run build`). `--only PART`, where PART is frames, log, pages, phone or live selects one part. The bench fails only when the contenders did different work, or on a missed target with `--check`.
  */
 import { cpus } from "node:os"
 import process from "node:process"
@@ -23,6 +20,7 @@ const { reduxToolkit } = await import("./reduxToolkit.ts")
 const { measureReplay } = await import("./replayBench.ts")
 const { measureLongLog } = await import("./longLogBench.ts")
 const { measurePages } = await import("./pageBench.ts")
+const { measurePhone } = await import("./phoneBench.ts")
 const { measureLive } = await import("./liveBench.ts")
 
 const FRAMES = 100_000
@@ -41,7 +39,7 @@ const entrants = [
 const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
 
 /** The parts that `--only` can select. */
-const isWanted = (part: "frames" | "log" | "pages" | "live"): boolean => options.only === undefined || options.only === part
+const isWanted = (part: "frames" | "log" | "pages" | "phone" | "live"): boolean => options.only === undefined || options.only === part
 
 const figures = (passes: readonly Pass[] = []): readonly number[] => passes.map(({ perFrame }) => perFrame)
 
@@ -101,6 +99,7 @@ const measureFrames = async (): Promise<readonly Aim[] | null> => {
 const measureRest = async (): Promise<readonly Figure[]> => [
   ...(isWanted("log") ? [...(await measureLongLog()), ...(await measureReplay())] : []),
   ...(isWanted("pages") ? await measurePages() : []),
+  ...(isWanted("phone") ? await measurePhone() : []),
   ...(isWanted("live") ? await measureLive() : [])
 ]
 

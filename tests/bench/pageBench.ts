@@ -60,7 +60,7 @@ const makeEvening = (): readonly DomainEvent[] => {
 }
 
 /** CPU time of the main thread so far, in ms. */
-const mainThread = async (devtools: CDPSession): Promise<number> => {
+export const mainThread = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send("Performance.getMetrics")
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1_000
 }

@@ -122,17 +122,20 @@ export const makeTraffic = (frames: number, seed: number): readonly Step[] => {
   }).flat()
 }
 
-/** Invalid messages, one for each check. A contender that accepts one of them checks less than the others. */
+/**
+ * Invalid messages, one for each check, without the variants that only the product accepts (docs/protocol.md). A contender that accepts one of them
+ * checks less than the others.
+ */
 export const malformed: readonly Frame[] = [
   ...[
     "",
     "null",
     "[]",
     "{",
-    `{"id":1,"status":1}`,
+    `{"id":1,"state":1}`,
     `{"type":7}`,
     `{"type":"nonsense"}`,
-    `{"type":"machine","id":"1","status":1}`,
+    `{"type":"machine","id":"one","status":1}`,
     `{"type":"machine","id":1}`,
     `{"type":"machine","id":1.5,"status":1}`,
     `{"type":"machine","id":1,"status":null}`,

@@ -7,7 +7,10 @@ export const SIZES = {
   landscape: { width: 844, height: 390 },
   desktop: { width: 1440, height: 900 },
   /** The narrowest viewport at which no content may overflow horizontally. */
-  narrow: { width: 320, height: 640 }
+  narrow: { width: 320, height: 640 },
+  /** A small phone, upright and turned. The turned size is also a desktop at 200 % zoom. */
+  small: { width: 360, height: 640 },
+  flat: { width: 640, height: 360 }
 } as const
 
 export type Size = keyof typeof SIZES

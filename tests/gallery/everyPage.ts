@@ -1,6 +1,7 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { game } from "./gameStates.ts"
+import { protectionStates } from "./protectionStates.ts"
 import { ALERT, button, DIALOG, heading, LIVE } from "./selectors.ts"
 import type { Step, Visit } from "./visit.ts"
 
@@ -518,11 +519,26 @@ const errors: readonly Visit[] = [
     link: "/reports",
     browser: "sharedDevice",
     states: [{ id: "reports-many", title: "40 kept sessions of eight players", steps: [], sees: "role=table" }]
+  },
+  {
+    part: "errors",
+    shows: "[OPS-6]",
+    link: "/health",
+    states: [
+      {
+        id: "health",
+        title: "The health page for operators",
+        steps: [],
+        sees: "[data-testid=health] >> [data-tone]:not([data-tone=idle])"
+      }
+    ]
   }
 ]
 
 /** The golden session, which covers a whole evening in one file. */
 const GOLDEN = "tests/golden/session.ndjson"
+/** The page that the replay draws. */
+const STAGE = "iframe[inert]"
 
 const replay: readonly Visit[] = [
   {
@@ -541,11 +557,24 @@ const replay: readonly Visit[] = [
         id: "replay",
         title: "The golden session",
         steps: [{ choose: "input[type=file]", file: GOLDEN }, { see: "role=slider[name=Timeline]" }, { press: "End" }],
-        sees: "role=region[name=Events]"
+        // The recorded page draws itself after the player around it.
+        sees: `${STAGE} >> internal:control=enter-frame >> input[name=username]`
       },
       { id: "replay-session", title: "What the file is", steps: [{ click: button("Session") }], sees: "text=/^Proven: /" },
       { id: "replay-state", title: "The state", steps: [{ click: button("State") }], sees: button("State") },
-      { id: "replay-changes", title: "What an event changed", steps: [{ click: button("Changes") }], sees: button("Compare from here") }
+      { id: "replay-changes", title: "What an event changed", steps: [{ click: button("Changes") }], sees: button("Compare from here") },
+      {
+        id: "replay-seat",
+        title: "A moment at the machine, with the recorded figures",
+        steps: [
+          { click: button("Event") },
+          // The events of one press. The list draws only the rows in sight, so it must have been narrowed first.
+          { fill: "input[type=search]", text: '/"p-18"/' },
+          { see: "text=/^4 of [0-9]+$/" },
+          { click: "role=region[name=Events] >> role=button[name=/PressDone/]" }
+        ],
+        sees: `${STAGE} >> internal:control=enter-frame >> [data-testid=machine-video]`
+      }
     ]
   }
 ]
@@ -595,4 +624,15 @@ const others: readonly Visit[] = [
 ]
 
 /** Every page and state of the product. Add each new page here: its pictures and accessibility checks follow from this list. */
-export const EVERY_PAGE: readonly Visit[] = [...door, ...login, ...lobby, ...panels, ...game, ...pages, ...errors, ...replay, ...others]
+export const EVERY_PAGE: readonly Visit[] = [
+  ...door,
+  ...login,
+  ...lobby,
+  ...panels,
+  ...game,
+  ...protectionStates,
+  ...pages,
+  ...errors,
+  ...replay,
+  ...others
+]

@@ -4,6 +4,7 @@ import { standingOut } from "../e2e/support/standingOut.ts"
 import type { Visit } from "./visit.ts"
 import { reachState, takeSteps } from "./reachState.ts"
 import { type Look, type Size, applyLook } from "./applyLook.ts"
+import { hideMock } from "./takePictures.ts"
 
 declare global {
   // A global of the page after `askAxe` has injected the library.
@@ -27,10 +28,10 @@ const narrow = (language: Look["language"]): Look => ({ language, scheme: "dark"
 
 const ALL: LooksAt = {
   axe: AXE_SIZES.flatMap((size) => LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ size, language, scheme })))),
-  narrow: LANGUAGES.map(narrow)
+  narrow: [...LANGUAGES.map(narrow), ...(["small", "flat"] as const).map((size): Look => ({ ...narrow("tr"), size }))]
 }
 
-/** Every language in every scheme at both sizes, and the narrowest viewport in every language. */
+/** Every language in every scheme at both sizes, the narrowest viewport in every language, and the small ones in Turkish, whose words are longest. */
 export const everyLook = (): LooksAt => ALL
 
 const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
@@ -79,21 +80,29 @@ const askAxe = async (page: Page): Promise<readonly string[]> => {
 
 const nameOf = ({ language, scheme, size }: Look): string => `${language} ${scheme} ${size}`
 
-/** Checks all states of a visit. Returns one line per fault. */
-export const findFaults = async (page: Page, { states }: Visit, looksAt: (index: number) => LooksAt): Promise<readonly string[]> => {
+/** Checks all states of a visit. Returns one line per fault. `onAxe` is called after each run of axe. */
+export const findFaults = async (
+  page: Page,
+  { part, states }: Visit,
+  looksAt: (index: number) => LooksAt,
+  onAxe?: (id: string) => void
+): Promise<readonly string[]> => {
   const faults: string[] = []
   const note = (id: string, look: Look, found: readonly string[]): void => {
     faults.push(...found.map((fault) => `${id}, ${nameOf(look)}: ${fault}`))
   }
   for (const [index, state] of states.entries()) {
     const { id, only, again = [] } = state
-    const fits = ({ size }: { readonly size: Size }): boolean => only === undefined || (size === "narrow" ? "phone" : size) === only
+    const fits = ({ size }: { readonly size: Size }): boolean => only === undefined || (size === "desktop" ? "desktop" : "phone") === only
     const looks = looksAt(index)
     await reachState(page, state)
+    // Players never see the mock's tab, which covers a part of the page's lower corner.
+    if (part !== "mock") await hideMock(page)
     for (const look of looks.axe.filter(fits)) {
       await takeSteps(page, again)
       await applyLook(page, look)
       note(id, look, await askAxe(page))
+      onAxe?.(id)
     }
     for (const look of looks.narrow.filter(fits)) {
       await applyLook(page, look)

@@ -2,11 +2,12 @@
  * `npm run gallery` takes pictures of every page and state (everyPage.ts) at phone and desktop size, dark and light, and writes
  * `gallery/index.html`, which shows them. It builds and serves the demo build.
  *
- * `--lang tr|en|ar` (default tr) · `--only TEXT` selects parts and states whose name contains the text · `--axe` runs axe in every language, scheme
- * and size instead and fails on a finding · `--readme` takes the README's pictures again · `--icons`
+ * `--lang tr|en|ar` (default tr) · `--only TEXT,TEXT` selects parts and states whose name contains a text · `--axe` runs axe in every language, scheme
+ * and size instead and fails on a finding · `--workers N` goes through N visits at a time (default 1) · `--readme` takes the README's pictures again · `--icons`
  * draws the icons of the installed app · `--from FOLDER` uses an existing demo build.
  */
-import { mkdirSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import process from "node:process"
 import { parseArgs } from "node:util"
@@ -19,7 +20,7 @@ import { everyLook, findFaults } from "./findFaults.ts"
 import { openVisit, openWindow } from "./reachState.ts"
 import { takeReadmePictures } from "./readmePictures.ts"
 import { servePages } from "./servePages.ts"
-import { type Picture, takeVisit, writeIndex } from "./takePictures.ts"
+import { findBroken, type Picture, takeVisit, writeIndex } from "./takePictures.ts"
 import type { Visit } from "./visit.ts"
 
 const FOLDER = fileURLToPath(new URL("../../gallery", import.meta.url))
@@ -31,39 +32,48 @@ const { values: asked } = parseArgs({
     axe: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
     icons: { type: "boolean", default: false },
+    workers: { type: "string", default: "1" },
     from: { type: "string" }
   }
 })
 
 /** Whether `--only` selects the visit, by its part or by one of its states. */
-const isWanted = ({ part, states }: Visit): boolean => part.includes(asked.only) || states.some(({ id }) => id.includes(asked.only))
+const isWanted = ({ part, states }: Visit): boolean =>
+  asked.only.split(",").some((text) => part.includes(text) || states.some(({ id }) => id.includes(text)))
 
-/** Opens all selected visits one after the other. Reports a visit that fails and continues with the next. Returns whether all succeeded. */
+/** Opens all selected visits, `--workers` at a time. Reports a visit that fails and continues with the next. Returns whether all succeeded. */
 const goThrough = async (browser: Browser, url: string, look: (page: Page, visit: Visit) => Promise<string>): Promise<boolean> => {
   let isWhole = true
-  const context = await openWindow(browser)
-  for (const visit of EVERY_PAGE.filter(isWanted)) {
-    const page = await openVisit(context, visit, url)
-    const names = visit.states.map(({ id }) => id).join(", ")
-    try {
-      console.log(`${visit.part}: ${names}${await look(page, visit)}`)
-    } catch (error) {
-      isWhole = false
-      console.error(`✗ ${visit.part}: ${names}\n  ${error instanceof Error ? error.message : String(error)}`)
+  const waiting = EVERY_PAGE.filter(isWanted)
+  const work = async (): Promise<void> => {
+    // One context per worker: the visits of a worker share caches, and clear the storage that the previous visit wrote.
+    const context = await openWindow(browser)
+    for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift()) {
+      const page = await openVisit(context, visit, url)
+      const names = visit.states.map(({ id }) => id).join(", ")
+      try {
+        console.log(`${visit.part}: ${names}${await look(page, visit)}`)
+      } catch (error) {
+        isWhole = false
+        console.error(`✗ ${visit.part}: ${names}\n  ${error instanceof Error ? error.message : String(error)}`)
+      }
+      await page.close()
     }
-    await page.close()
+    await context.close()
   }
+  await Promise.all(Array.from({ length: Number(asked.workers) }, work))
   return isWhole
 }
 
 const askAxe = async (browser: Browser, url: string): Promise<boolean> => {
   const all: string[] = []
+  const runs: string[] = []
   const isWhole = await goThrough(browser, url, async (page, visit) => {
-    const faults = await findFaults(page, visit, everyLook)
+    const faults = await findFaults(page, visit, everyLook, (id) => void runs.push(id))
     all.push(...faults)
     return faults.map((fault) => `\n  ✗ ${fault}`).join("")
   })
-  console.log(`${all.length} findings`)
+  console.log(`${all.length} findings in ${new Set(runs).size} states, ${runs.length} runs of axe`)
   return isWhole && all.length === 0
 }
 
@@ -73,11 +83,12 @@ const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
   mkdirSync(FOLDER, { recursive: true })
   const pictures: Picture[] = []
   const isWhole = await goThrough(browser, url, async (page, visit) => {
-    pictures.push(...(await takeVisit(page, visit, FOLDER, language)))
+    await takeVisit(page, visit, { folder: FOLDER, language, taken: pictures })
     return ""
   })
-  writeIndex(FOLDER, pictures)
-  console.log(`${pictures.length} pictures: gallery/index.html`)
+  const broken = findBroken(EVERY_PAGE.filter(isWanted), pictures)
+  writeFileSync(join(FOLDER, "index.html"), writeIndex(pictures, broken))
+  console.log(`${pictures.length} pictures, ${broken.length} broken states: gallery/index.html`)
   return isWhole
 }
 
@@ -85,7 +96,7 @@ const served = await servePages(asked.from)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--allow-loopback-in-peer-connection", "--disable-gpu"] })
 try {
   const work = asked.axe ? askAxe : asked.icons ? drawIcons : asked.readme ? takeReadmePictures : takeGallery
-  process.exitCode = (await work(browser, served.url)) ? 0 : 1
+  process.exitCode = (await work(browser, served.url, asked.only)) ? 0 : 1
 } finally {
   await browser.close()
   await served.stop()

@@ -1,4 +1,5 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
+import { SEAT_HOLD_MS } from "../../mocks/world/decideSeat.ts"
 import { ALERT, button, DIALOG, LIVE } from "./selectors.ts"
 import type { Step, Visit } from "./visit.ts"
 
@@ -133,19 +134,25 @@ const played: Visit = {
     {
       id: "game-autoplay",
       title: "Autoplay",
-      steps: [{ click: "role=alert >> role=button" }, { click: button("Autoplay") }, { click: button("Start autoplay") }],
+      // Without an end: a check of all appearances takes longer than 25 rounds.
+      steps: [
+        { click: "role=alert >> role=button" },
+        { click: button("Autoplay") },
+        { click: `${DIALOG} >> label:has-text("∞")` },
+        { click: button("Start autoplay") }
+      ],
       sees: button("Stop autoplay")
     },
     {
       id: "game-money-locked",
       title: "The money sheet while the reels turn by themselves",
       steps: [{ click: button("Add credit") }],
-      sees: button("Stop autoplay")
+      sees: `${DIALOG} >> ${button("Stop autoplay")}`
     },
     {
       id: "game-no-side",
       title: "Without the side bar",
-      steps: [{ click: button("Stop autoplay") }, close, { click: button("Hide the side bar") }],
+      steps: [{ click: `${DIALOG} >> ${button("Stop autoplay")}` }, close, { click: button("Hide the side bar") }],
       sees: button("Show the side bar")
     },
     {
@@ -263,18 +270,18 @@ const lost: readonly Visit[] = [
     scenario: "credit-left-on-machine",
     states: [
       {
-        id: "game-away",
-        title: "While you were away",
-        steps: [{ see: LIVE }, { mock: { type: "dropSockets", channel: "game" } }],
-        sees: "[data-testid=while-away]"
-      },
-      {
         id: "game-lost",
         title: "The connection is lost, the seat is kept",
-        steps: [{ mock: { type: "goOffline", ms: AGES } }],
+        steps: [{ see: LIVE }, { mock: { type: "goOffline", ms: AGES } }],
         sees: "[data-testid=seat-hold]"
       },
       { id: "game-lost-manual", title: "The line is tried for long, and the player may try too", steps: [], sees: button("Try now") },
+      {
+        id: "game-away",
+        title: "While you were away: the casino gave the seat up and returned the credit",
+        steps: [{ mock: { type: "clock", do: "advance", ms: SEAT_HOLD_MS + 1_000 } }, { mock: { type: "goOffline", ms: 0 } }],
+        sees: "[data-testid=while-away]"
+      },
       { id: "game-no-network", title: "No network", steps: [{ online: false }], sees: "text=You have no internet connection." }
     ]
   },

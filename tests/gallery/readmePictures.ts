@@ -10,21 +10,25 @@ const FOLDER = fileURLToPath(new URL("../../docs/pictures", import.meta.url))
 /** Limit per picture, so that the README loads fast. */
 const LIMIT_BYTES = 120_000
 
-/** The states that the README shows, and their appearance. */
+/** The screens of the player's protection that docs/protection.md shows. */
+const PROTECTION = ["protection-gb-figures", "protection-gb-check", "protection-de-break", "protection-gb-limits", "limits-exclusion"]
+
+/** The states that the README and the documents show, and their appearance. */
 const CHOSEN: readonly (Look & { readonly id: string })[] = [
   { id: "lobby-brand", language: "en", scheme: "dark", size: "desktop" },
   { id: "game-spun", language: "en", scheme: "dark", size: "desktop" },
   { id: "game-cashed-in", language: "en", scheme: "dark", size: "phone" },
   { id: "lobby", language: "tr", scheme: "light", size: "phone" },
   { id: "operator-qasr-lobby", language: "ar", scheme: "dark", size: "phone" },
-  { id: "replay", language: "en", scheme: "dark", size: "desktop" }
+  { id: "replay-seat", language: "en", scheme: "dark", size: "desktop" },
+  ...PROTECTION.flatMap((id) => (["phone", "desktop"] as const).map((size) => ({ id, language: "en", scheme: "light", size }) as const))
 ]
 
-/** Takes the README's pictures again. Returns false when a picture exceeds the size limit. */
-export const takeReadmePictures = async (browser: Browser, url: string): Promise<boolean> => {
+/** Takes those pictures of the README and the documents again whose name contains `only`. Returns false when a picture exceeds the size limit. */
+export const takeReadmePictures = async (browser: Browser, url: string, only = ""): Promise<boolean> => {
   let fits = true
   const context = await openWindow(browser)
-  for (const { id, ...look } of CHOSEN) {
+  for (const { id, ...look } of CHOSEN.filter((one) => one.id.includes(only))) {
     const visit = EVERY_PAGE.find(({ states }) => states.some((state) => state.id === id))
     if (visit === undefined) throw new Error(`There is no state ${id}.`)
     const page = await openVisit(context, visit, url)

@@ -16,6 +16,13 @@ export interface Picture {
   readonly file: string
 }
 
+/** A state that could not be reached, or of which no picture could be taken. */
+export interface BrokenState {
+  readonly part: string
+  readonly id: string
+  readonly title: string
+}
+
 /** The game page is also shown in landscape, because players rotate the phone. */
 const sizesFor = (part: Part): readonly Size[] => (part === "game" ? ["phone", "landscape", "desktop"] : ["phone", "desktop"])
 
@@ -24,7 +31,9 @@ const SCHEMES: readonly Scheme[] = ["dark", "light"]
 /** Hides the tab of the mock's control panel, which players never see. */
 export const hideMock = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const place of document.body.children) if (place.shadowRoot !== null) place.setAttribute("style", "display: none")
+    // The CSP forbids a style attribute, but not this.
+    for (const place of document.body.children)
+      if (place instanceof HTMLElement && place.shadowRoot !== null) place.style.setProperty("display", "none")
   })
 
 const QUALITY = 0.8
@@ -63,9 +72,15 @@ export const takePicture = async (page: Page, file: string, screens = SCREENS): 
   return webp.byteLength
 }
 
-/** Takes pictures of every state of a visit in one language, at each size, dark and light. */
-export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted: Language): Promise<readonly Picture[]> => {
-  const taken: Picture[] = []
+/** Where the pictures of a gallery go, and those that it has. */
+export interface Taking {
+  readonly folder: string
+  readonly language: Language
+  readonly taken: Picture[]
+}
+
+/** Takes pictures of every state of a visit in one language, at each size, dark and light. Adds each to `taken`, also when a later state fails. */
+export const takeVisit = async (page: Page, visit: Visit, { folder, language: wanted, taken }: Taking): Promise<void> => {
   const { part, speaks: language = wanted } = visit
   for (const state of visit.states) {
     const { id, title, only, again = [] } = state
@@ -82,8 +97,13 @@ export const takeVisit = async (page: Page, visit: Visit, folder: string, wanted
       }
     await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
   }
-  return taken
 }
+
+/** The states of these visits that have no picture. */
+export const findBroken = (visits: readonly Visit[], taken: readonly Picture[]): readonly BrokenState[] =>
+  visits.flatMap(({ part, states }) =>
+    states.filter(({ id }) => !taken.some((picture) => picture.id === id)).map(({ id, title }) => ({ part, id, title }))
+  )
 
 const escape = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
@@ -93,6 +113,7 @@ const STYLE = `
   div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }
   form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 12px 0; background: #14121c }
   input[type=search] { flex: 1 1 200px; padding: 6px 10px; color: inherit; background: #231f30; border: 1px solid #4a4460; border-radius: 6px }
+  .broken { display: block; padding: 8px 16px; background: #5c1a1a; border-radius: 6px }
   [hidden] { display: none !important }`
 
 /** Filters the pictures by their state's name, and hides the sizes and schemes that are not checked. */
@@ -122,8 +143,18 @@ const filterOf = (pictures: readonly Picture[]): string => {
   return `<form><input type="search" name="text" placeholder="Filter" aria-label="Filter">${boxes.join("")}<output></output></form>`
 }
 
-/** Writes `index.html`, which shows all pictures by part and state, with a filter by name, scheme and size. */
-export const writeIndex = (folder: string, pictures: readonly Picture[]): void => {
+/** The number of broken states, by part and in total, with their names. */
+const countBroken = (broken: readonly BrokenState[]): string => {
+  const parts = [...Map.groupBy(broken, ({ part }) => part)].map(
+    ([part, all]) => `<li>${part}, ${all.length}: ${all.map(({ id, title }) => `${escape(title)} (${escape(id)})`).join(", ")}</li>`
+  )
+  return broken.length === 0
+    ? "<p>0 broken states</p>"
+    : `<details class="broken" open><summary>${broken.length} broken states</summary><ul>${parts.join("")}</ul></details>`
+}
+
+/** The page that shows all pictures by part and state, with a filter by name, scheme and size, and the states without a picture. */
+export const writeIndex = (pictures: readonly Picture[], broken: readonly BrokenState[]): string => {
   const parts = Map.groupBy(pictures, ({ part }) => part)
   const sections = [...parts].map(([part, ofPart]) => {
     const states = [...Map.groupBy(ofPart, ({ id }) => id)].map(([id, ofState]) => {
@@ -138,6 +169,5 @@ export const writeIndex = (folder: string, pictures: readonly Picture[]): void =
     })
     return `<section><h2>${part}</h2>${states.join("")}</section>`
   })
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Every page</h1>${filterOf(pictures)}${sections.join("\n")}<script type="module">${SCRIPT}</script></html>`
-  writeFileSync(join(folder, "index.html"), html)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${STYLE}</style><h1>Every page</h1>${countBroken(broken)}${filterOf(pictures)}${sections.join("\n")}<script type="module">${SCRIPT}</script></html>`
 }

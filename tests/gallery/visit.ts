@@ -56,4 +56,16 @@ export interface Visit {
   readonly states: readonly State[]
 }
 
-export type Part = "door" | "login" | "lobby" | "jackpot" | "panels" | "game" | "pages" | "errors" | "replay" | "mock" | "operators"
+export type Part =
+  | "door"
+  | "login"
+  | "lobby"
+  | "jackpot"
+  | "panels"
+  | "game"
+  | "pages"
+  | "errors"
+  | "replay"
+  | "mock"
+  | "operators"
+  | "protection"

@@ -27,7 +27,7 @@ const drop = async ({ tcp, udp }: Line, ms: number): Promise<void> => {
   udp.restore()
 }
 
-/** Nothing passes and nobody is told: open connections never carry anything again, and those opened meanwhile do not either. */
+/** Nothing passes and no connection closes: connections that are open or opened meanwhile never carry a byte again. */
 const swallow = async ({ tcp, udp }: Line, ms: number): Promise<void> => {
   udp.cut()
   tcp.silence()

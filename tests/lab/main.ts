@@ -2,7 +2,8 @@
  * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
  * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and
  * `--rtt MS` add loss (percent) and a round trip to the line, `--out FILE` appends one JSON line per measurement, `--card` only writes
- * docs/reliability.md from them.
+ * docs/reliability.md from them. `--only fuzz` sends wrong messages and answers instead, to the page, the mock process and nginx; `--seed N` gives
+ * other ones. `--only presses --n N --seed N` counts what became of N presses on a line with faults.
  */
 import { spawnSync } from "node:child_process"
 import { appendFileSync } from "node:fs"
@@ -15,17 +16,17 @@ import { median, p95 } from "../bench/measure.ts"
 import { startMockProcess } from "../e2e/support/mockProcess.ts"
 import { Player } from "../e2e/support/player.ts"
 import { chromiumPath } from "../support/chromium.ts"
-import { LAB_FAULTS, type Line } from "./faults.ts"
+import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
+import { countPresses } from "./countPresses.ts"
+import { fuzzAll } from "./fuzzAll.ts"
 import { instrumentPage } from "./labPage.ts"
-import type { Measurement } from "./measurement.ts"
+import { measureFault } from "./measureFault.ts"
+import type { Measurement, PressRun } from "./measurement.ts"
 import { startTcpRelay } from "./tcpRelay.ts"
 import { startUdpRelay } from "./udpRelay.ts"
 import { writeCard } from "./writeCard.ts"
 
 const MACHINE = 101
-/** The longest wait (ms) for a frame after the line is back. */
-const PATIENCE_MS = 60_000
-
 const { values: options } = parseArgs({
   options: {
     fault: { type: "string", multiple: true },
@@ -33,7 +34,9 @@ const { values: options } = parseArgs({
     loss: { type: "string", default: "0" },
     rtt: { type: "string", default: "0" },
     out: { type: "string" },
-    card: { type: "boolean", default: false }
+    card: { type: "boolean", default: false },
+    only: { type: "string" },
+    seed: { type: "string", default: "1" }
   }
 })
 
@@ -41,40 +44,28 @@ if (options.card) {
   writeCard()
   process.exit()
 }
+if (options.only === "fuzz") process.exit(fuzzAll(options.seed))
 
 const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" })
 const place = { commit: stdout.trim(), machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}` }
 
-const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
-
-const measureOnce = async (fault: (typeof LAB_FAULTS)[number], line: Line): Promise<Measurement> => {
-  const { page } = line
-  await page.evaluate(() => lab.reset())
-  await fault.strike(line)
-  const back = Date.now()
-  const shown = page.evaluate((at) => lab.frameAfter(at), back)
-  // When no frame came, it ends with the browser. That must not hide why the measurement failed.
-  shown.catch(() => undefined)
-  const frame = await Promise.race([shown, setTimeout(PATIENCE_MS, back + PATIENCE_MS)])
-  await new Player(page).expectLive()
-  const { greetedAt, longestStillMs } = await page.evaluate(() => ({ greetedAt: lab.greetedAt, longestStillMs: lab.longestStillMs }))
-  return {
-    ...place,
-    fault: fault.name,
-    loss: Number(options.loss),
-    rtt: Number(options.rtt),
-    socketMs: greetedAt > back ? greetedAt - back : null,
-    frameMs: frame - back,
-    stillMs: longestStillMs
-  }
+if (options.only === "presses") {
+  const seed = Number(options.seed)
+  const run: PressRun = { ...place, seed, ...(await countPresses(Number(options.n), seed, console.log)) }
+  console.log(JSON.stringify(run))
+  if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(run)}\n`)
+  process.exit(run.doubled + run.lost + run.outcomes.open === 0 && run.moneyGap === 0 ? 0 : 1)
 }
 
-const measureFault = async (fault: (typeof LAB_FAULTS)[number], line: Line): Promise<readonly Measurement[]> => {
+const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
+
+const repeatFault = async (fault: LabFault, line: Line): Promise<readonly Measurement[]> => {
   const measured: Measurement[] = []
   for (let round = 0; round < Number(options.n); round += 1) {
     // A varied rest, so that the fault meets every phase of the pings.
     await setTimeout(4_000 + ((round * 2_700) % 6_000))
-    const one = await measureOnce(fault, line)
+    const figures = await measureFault(fault, line)
+    const one = { ...place, fault: fault.name, loss: Number(options.loss), rtt: Number(options.rtt), ...figures }
     measured.push(one)
     if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(one)}\n`)
   }
@@ -127,7 +118,7 @@ try {
   const line: Line = { tcp, udp, page, restart }
   const wanted = LAB_FAULTS.filter(({ name }) => options.fault?.includes(name) ?? true)
   console.log(`fault              n  socket     p95   frame     p95     max   still`)
-  for (const fault of wanted) printRow(await measureFault(fault, line))
+  for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
   await browser.close()
   udp.stop()

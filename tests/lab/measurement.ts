@@ -20,3 +20,23 @@ export type Measurement = typeof Measurement.Type
 
 /** Reads one line of the raw data. Throws for any other text. */
 export const decodeMeasurement = Schema.decodeUnknownSync(Schema.fromJsonString(Measurement))
+
+/** One run of presses on a line with faults (`countPresses`). `moneyGap` in minor units. */
+export const PressRun = Schema.Struct({
+  commit: Schema.String,
+  machine: Schema.String,
+  seed: Schema.Finite,
+  pressed: Schema.Finite,
+  faults: Schema.Finite,
+  /** Presses by the outcome that the player saw. `open` is a press without one at the end. */
+  outcomes: Schema.Struct({ done: Schema.Finite, refused: Schema.Finite, unseen: Schema.Finite, open: Schema.Finite }),
+  /** Games that the machine played beyond those that the player saw, and the reverse. */
+  doubled: Schema.Finite,
+  lost: Schema.Finite,
+  /** The player's wallet and the machine's credit beyond what bets and wins of the player's log give. */
+  moneyGap: Schema.Finite
+})
+export type PressRun = typeof PressRun.Type
+
+/** Reads one line of the raw data of presses. Throws for any other text. */
+export const decodePressRun = Schema.decodeUnknownSync(Schema.fromJsonString(PressRun))

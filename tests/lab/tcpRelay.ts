@@ -57,7 +57,7 @@ interface Link {
 /** The shortest time (ms) after which TCP sends a lost segment again. */
 const RETRANSMISSION_MS = 200
 
-/** Does things at their times (ms since 1970), in the order in which they were given. */
+/** Runs actions at their times (ms since 1970), in the order in which they were added. */
 const makeTurns = (): ((at: number, act: () => void) => void) => {
   const waiting: { readonly at: number; readonly act: () => void }[] = []
   const run = (): void => {

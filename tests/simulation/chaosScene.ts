@@ -112,7 +112,7 @@ export const setScene = (day: ChaosRun) => {
     playerIds: [PLAYER.id, OTHER_PLAYER.id],
     inOrder: observable(day).balance,
     behind: isBehind(day),
-    isDiskWell: disk.isWell,
+    disk,
     protection: { rules, currency }
   })
   floor.subscribe(({ after }) => watch.happened(after))

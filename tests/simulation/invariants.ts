@@ -8,6 +8,7 @@ import { makeMoneyWatch } from "./moneyWatch.ts"
 import type { Pictured } from "./openPage.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { makePageWatch } from "./pageWatch.ts"
+import type { SimulatedDisk } from "./simulatedDisk.ts"
 import { makeProtectionWatch } from "./protectionWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageObserver } from "./simulatedTab.ts"
@@ -46,8 +47,7 @@ interface Subject {
   readonly inOrder: boolean
   /** Whether notifications may arrive later than messages of the game socket. */
   readonly behind: boolean
-  /** Whether the disk has been without faults for a while. */
-  readonly isDiskWell: () => boolean
+  readonly disk: Pick<SimulatedDisk, "holds" | "isWell">
   /** The rules of the run's protection profile, and the operator's currency. */
   readonly protection: { readonly rules: ProtectionRules | null; readonly currency: string }
 }
@@ -58,7 +58,7 @@ const placeOf = (pages: Iterable<OpenPage>): Violation["place"] => {
 }
 
 /** Checks the invariants that must hold after every event of every page. */
-export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, isDiskWell, protection }: Subject) => {
+export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrder, behind, disk, protection }: Subject) => {
   const began = time.now()
   const open = new Set<OpenPage>()
   const violations: Violation[] = []
@@ -66,7 +66,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what, place: placeOf(open) })
   }
   const fates = makeOutcomeWatch(world, violate)
-  const pages = makePageWatch(violate, isDiskWell)
+  const pages = makePageWatch(violate, disk)
   const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
   const lines = makeSocketWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
   const guard = makeProtectionWatch({ ...protection, now: time.now, wall: browser.wall }, violate)

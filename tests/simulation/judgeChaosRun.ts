@@ -13,7 +13,9 @@ export const judgeMoney = ({ running, tab, watch }: Scene, known: Known): void =
   const state = running.control.state()
   const views = tab.page()?.views
   if (views === undefined) return
-  const wallet = state.players.find(({ id }) => id === PLAYER.id)?.balance
+  // After a crash, a tab opens with the session of the player who logged in last, in whichever tab.
+  const player = views.session.player?.id ?? PLAYER.id
+  const wallet = state.players.find(({ id }) => id === player)?.balance
   const machine = state.machines.find(({ id }) => id === views.game.machineId)
   if (known.balance && views.funds.wallet !== wallet)
     watch.violate(`the page shows the balance ${views.funds.wallet ?? "none"}, but the wallet holds ${wallet ?? "nothing"}`)

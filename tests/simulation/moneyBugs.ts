@@ -6,8 +6,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "a transfer is sent with a different ID than the stored one",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
-    from: 'connection.send({ type: "transfer", transferId, direction, amount })',
-    to: 'connection.send({ type: "transfer", transferId: `${transferId}x`, direction, amount })'
+    from: 'connection.send({ type: "transfer", transferId, direction, amount, ',
+    to: 'connection.send({ type: "transfer", transferId: `${transferId}x`, direction, amount, '
   },
   {
     name: "a transfer with an unknown outcome is repeated with a new ID",
@@ -62,8 +62,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "a transfer is sent with a different amount than the player chose",
     seed: 1,
     file: "runtime/commands/money/transfer.ts",
-    from: "transferId, direction, amount })\n  const runtime",
-    to: "transferId, direction, amount: amount === null ? null : amount + 1 })\n  const runtime"
+    from: "direction, amount, ...traceOf(`transfer ${transferId}`) })\n  const runtime",
+    to: "direction, amount: amount === null ? null : amount + 1 })\n  const runtime"
   },
   {
     name: "a sent transfer is recorded as not sent",

@@ -3,6 +3,7 @@ import { canonicalJson } from "../../src/log/core/json.ts"
 import { decodeEnvelope } from "../../src/log/core/decodeEnvelope.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
+import type { SimulatedDisk } from "./simulatedDisk.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
 /** The views that an event changed are compared after it. All views are compared after this many events and at the end. */
@@ -32,13 +33,21 @@ interface Kept {
   durable: number
 }
 
+/** The player of the line of a `LoggedIn` event. */
+const playerOf = (line: string): string | null => {
+  const read = decodeEnvelope(JSON.parse(line))
+  return read._tag === "Success" && read.success.kind === "known" && read.success.envelope.type === "LoggedIn"
+    ? read.success.envelope.data.player.id
+    : null
+}
+
 const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 
 /**
  * LOG-1…3: checks a page's log. It has no gaps, consists of JSON, folds to the shown state, and a reload reads back all events that counted as
  * stored. A page starts no new log while it can read its own log, and no log with the ID of a stored log.
  */
-export const makePageWatch = (violate: (what: string) => void, isDiskWell: () => boolean) => {
+export const makePageWatch = (violate: (what: string) => void, disk: Pick<SimulatedDisk, "holds" | "isWell">) => {
   const logs = new Map<string, Kept>()
   const shadows = new Map<OpenPage, Shadow>()
 
@@ -59,18 +68,21 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
       if (!isDeepStrictEqual(shadow?.folds.views[name], page.views[name]))
         violate(`the shown view ${name} differs from the fold of the log at event ${shadow?.seq ?? 0}`)
   }
-  /** Whether the stored part of a log contains a session that has started and not ended. */
+  /** The player who logged in last, in any tab. */
+  let newest: string | null = null
+  /** Whether the stored part of a log contains a session that has started and not ended, and no other player has logged in since. */
   const isGoingOn = (logId: string): boolean => {
     const { lines = [], durable = 0 } = logs.get(logId) ?? {}
     const kept = lines.slice(0, durable)
     const last = (type: string): number => kept.findLastIndex((line) => line.includes(`"type":"${type}"`))
-    return last("LoggedIn") > last("LoggedOut")
+    const begun = last("LoggedIn")
+    return begun > last("LoggedOut") && playerOf(kept[begun] ?? "") === newest
   }
   const judgeOpening = ({ home: { log, restored }, notedLog }: OpenPage): void => {
     const { logId } = log.header()
     if (restored.length === 0 && log.mode() !== "memory" && (logs.get(logId)?.durable ?? 0) > 0)
       violate(`a page starts the log ${logId}, which is already stored`)
-    if (notedLog !== null && notedLog !== logId && isDiskWell() && isGoingOn(notedLog))
+    if (notedLog !== null && notedLog !== logId && disk.isWell() && disk.holds(notedLog) && isGoingOn(notedLog))
       violate(`a page starts a new log although ${notedLog} is stored and its session continues`)
   }
   return {
@@ -102,6 +114,7 @@ export const makePageWatch = (violate: (what: string) => void, isDiskWell: () =>
       if (envelope.type === "LoggedIn" && shadow.session === "over")
         violate(`a session continues in the log ${logId} of the previous session`)
       shadow.session = sessionAfter(shadow.session, envelope)
+      if (envelope.type === "LoggedIn") newest = envelope.data.player.id
       shadow.seq = envelope.seq
       shadow.heard += 1
       shadow.told.push(envelope.id)

@@ -3,6 +3,7 @@ import type { DeliberateBug } from "./deliberateBugs.ts"
 const RULES = "domain/protection/startRules.ts"
 const OFFERS = "domain/protection/offerRules.ts"
 const FOLD = "projections/money/protection.ts"
+const RESULT = "projections/money/netResult.ts"
 
 /** Planted bugs in the functions and the fold that enforce the rules. */
 const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
@@ -11,8 +12,8 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     seed: 1,
     profile: "gb",
     file: RULES,
-    from: "countedRemainingMs(rules.cycleMs, lastStart, now)",
-    to: "countedRemainingMs(rules.cycleMs - rules.cycleMs, lastStart, now)"
+    from: "countedRemainingMs(rules.cycleMs, start, now)",
+    to: "countedRemainingMs(rules.cycleMs - rules.cycleMs, start, now)"
   },
   {
     name: "cycleMs: a reload forgets the last game",
@@ -22,7 +23,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     from: "      state.page += 1\n",
     to: "      state.page += 1\n      state.lastStart = null\n",
     // The device keeps the last start too.
-    and: [{ file: "runtime/session/keptProtection.ts", from: "now - kept < NEWS_MS", to: "now - kept < 0" }]
+    and: [{ file: "runtime/session/keptProtection.ts", from: "(reloadedAt !== null || now - kept < NEWS_MS)", to: "now - kept < 0" }]
   },
   {
     name: "autoplay: starts where it is forbidden",
@@ -44,9 +45,9 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     name: "stakeCap: a stake above the cap is played",
     seed: 2,
     profile: "de",
-    file: RULES,
-    from: "if (!stakeAllowed(facts, next))",
-    to: "if (!stakeAllowed(facts, next) && next.stake === null)"
+    file: "domain/protection/stakeCap.ts",
+    from: "(stake !== null && stake <= cap)",
+    to: "stake !== null"
   },
   {
     name: "realityCheckMs: games go on without an answer",
@@ -116,7 +117,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     name: "showNet: the credit that lay on the machine counts as a win",
     seed: 20,
     profile: "gb",
-    file: FOLD,
+    file: RESULT,
     from: "sum + last - first",
     to: "sum + last"
   },
@@ -124,9 +125,9 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     name: "showNet: a cash-out does not count",
     seed: 12,
     profile: "gb",
-    file: FOLD,
-    from: 'state.moved += data.direction === "in" ? -data.amount : data.amount',
-    to: 'state.moved += data.direction === "in" ? -data.amount : 0'
+    file: RESULT,
+    from: 'state.moved += direction === "in" ? -amount : amount',
+    to: 'state.moved += direction === "in" ? -amount : 0'
   },
   {
     name: "oneGameAtATime: a second machine is taken",

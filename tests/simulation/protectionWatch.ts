@@ -1,4 +1,5 @@
 import type { World } from "../../mocks/world/world.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { HOUR_MS } from "../../src/domain/protection/durations.ts"
 import type { Envelope, EnvelopeOf } from "../../src/log/core/envelope.ts"
@@ -6,9 +7,13 @@ import type { OpenPage } from "./simulatedTab.ts"
 
 /** The reasons of the ledger for money that a game takes or pays. */
 const PLAYED: Readonly<Record<string, 1 | -1>> = { bet: -1, win: 1, jackpot: 1, handPay: 1 }
+const HAND_PAY = 5
 const STARTERS: ReadonlySet<string> = new Set(["spin", "betMax", "other"])
 
-/** What is known about one player on this device. Times in virtual ms. */
+/** A client that keeps the rules never hears these refusals: the casino counts the cycle by its own clock (PROT-2, PROT-8). */
+const REFUSED_BY_PROFILE: ReadonlySet<number> = new Set([ERROR_CODES.gameTooSoon, ERROR_CODES.stakeTooHigh])
+
+/** The state of one player on this device. Times in virtual ms. */
 interface Watched {
   lastStart: number
   breakUntil: number
@@ -44,6 +49,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   let movedAt = now()
   /** The books at the login, by page; null when the device could not store what happened since. */
   const startOfSession = new Map<OpenPage, number | null>()
+  /** Hand pays (minor units) that the casino has reported to no page yet, by page. */
+  const unheard = new Map<OpenPage, readonly number[]>()
 
   const watchedOf = (page: OpenPage): Watched => {
     const id = page.views.session.player?.id ?? ""
@@ -80,6 +87,12 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     if (STARTERS.has(press.kind)) judgeStart(page, press, asked)
   }
 
+  const hearHandPay = (page: OpenPage, amount: number): void => {
+    const waiting = unheard.get(page) ?? []
+    const place = waiting.indexOf(amount)
+    if (place >= 0) unheard.set(page, waiting.toSpliced(place, 1))
+  }
+
   const note = (page: OpenPage, envelope: Envelope): void => {
     const { game } = page.views
     switch (envelope.type) {
@@ -102,8 +115,15 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       case "SeatTaken":
         seats.set(page, envelope.data.machineId)
         return
+      case "OperationsTakenOver":
+        // A game of an earlier session belongs to the result of that session, but the casino pays its win in this one.
+        if (envelope.data.operations.some(({ kind }) => kind === "press")) startOfSession.set(page, null)
+        return
+      case "AmountActionReported":
+        if (envelope.data.action === HAND_PAY) hearHandPay(page, envelope.data.amount)
+        return
       case "LoggedOut":
-        for (const known of [checkedAt, chosen, startOfSession, seats]) known.delete(page)
+        for (const known of [checkedAt, chosen, startOfSession, seats, unheard]) known.delete(page)
         return
       case "MachineLeft":
       case "SeatRefused":
@@ -148,6 +168,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     heard: (page: OpenPage, envelope: Envelope): void => {
       if (rules !== null) judgeOffers(page, envelope, rules)
       if (rules !== null && envelope.type === "PressSent") judgeSent(page, envelope, rules)
+      if (envelope.type === "PressRefused" && REFUSED_BY_PROFILE.has(envelope.data.refusal.code))
+        violate(`protection: the casino refuses a game with ${envelope.data.refusal.code}`)
       note(page, envelope)
     },
     /** Continues the session of a page that was reloaded. A page has forgotten what the previous one could not store. */
@@ -155,12 +177,14 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       if (before === null || page.views.protection.sessionStart === null) return
       const isWhole =
         before.home.log.header().logId === page.home.log.header().logId && before.home.log.appended() === page.home.log.appended()
-      for (const known of isWhole ? [checkedAt, chosen, seats] : [checkedAt]) {
+      // A reload ends the connection of the seat. The server ends the seat, or reports the open session.
+      for (const known of isWhole ? [checkedAt, chosen] : [checkedAt]) {
         const value = known.get(before)
         if (value !== undefined) known.set(page, value)
       }
       const start = startOfSession.get(before)
       if (start !== undefined) startOfSession.set(page, isWhole ? start : null)
+      unheard.set(page, unheard.get(before) ?? [])
     },
     /** To be called after every change of the casino's world. */
     noted: ({ ledger }: World): void => {
@@ -171,14 +195,22 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       // A jackpot that the machine pays without a game, while the page holds no seat: the page cannot tell it from another device's deposit.
       if (moved.some(({ reason }) => reason === "jackpot"))
         for (const page of startOfSession.keys()) if (!seats.has(page)) startOfSession.set(page, null)
-      for (const { reason, amount } of moved) played += (PLAYED[reason] ?? 0) * amount
+      for (const { reason, amount } of moved) {
+        played += (PLAYED[reason] ?? 0) * amount
+        if (reason !== "handPay") continue
+        for (const page of startOfSession.keys()) unheard.set(page, [...(unheard.get(page) ?? []), amount])
+      }
     },
     /** For how long (ms) no money has moved in the casino. */
     quietMs: (): number => now() - movedAt,
-    /** The net result (minor units) of a page's session by the casino's books; null when the session began before the page was watched. */
+    /**
+     * The net result (minor units) of a page's session by the casino's books; null when the session began before the page was watched. A hand pay goes to
+     * the wallet. The page cannot know it when its message was lost, as while both sockets are down.
+     */
     netOf: (page: OpenPage): number | null => {
       const start = startOfSession.get(page)
-      return start === undefined || start === null ? null : played - start
+      const lost = (unheard.get(page) ?? []).reduce((sum, amount) => sum + amount, 0)
+      return start === undefined || start === null ? null : played - start - lost
     }
   }
 }

@@ -1,8 +1,9 @@
-import type { Scenario } from "../../mocks/scenarios/scenario.ts"
+import type { Scenario, Step } from "../../mocks/scenarios/scenario.ts"
 import { issueToken } from "../../mocks/floor/tokens.ts"
 import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { MockState } from "../../mocks/backend/mockState.ts"
 import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
+import { openScenario } from "../../mocks/handlers/openScenario.ts"
 import type { Envelope, LogHeader } from "../../src/log/core/envelope.ts"
 import type { Views } from "../../src/projections/projections.ts"
 import { makeObserver, type Observed } from "./observed.ts"
@@ -11,8 +12,8 @@ import { performStep, type Stage } from "./performStep.ts"
 import { putGlobals } from "./putGlobals.ts"
 import { makeSimulatedClient } from "./simulatedClient.ts"
 import { makeInternet, WAY_MS } from "./simulatedInternet.ts"
-import { makeSimulatedCamera, makeSimulatedScreen } from "./simulatedPicture.ts"
-import { makeVirtualTime } from "./virtualTime.ts"
+import { makeSimulatedCamera, makeSimulatedScreen, type SimulatedCamera } from "./simulatedPicture.ts"
+import { makeVirtualTime, type VirtualTime } from "./virtualTime.ts"
 
 /** The result of a scenario run. */
 export interface ScenarioRun {
@@ -25,6 +26,14 @@ export interface ScenarioRun {
   readonly undone: readonly string[]
   /** Violations of the conservation of money in the casino, checked after each step. Empty when the books always balanced. */
   readonly unbalanced: readonly string[]
+}
+
+/** What a test alone lets the player do. Returns what is wrong afterwards, or nothing. */
+export type Deed = (stage: Stage) => readonly string[] | undefined
+
+/** A scenario that the catalogue does not list: its steps may be deeds of a test. */
+export interface UnlistedScenario extends Omit<Scenario, "steps"> {
+  readonly steps: readonly (Step | Deed)[]
 }
 
 /** Start of each run, in wall-clock ms. */
@@ -49,26 +58,38 @@ const undoneOf = ({ backend: { stage, faults } }: RunningBackend): readonly stri
   ...faults.rules().flatMap(({ rule, strikes }) => (strikes > 0 ? [] : [`never struck: ${JSON.stringify(rule)}`]))
 ]
 
-/**
- * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. Runs must not
- * overlap in one process, because each replaces globals. `seed` replaces the scenario's own seed. `observer` receives the messages that the mock
- * sends on its own initiative.
- */
-export const runScenario = async (scenario: Scenario, seed = scenario.seed, observer?: MessageObserver): Promise<ScenarioRun> => {
+interface Opened {
+  readonly time: VirtualTime
+  readonly camera: SimulatedCamera
+}
+
+/** Performs the steps with the real client against the opened casino, in virtual time. */
+const perform = async (
+  scenario: UnlistedScenario,
+  seed: number,
+  open: (opened: Opened) => RunningBackend
+): Promise<ScenarioRun & { readonly problems: readonly string[] }> => {
   const time = makeVirtualTime(scenario.epoch ?? NOON)
   const camera = makeSimulatedCamera()
-  const running = openLink(`?scenario=${scenario.id}&seed=${seed}`, { time, camera, observer })
+  const running = open({ time, camera })
   const { seen, tap } = makeObserver()
   const internet = makeInternet(running.handlers, time, tap)
   const screen = makeSimulatedScreen(camera, time)
   const takeAway = putGlobals({ ...screen.globals, fetch: internet.fetch })
   const client = makeSimulatedClient({ time, internet, element: () => screen.element(), seed: `scenario ${seed}` })
   const unbalanced: string[] = []
+  const problems: string[] = []
   const stage: Stage = { client, time, tokenOf: makeTokenOf(running), element: () => screen.element() }
+  const take = async (step: Step | Deed): Promise<void> => {
+    if (typeof step !== "function") return performStep(stage, step)
+    problems.push(...(step(stage) ?? []))
+    await time.quiet()
+  }
   try {
-    if (scenario.steps[0]?.do !== "open") await performStep(stage, { do: "open", path: "/" })
+    const [first] = scenario.steps
+    if (typeof first === "function" || first?.do !== "open") await performStep(stage, { do: "open", path: "/" })
     for (const step of scenario.steps) {
-      await performStep(stage, step)
+      await take(step)
       unbalanced.push(...running.control.state().conservation.faults.map((fault) => `after ${JSON.stringify(step)}: ${fault}`))
     }
     await time.pass(AFTERMATH_MS)
@@ -76,7 +97,7 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, obse
     unbalanced.push(...state.conservation.faults)
     const views = structuredClone({ ...client.views })
     const undone = undoneOf(running)
-    return { header: client.header, events: [...client.events], views, state, observed: seen, undone, unbalanced }
+    return { header: client.header, events: [...client.events], views, state, observed: seen, undone, unbalanced, problems }
   } finally {
     await client.close()
     running.backend.floor.close()
@@ -85,3 +106,17 @@ export const runScenario = async (scenario: Scenario, seed = scenario.seed, obse
     takeAway()
   }
 }
+
+/**
+ * Opens a scenario by its link and performs its steps with the real client against the mock's real handlers, in virtual time. Runs must not
+ * overlap in one process, because each replaces globals. `seed` replaces the scenario's own seed. `observer` receives the messages that the mock
+ * sends on its own initiative.
+ */
+export const runScenario = (scenario: Scenario, seed = scenario.seed, observer?: MessageObserver): Promise<ScenarioRun> =>
+  perform(scenario, seed, (opened) => openLink(`?scenario=${scenario.id}&seed=${seed}`, { ...opened, observer }))
+
+/** Performs a scenario that the catalogue does not list, as `runScenario` does. `problems`: what its deeds have found wrong. */
+export const runUnlisted = (scenario: UnlistedScenario): ReturnType<typeof perform> =>
+  perform(scenario, scenario.seed, ({ time, camera }) =>
+    openScenario({ ...scenario, steps: [] }, { clock: time, camera, signalling: "clientOffer", lively: false })
+  )

@@ -31,7 +31,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a tab uses the stored token of another player",
-    seed: 20_031,
+    seed: 1,
     file: "runtime/persistence/credentialStore.ts",
     from: "return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null",
     to: "return stored",

@@ -28,6 +28,8 @@ export interface SimulatedDisk {
   readonly suffer: (fault: DiskFault, on: boolean) => void
   /** Whether it has had no fault for at least 5.2 s. */
   readonly isWell: () => boolean
+  /** Whether it contains this log. A log may have been deleted for newer ones. */
+  readonly holds: (logId: string) => boolean
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
   /** Opens the database of pending operations for one page. */
   readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
@@ -152,6 +154,7 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
       wellSince = clock.now()
     },
     isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,
+    holds: (logId) => [...players.values()].some(({ cursors }) => cursors.has(logId)),
     openStore: (user) => (playerId, currentLog) =>
       makeResilientStore({
         open: () => openHandle(playerId, user),

@@ -21,6 +21,23 @@ export const ONLY_TAB: SeatLock["Service"] = { take: () => Effect.succeed({ lost
 /** The tab is always visible and gets no network events, so only time ends a wait. */
 export const ALWAYS_VISIBLE: Wakeups["Service"] = { next: Effect.never, wake: () => undefined, visible: () => true }
 
+/** A credential store with a session token and nothing else. */
+export const holdToken = (token: string): CredentialStore["Service"] => ({
+  token: () => token,
+  playerId: () => null,
+  storedToken: () => ({ isShared: false, isThere: false, playerId: null }),
+  pinHash: () => null,
+  lastLogonIp: () => null,
+  storedLock: () => false,
+  setLocked: () => undefined,
+  lastActive: () => null,
+  setActive: () => undefined,
+  keep: () => undefined,
+  wrongPins: () => 0,
+  keepWrongPins: () => undefined,
+  clear: () => undefined
+})
+
 /** The real log and its folds, in the test's time (ms). */
 export const makeTestLog = (header: LogHeader, writer: LogWriter, now: () => number) => {
   const log = makeEventLog({ header, clock: { wall: now, mono: now }, writer, start: NEW_LOG })
@@ -29,7 +46,7 @@ export const makeTestLog = (header: LogHeader, writer: LogWriter, now: () => num
   return { log, views: folds.views }
 }
 
-/** The services of a client without a browser. What is left out has the default of a tab that is alone, visible and keeps nothing. */
+/** The services of a client without a browser. A service left out has the default of the only tab, visible and with empty storage. */
 export interface ClientParts {
   readonly log: EventLog
   readonly views: Readonly<Views>

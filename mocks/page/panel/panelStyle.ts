@@ -14,8 +14,8 @@ button.primary:hover { background: #ffdf91; }
 :is(button, input, select, summary, [tabindex]):focus-visible { outline: 2px solid #ffd166; outline-offset: 1px; }
 input, select { width: 100%; min-height: 32px; border: 1px solid #4a5070; border-radius: 7px; background: #14161f; padding: 4px 8px; }
 input[type="range"] { padding: 0; accent-color: #ffd166; }
-.tab { min-height: 24px; border-radius: 0 7px 0 0; border-left: 0; border-bottom: 0; padding: 2px 9px; font-size: 10px; letter-spacing: 0.08em; opacity: 0.6; }
-.tab:hover, .tab:focus-visible, .tab[aria-expanded="true"] { opacity: 1; }
+.tab { min-height: 24px; border-radius: 0 7px 0 0; border-left: 0; border-bottom: 0; padding: 2px 9px; font-size: 10px; letter-spacing: 0.08em; color: #aab1cc; }
+.tab:hover, .tab:focus-visible, .tab[aria-expanded="true"] { color: #fff; }
 .panel { display: flex; flex-direction: column; width: 340px; max-width: calc(100vw - 8px); max-height: min(620px, calc(100vh - 48px)); margin: 0 0 4px 4px; border: 1px solid #4a5070; border-radius: 12px; background: #191c28; box-shadow: 0 12px 40px #0009; overflow: hidden; }
 .head { display: grid; grid-template-columns: 1fr auto; gap: 0 8px; padding: 9px 10px 7px 13px; }
 .head .running { color: #aab1cc; font-size: 12px; overflow-wrap: anywhere; }
@@ -69,7 +69,7 @@ p:empty { display: none; }
 :host(.whole) .foot { position: sticky; bottom: 0; background: #191c28; }
 @media (max-width: 600px) {
   :host(:not(.whole)) { inset: auto auto 38vh 0; }
-  .tab { writing-mode: vertical-rl; border-radius: 0 7px 7px 0; border: 1px solid #4a5070; border-left: 0; padding: 8px 1px; min-height: 0; font-size: 9px; opacity: 0.4; }
+  .tab { writing-mode: vertical-rl; border-radius: 0 7px 7px 0; border: 1px solid #4a5070; border-left: 0; padding: 8px 1px; min-height: 0; font-size: 9px; }
   :host(:not(.whole)) .panel { position: fixed; inset: 0 0 auto; width: auto; max-width: none; max-height: 50vh; margin: 0; border-width: 0 0 1px; border-radius: 0 0 12px 12px; }
   .banner { inset: auto 0 0; }
 }

@@ -1,8 +1,10 @@
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 import { copyLink } from "./copyLink.ts"
-import { button, element, field, row, select } from "./element.ts"
+import { button, element, field, group, row, select } from "./element.ts"
 import type { PanelControls, PanelSection } from "./panelHost.ts"
+import { pinnedScenarios, recentScenarios, rememberOpened, togglePin } from "./rememberedScenarios.ts"
+import { groupScenarios } from "./scenarioGroups.ts"
 
 const SPEEDS = [1, 4, 10]
 
@@ -25,7 +27,9 @@ const makeRunFields = (card: ScenarioCard, asked: AskedRun) => {
 
 const openRun = async ({ host, act }: PanelControls, { epoch, ...run }: ScenarioRun): Promise<void> => {
   const command = { type: "openScenario", ...run, ...(epoch === null ? {} : { epoch }) }
-  if (await act(command, `“${run.id}” starts.`)) host.enter({ ...run, epoch })
+  if (!(await act(command, `“${run.id}” starts.`))) return
+  rememberOpened(run.id)
+  host.enter({ ...run, epoch })
 }
 
 const makeCommand = ({ host: { commandFor } }: PanelControls, fields: ReturnType<typeof makeRunFields>): readonly HTMLElement[] => {
@@ -37,7 +41,22 @@ const makeCommand = ({ host: { commandFor } }: PanelControls, fields: ReturnType
   return [command]
 }
 
-const makeCard = (controls: PanelControls, card: ScenarioCard, asked: AskedRun): HTMLLIElement => {
+const makePin = (id: string, onChange: () => void): HTMLButtonElement => {
+  const pin = button("Pin", () => {
+    togglePin(id)
+    onChange()
+  })
+  pin.setAttribute("aria-pressed", String(pinnedScenarios().includes(id)))
+  return pin
+}
+
+interface CardParts {
+  readonly card: ScenarioCard
+  readonly asked: AskedRun
+  readonly onPin: () => void
+}
+
+const makeCard = (controls: PanelControls, { card, asked, onPin }: CardParts): HTMLLIElement => {
   const fields = makeRunFields(card, asked)
   const summary = element(
     "summary",
@@ -57,7 +76,8 @@ const makeCard = (controls: PanelControls, card: ScenarioCard, asked: AskedRun):
     fields.element,
     row(
       button("Open", () => void openRun(controls, fields.run()), "primary"),
-      button("Copy link", () => void copyLink(controls, fields.run()))
+      button("Copy link", () => void copyLink(controls, fields.run())),
+      makePin(card.id, onPin)
     ),
     ...makeCommand(controls, fields)
   )
@@ -70,10 +90,8 @@ const makeCard = (controls: PanelControls, card: ScenarioCard, asked: AskedRun):
 export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): PanelSection => {
   const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
   const count = element("p", { class: "quiet", attributes: { role: "status" } })
-  const list = element("ul", { class: "scenarios" })
+  const list = element("div", { class: "stack" })
   let current: string | null = null
-  /** The current scenario comes first. */
-  const rank = ({ id }: ScenarioCard): number => (id === (asked.id ?? current) ? 0 : 1)
   const mark = (): void => {
     for (const item of list.querySelectorAll("li")) {
       if (item.dataset["scenario"] === current) item.setAttribute("aria-current", "true")
@@ -86,8 +104,27 @@ export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): P
     // Discard an answer when the search text has changed.
     if (text !== search.value) return
     count.textContent = cards.length === 0 ? "No scenario has all these words." : `${cards.length} scenarios`
-    list.replaceChildren(...cards.toSorted((a, b) => rank(a) - rank(b)).map((card) => makeCard(controls, card, asked)))
+    const groups = groupScenarios(cards, { current: asked.id ?? current, pinned: pinnedScenarios(), recent: recentScenarios() })
+    list.replaceChildren(
+      ...groups.map(({ title, cards: ofGroup }) =>
+        group(
+          title,
+          element(
+            "ul",
+            { class: "scenarios" },
+            ...ofGroup.map((card) => makeCard(controls, { card, asked, onPin: () => void onPin(card.id) }))
+          )
+        )
+      )
+    )
     mark()
+  }
+  /** Draws the list again with this card open and its pin focused. */
+  const onPin = async (id: string): Promise<void> => {
+    await find()
+    const item = list.querySelector(`[data-scenario="${id}"]`)
+    item?.querySelector("details")?.setAttribute("open", "")
+    item?.querySelector<HTMLElement>("button[aria-pressed]")?.focus()
   }
   search.addEventListener("input", () => void find())
   void find()

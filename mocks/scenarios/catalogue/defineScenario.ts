@@ -24,6 +24,12 @@ export const FUNDED: readonly Step[] = [...SIT, { do: "cashIn", amount: 10_000 }
 export const heldSeat = (credit: number, forMs = 120_000) =>
   ({ state: "a player's session is held", params: { playerId: "p-demo", machineId: 101, credit, forMs } }) as const
 
+/** The casino sends the profile gb with a net result of −25.00 and a highest stake of 2.00. */
+export const TERMS_OF_GB = {
+  state: "a player has terms of protection",
+  params: { playerId: "p-demo", profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "TRY" }
+} as const
+
 /** The balance of demo's wallet, in minor units. */
 export const owns = (balance: number) => ({ state: "a player has a balance", params: { playerId: "p-demo", balance } }) as const
 

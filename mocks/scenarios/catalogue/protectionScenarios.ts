@@ -1,16 +1,6 @@
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 import type { Scenario, Step } from "../scenario.ts"
-import {
-  defineScenario,
-  FUNDED,
-  heldSeat,
-  LOG_IN,
-  logInRefused,
-  pressRefused,
-  seatRefused,
-  SIT,
-  transferRefused
-} from "./defineScenario.ts"
+import { defineScenario, FUNDED, heldSeat, LOG_IN, logInRefused, pressRefused, seatRefused, SIT } from "./defineScenario.ts"
 
 const terms = (change: { readonly profile?: string; readonly stakeCap?: number; readonly currency?: string }) =>
   ({
@@ -122,6 +112,23 @@ export const protectionScenarios: readonly Scenario[] = [
     ]
   }),
   defineScenario({
+    id: "protection-limit-answer-lost",
+    title: "A higher limit whose answer is lost",
+    description: "The casino takes the higher limit, and its answer is lost. The page asks again under the same id, and the date stays.",
+    tags: ["PROT-6"],
+    given: [
+      terms({}),
+      { state: "a player has a limit", params: { playerId: "p-demo", kind: "wager", period: "day", value: 5_000, used: 0 } }
+    ],
+    faults: [{ on: "http", operationId: "setLimit", fault: { kind: "lose" }, times: 1 }],
+    steps: [...FUNDED, { do: "limitStakes", value: 9_000 }, { do: "wait", ms: 5_000 }],
+    expect: [
+      { event: "LimitRequested", where: { value: 9_000 }, times: 1 },
+      { event: "ProtectionRequestSettled", where: { outcome: "confirmed" } },
+      { event: "LimitsReceived", where: { limits: [{ kind: "wager", value: 5_000, pending: { value: 9_000 } }] } }
+    ]
+  }),
+  defineScenario({
     id: "protection-break",
     title: "A break of a day",
     description: "The player takes a break of a day at the machine. No game starts, and the credit can be cashed out.",
@@ -217,53 +224,6 @@ export const protectionScenarios: readonly Scenario[] = [
       { event: "PressIgnored", where: { why: "break" } },
       { event: "TransferCompleted", where: { direction: "out" } },
       { event: "PressSent", times: 0 }
-    ]
-  }),
-  defineScenario({
-    id: "protection-limit-elsewhere",
-    title: "A deposit limit from another device",
-    description:
-      "A deposit limit of 120.00 is set on another device. The casino refuses a deposit above it; then this device asks for none either.",
-    tags: ["PROT-6", "54002"],
-    given: [terms({})],
-    timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "limitPlayer", kind: "deposit", period: "day", value: 12_000 } }],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 4_000 },
-      { do: "cashIn", amount: 12_001 },
-      { do: "wait", ms: 2_000 },
-      { do: "cashIn", amount: 12_001 },
-      { do: "cashIn", amount: 12_000 },
-      { do: "cashOut" }
-    ],
-    expect: [
-      transferRefused(ERROR_CODES.limitReached),
-      { event: "LimitsReceived", where: { limits: [{ kind: "deposit", value: 12_000 }] } },
-      { event: "TransferIgnored", where: { direction: "in", why: "limitReached" } },
-      { event: "TransferCompleted", where: { direction: "in", amount: 12_000 } },
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
-  }),
-  defineScenario({
-    id: "protection-stakes-elsewhere",
-    title: "A limit of stakes from another device",
-    description:
-      "A limit for stakes below the bet is set on another device. The casino refuses the next game; then this device starts none either.",
-    tags: ["PROT-6", "54002"],
-    given: [terms({})],
-    timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "limitPlayer", kind: "wager", period: "day", value: 99 } }],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 4_000 },
-      { do: "press", button: "spin" },
-      { do: "wait", ms: 4_000 },
-      { do: "press", button: "spin" },
-      { do: "cashOut" }
-    ],
-    expect: [
-      pressRefused(ERROR_CODES.limitReached),
-      { event: "PressIgnored", where: { why: "limitReached" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
     ]
   })
 ]

@@ -10,6 +10,8 @@ import { openSessionScenarios } from "./openSessionScenarios.ts"
 import { operatorScenarios } from "./operatorScenarios.ts"
 import { pictureScenarios } from "./pictureScenarios.ts"
 import { protectionFieldScenarios } from "./protectionFieldScenarios.ts"
+import { protectionProfileScenarios } from "./protectionProfileScenarios.ts"
+import { protectionRefusalScenarios } from "./protectionRefusalScenarios.ts"
 import { protectionScenarios } from "./protectionScenarios.ts"
 import { supportScenarios } from "./supportScenarios.ts"
 import { tokenScenarios } from "./tokenScenarios.ts"
@@ -46,6 +48,8 @@ export const SCENARIOS: readonly Scenario[] = [
   ...networkScenarios,
   ...pictureScenarios,
   ...protectionScenarios,
+  ...protectionProfileScenarios,
+  ...protectionRefusalScenarios,
   ...protectionFieldScenarios,
   ...supportScenarios
 ]

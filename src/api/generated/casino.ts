@@ -786,12 +786,16 @@ export interface components {
             readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
             /** @enum {string} */
             readonly period: "day" | "week" | "month" | "session";
+            /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
+            readonly requestId?: string;
         };
         readonly LimitRequest: {
             /** @enum {string} */
             readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
             /** @enum {string} */
             readonly period: "day" | "week" | "month" | "session";
+            /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
+            readonly requestId?: string;
             /** @description As in Limit. */
             readonly value: number;
         };
@@ -1159,6 +1163,8 @@ export interface components {
             };
             /** @description Menu items of your own, shown before the logout item. */
             readonly MENU?: readonly components["schemas"]["MenuItem"][];
+            /** @description The OpenTelemetry collector (OTLP over HTTP) that gets traces and one roll-up a minute. Without it nothing is sent. */
+            readonly OTLP_URL?: string;
             /** @description Locks the screen of an idle player until the PIN is entered. Without it, the PIN that the server sends has no effect. */
             readonly PIN_CHECK?: boolean;
             /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md. */
@@ -1187,6 +1193,8 @@ export interface components {
             };
             /** @description Players come from another site with a token in the address; the login form is not shown. */
             readonly TOKEN_LOGIN?: boolean;
+            /** @description The share of presses, transfers, joins and reconnections that are sent as traces. Unknown, refused and slow ones always are. */
+            readonly TRACE_RATE?: number;
             /** @description The volume of a machine once the player has switched the sound on, from 0 (muted) to 1. */
             readonly VOLUME?: number;
             /** @description WhatsApp contact for support. */

@@ -65,6 +65,7 @@ export interface components {
         readonly GameInit: {
             readonly machineID: number;
             readonly token: string;
+            readonly traceparent?: components["schemas"]["Traceparent"];
             /** @constant */
             readonly type: "init";
         };
@@ -165,6 +166,7 @@ export interface components {
         };
         /** @description The client's first message. */
         readonly NotificationInit: {
+            readonly traceparent?: components["schemas"]["Traceparent"];
             /** @constant */
             readonly type: "init";
             readonly userId: string;
@@ -207,6 +209,7 @@ export interface components {
             readonly button: string;
             /** @description The client's id of the press. */
             readonly pressId: string;
+            readonly traceparent?: components["schemas"]["Traceparent"];
             /** @constant */
             readonly type: "press";
         };
@@ -284,6 +287,8 @@ export interface components {
              */
             readonly type?: "session";
         };
+        /** @description W3C Trace Context of the operation, at most 128 characters, so that the server's spans join the client's trace. Only clients with telemetry send it. A server ignores a text that it cannot use. */
+        readonly Traceparent: string;
         /** @description Money from the wallet to the machine or back. Idempotent by `transferId`, so a retry never moves money twice. */
         readonly Transfer: {
             /** @description Null for "out", which moves all the credit there is. */
@@ -293,6 +298,7 @@ export interface components {
              * @enum {string}
              */
             readonly direction: "in" | "out";
+            readonly traceparent?: components["schemas"]["Traceparent"];
             /** @description The client's id of the transfer. */
             readonly transferId: string;
             /** @constant */

@@ -211,6 +211,19 @@ export const rulesFields = {
     default: D.fps,
     example: 25
   }),
+  OTLP_URL: setting({
+    reader: callAddress,
+    to: (otlpUrl) => ({ otlpUrl }),
+    meaning: "The OpenTelemetry collector (OTLP over HTTP) that gets traces and one roll-up a minute. Without it nothing is sent.",
+    example: "/otlp"
+  }),
+  TRACE_RATE: setting({
+    reader: fraction,
+    to: (traceRate) => ({ traceRate }),
+    meaning: "The share of presses, transfers, joins and reconnections that are sent as traces. Unknown, refused and slow ones always are.",
+    default: 0.01,
+    example: 0.1
+  }),
   VOLUME: setting({
     reader: fraction,
     to: (volume) => ({ volume }),

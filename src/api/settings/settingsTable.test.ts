@@ -61,6 +61,8 @@ describe("[BOOT-2] the table of settings", () => {
       TEST_WIN_KEY: "#",
       LOG_DAYS: 2,
       FPS: 25,
+      OTLP_URL: "/otlp",
+      TRACE_RATE: 0.5,
       VOLUME: 0.5
     })
     expect(paths).toEqual([])
@@ -105,6 +107,8 @@ describe("[BOOT-2] the table of settings", () => {
       testWinKey: "#",
       logRetention: { sessions: 5, maxAgeMs: 2 * 24 * 3_600_000, maxBytes: 20_000_000 },
       fps: 25,
+      otlpUrl: "/otlp",
+      traceRate: 0.5,
       volume: 0.5
     })
   })

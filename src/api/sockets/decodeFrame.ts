@@ -51,3 +51,7 @@ const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M
 /** One decoder for each message type. */
 export const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
   new Map(Object.entries(messages).map(([type, schema]) => [type, decoderOf(type, schema)]))
+
+/** The order of a balance as a field of an event; no field when the server does not send it. */
+export const balanceOrder = (version: number | undefined): { readonly balanceVersion?: number } =>
+  version === undefined ? {} : { balanceVersion: version }

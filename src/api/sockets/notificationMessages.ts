@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { type DomainEvent, event } from "../../domain/events.ts"
 import * as Notification from "../wire/notifications.ts"
-import { decodersOf, type Fields, makeDecodeFrame } from "./decodeFrame.ts"
+import { balanceOrder, decodersOf, type Fields, makeDecodeFrame } from "./decodeFrame.ts"
 
 /** Every message that the client may send on the notification socket. */
 export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
@@ -29,3 +30,25 @@ const guessNotice = (fields: Fields): string | undefined => {
 
 /** Decodes a message of the notification socket. */
 export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)
+
+/** The event of a notification, or null for the protocol's own messages. */
+export const notificationToDomainEvents = (message: NotificationMessage): DomainEvent | null => {
+  switch (message.type) {
+    case "machine":
+      return event("MachineStatusChanged", { machineId: message.id, status: message.status })
+    case "balance":
+      return event("BalanceNotified", { balance: message.balance, ...balanceOrder(message.version) })
+    case "session":
+      return event("SessionReported", {
+        open: message.status,
+        machineId: message.id,
+        machineName: message.name,
+        machineStatus: message.machine_status
+      })
+    case "machineFree":
+      return event("AwaitedMachineFreed", { machineId: message.id, machineName: message.name ?? "", until: message.until ?? null })
+    case "ready":
+    case "pong":
+      return null
+  }
+}

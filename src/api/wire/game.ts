@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
+import { Traceparent } from "./notifications.ts"
 import { Code, WalletVersion, withDefault } from "./wireFields.ts"
 
 const Refusal = { code: Code, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
@@ -10,11 +11,13 @@ export const VideoType = Schema.Literals(["camera", "screen"])
 
 // Messages of the client
 
+const Trace = { traceparent: Schema.optionalKey(Traceparent) }
+
 /** The first message on the game socket (GAME-1). */
-export const GameInit = Schema.Struct({ type: Schema.Literal("init"), machineID: Schema.Int, token: Schema.String })
+export const GameInit = Schema.Struct({ type: Schema.Literal("init"), machineID: Schema.Int, token: Schema.String, ...Trace })
 
 /** GAME-2: presses a machine button. The client makes the id; the server never plays the same id twice. */
-export const Press = Schema.Struct({ type: Schema.Literal("press"), pressId: Schema.String, button: Schema.String })
+export const Press = Schema.Struct({ type: Schema.Literal("press"), pressId: Schema.String, button: Schema.String, ...Trace })
 
 /** LIVE-4: asks for the outcome of a press whose answer was lost. */
 export const PressQuery = Schema.Struct({ type: Schema.Literal("pressQuery"), pressId: Schema.String })
@@ -30,7 +33,8 @@ export const Transfer = Schema.Struct({
   type: Schema.Literal("transfer"),
   transferId: Schema.String,
   direction: Direction,
-  amount: Schema.NullOr(Amount)
+  amount: Schema.NullOr(Amount),
+  ...Trace
 })
 
 /** LIVE-4: asks for the outcome of a transfer whose answer was lost. */

@@ -2,8 +2,15 @@ import { Schema } from "effect"
 import { Amount, Moment } from "./casino.ts"
 import { Code, WalletVersion, withDefault } from "./wireFields.ts"
 
+/** OPS-1: W3C Trace Context of the operation that a message belongs to. A server ignores a text that it cannot use. */
+export const Traceparent = Schema.String
+
 /** The first message on the notification socket, sent by the client (AUTH-7). */
-export const NotificationInit = Schema.Struct({ type: Schema.Literal("init"), userId: Schema.String })
+export const NotificationInit = Schema.Struct({
+  type: Schema.Literal("init"),
+  userId: Schema.String,
+  traceparent: Schema.optionalKey(Traceparent)
+})
 
 /** Heartbeat of both sockets: the server returns the same `t`. A missing answer reveals a half-open connection. */
 export const Ping = Schema.Struct({ type: Schema.Literal("ping"), t: Schema.Int })

@@ -92,11 +92,14 @@ export const Limit = Schema.Struct({
 
 export const LimitsResponse = Schema.Struct({ limits: Schema.Array(Limit) })
 
+/** The client's id of a request. The same id again has no second effect. */
+const RequestId = Schema.optionalKey(Schema.String)
+
 /** PROT-6: sets one limit. */
-export const LimitRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod, value: Schema.Int })
+export const LimitRequest = Schema.Struct({ requestId: RequestId, kind: LimitKind, period: LimitPeriod, value: Schema.Int })
 
 /** PROT-6: cancels the pending raise of one limit. */
-export const LimitCancelRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod })
+export const LimitCancelRequest = Schema.Struct({ requestId: RequestId, kind: LimitKind, period: LimitPeriod })
 
 /** PROT-7: starts a break. The same `requestId` has the effect of one request. `durationMs` in ms. */
 export const RestrictionRequest = Schema.Struct({

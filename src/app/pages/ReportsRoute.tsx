@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react"
 import { useLocation } from "react-router-dom"
 import { LockGate } from "../../features/lock/LockGate.tsx"
+import { ReportsPage } from "../../features/report/ReportsPage.tsx"
 import { ReportOffer } from "../../features/report/ReportOffer.tsx"
 import { loadTexts } from "../../i18n/initI18n.ts"
 import { useLock, useSession } from "../../projections/hooks.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 
-const ReportsPage = lazy(async () => {
-  const [{ ReportsPage }] = await Promise.all([import("../../features/report/ReportsPage.tsx"), loadTexts("report")])
+const LazyPage = lazy(async () => {
+  await loadTexts("report")
   return { default: ReportsPage }
 })
 
@@ -17,16 +18,12 @@ export const ReportsRoute = () => {
   if (phase === "restoring") return <Splash />
   return (
     <LockGate>
-      <ReportsPage />
+      <LazyPage />
     </LockGate>
   )
 }
 
-/** Delay (ms) before the offer: it must not disturb the start, and a session whose tab is reloading must not look ended. */
-const DELAY_MS = 10_000
-
 const Offer = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
   // An offer whose texts cannot be fetched must not take the page with it.
   const isReadable = await loadTexts("report").then(
     () => true,

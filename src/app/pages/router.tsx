@@ -23,14 +23,25 @@ const NavigationLog = () => {
   return null
 }
 
+/** The longest delay (ms) after a page is loaded before the next one is fetched in advance: on a slow line, both would share it. */
+const PREFETCH_MS = 2_000
+/** Delay (ms) before the offer of a report: it must not disturb the start, and a session whose tab is reloading must not look ended. */
+const OFFER_MS = 10_000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Fetches the next page in advance, after half the time that this one took: soon on a fast line, late on a slow one. */
+const prefetch = (load: () => void): void => void pause(Math.min(PREFETCH_MS, performance.now() / 2)).then(() => whenIdle(load))
+
 // Each page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazyWithTexts(async () => {
+  const { LoginRoute } = await import("./LoginRoute.tsx")
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
-  whenIdle(() => {
+  prefetch(() => {
     void loadTexts("floor").catch(() => undefined)
     run(loadPlayerPart())
   })
-  return (await import("./LoginRoute.tsx")).LoginRoute
+  return LoginRoute
 })
 const loadSessionPages = () => import("./SessionPages.tsx")
 // The question before the logout is among the texts.
@@ -40,13 +51,14 @@ const loadGame = async () => {
   return GameRoute
 }
 const GameRoute = lazyWithTexts(loadGame)
+const loadLobby = () => import("./LobbyRoute.tsx")
 const PlayerShell = lazyWithTexts(async () => {
-  const { PlayerShell } = await import("../shell/PlayerShell.tsx")
+  const { PlayerShell } = await loadLobby()
   // A player who joins a machine should wait only for the video. After a failure, the page loads again when it is opened.
-  whenIdle(() => void loadGame().catch(() => undefined))
+  prefetch(() => void loadGame().catch(() => undefined))
   return PlayerShell
 }, "floor")
-const LobbyRoute = lazyWithTexts(async () => (await import("./LobbyRoute.tsx")).LobbyRoute)
+const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)
 const CallbackPage = lazyWithTexts(async () => (await loadSessionPages()).CallbackPage)
 const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
@@ -62,10 +74,12 @@ const loadReports = () => import("./ReportsRoute.tsx")
 const ReportsRoute = lazyWithTexts(async () => (await loadReports()).ReportsRoute)
 // Beside the pages: what fails here is left out.
 const LateReportOffer = lazyWithTexts(() =>
-  loadReports().then(
-    (reports) => reports.LateReportOffer,
-    () => () => null
-  )
+  pause(OFFER_MS)
+    .then(loadReports)
+    .then(
+      (reports) => reports.LateReportOffer,
+      () => () => null
+    )
 )
 const CrashedPage = lazyWithTexts(async () => (await loadErrors()).CrashedPage)
 export const notFound = <NotFoundPage />

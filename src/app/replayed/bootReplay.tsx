@@ -65,7 +65,7 @@ const show = (views: ReplayedViews): void => {
  * Starts /replay instead of the product (LOG-5): no runtime, no stored credentials, no log of this browser. After all code has loaded, the page
  * loses network and databases.
  */
-export const bootReplay = async (root: Root): Promise<void> => {
+export const start = async (root: Root): Promise<void> => {
   // First: texts are added to the initialised instance.
   await initI18n(chosenLanguage("en", LANGUAGES))
   await loadPages()

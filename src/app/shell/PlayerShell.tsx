@@ -1,6 +1,6 @@
 import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { Outlet } from "react-router-dom"
+import { Outlet, useLocation } from "react-router-dom"
 import { ReconnectGate } from "../../features/reconnect/ReconnectGate.tsx"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { AppLayout } from "../../features/shell/AppLayout.tsx"
@@ -10,6 +10,7 @@ import { useChat, useProtection } from "../../projections/hooks.ts"
 import { openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
+import { paths } from "../../ui/icons/paths.ts"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
@@ -39,6 +40,7 @@ const PageProtection = lazyWithTexts(
 /** The layout around every page except the game (SHELL-1, SHELL-2, SHELL-12). */
 export const PlayerShell = () => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
   const { offered } = useChat()
   const { rules, breaks } = useProtection()
   const tools = useTools((wanted) => {
@@ -69,7 +71,7 @@ export const PlayerShell = () => {
           </>
         }
       >
-        <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
+        <Suspense fallback={<PageSkeleton shape={pathname.startsWith(paths.lobby) ? "tiles" : "lines"} label={t("common.loading")} />}>
           <Outlet />
         </Suspense>
       </AppLayout>

@@ -83,9 +83,11 @@ const restoreAppearance = (views: Views, playerId: string | null): void => {
 }
 
 /**
- * Logs of ended sessions are masked and old ones deleted when the settings are loaded and the browser is idle: the page is drawn first. Deadline
- * (ms) of each of the two.
+ * Logs of ended sessions are masked and old ones deleted this many ms after the settings are loaded, when the browser is idle: the page is drawn
+ * first.
  */
+const TIDY_MS = 2_000
+/** Deadline (ms) of each of the two: the settings, and the idle browser. */
 const TIDY_DEADLINE_MS = 5_000
 
 /**
@@ -131,6 +133,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     else start()
   }
   const loaded = loadSettings(log, makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
-  whenIdleAfter(loaded, () => void tidy().catch(() => undefined), TIDY_DEADLINE_MS)
+  const drawn = loaded.then(() => new Promise((resolve) => setTimeout(resolve, TIDY_MS)))
+  whenIdleAfter(drawn, () => void tidy().catch(() => undefined), TIDY_DEADLINE_MS)
   await loaded
 }

@@ -46,6 +46,10 @@ export const Settings = Schema.Struct({
   telegram: Text,
   /** SHELL-13: the live-support provider and its account. */
   chatProvider: Text,
+  /** OPS-1: the OTLP collector; no telemetry when absent. */
+  otlpUrl: Schema.optionalKey(personal.url(Schema.String)),
+  /** OPS-1: the share of ordinary traces that are sent, 0 to 1. */
+  traceRate: Schema.optionalKey(Schema.Number),
   hideHeaderBar: Schema.Boolean,
   informationText: Text,
   /** SHELL-3: the operator's additional menu items; none when absent. */

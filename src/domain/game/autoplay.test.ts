@@ -47,7 +47,14 @@ describe("[GAME-5] the limits of autoplay", () => {
 
 describe("[GAME-5] the next step of autoplay", () => {
   const facts = (change: Partial<AutoplayFacts> = {}): AutoplayFacts => ({
-    game: { phase: "playing", buttons: [{ id: "s", kind: "spin" }], meter: { bet: 100 }, autoplayRun: run({ rounds: 5 }, { rounds: 1 }) },
+    game: {
+      phase: "playing",
+      buttons: [{ id: "s", kind: "spin" }],
+      meter: { bet: 100 },
+      bands: [],
+      bandAsked: null,
+      autoplayRun: run({ rounds: 5 }, { rounds: 1 })
+    },
     funds: { credit: 1_000 },
     connection: { online: true },
     video: { phase: "live" },

@@ -1,4 +1,5 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
+import { type BetFacts, nextBet } from "./nextBet.ts"
 import { decidePress, type PlayFacts } from "./playRules.ts"
 
 /** The choices of the number of rounds. */
@@ -7,7 +8,7 @@ export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
 /** Autoplay without limits: it ends when the player ends it, or when no spin is possible. */
 export const NO_LIMITS: AutoplayPlan = { rounds: null, lossLimit: null, winAbove: null, stopOnBonus: false }
 
-/** What has been played since autoplay started. Amounts in minor units. */
+/** The rounds, bets and wins since autoplay started. Amounts in minor units. */
 export interface AutoplayRun {
   readonly plan: AutoplayPlan
   /** The spins since the start, also those that the player started by hand. */
@@ -24,7 +25,7 @@ const isAmount = (amount: number | null): boolean => amount === null || (Number.
 export const isAutoplayPlan = ({ rounds, lossLimit, winAbove }: AutoplayPlan): boolean =>
   isAmount(rounds) && isAmount(lossLimit) && isAmount(winAbove)
 
-/** What the next spin would cost, and the machine's status in the operator's table. */
+/** The bet of the next spin, and the machine's status in the operator's table. */
 export interface NextSpin {
   /** Minor units; null while unknown. */
   readonly bet: number | null
@@ -40,14 +41,14 @@ export const reachedLimit = ({ plan, rounds, lost, lastWin }: AutoplayRun, { bet
   if (plan.winAbove !== null && lastWin > plan.winAbove) return "win"
   if (plan.rounds !== null && rounds >= plan.rounds) return "rounds"
   if (plan.lossLimit === null) return null
-  // Without a known bet nobody can say that the limit holds.
+  // Without a known bet the limit cannot be checked.
   const cost = machineStatus === "bonus" ? 0 : (bet ?? Number.POSITIVE_INFINITY)
   return lost + cost > plan.lossLimit ? "loss" : null
 }
 
 /** The facts that decide about the next spin of autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {
-  readonly game: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null; readonly autoplayRun: AutoplayRun | null }
+  readonly game: PlayFacts["game"] & BetFacts & { readonly autoplayRun: AutoplayRun | null }
   readonly lock: { readonly locked: boolean }
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
@@ -60,7 +61,7 @@ export type AutoplayStep = { readonly button: string } | { readonly ended: Autop
 /** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   const { game, funds, lock, visible, video, machineStatus } = facts
-  const bet = game.meter?.bet ?? null
+  const bet = nextBet(game)
   const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet, machineStatus })
   if (limit !== null) return { ended: limit }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }

@@ -140,7 +140,7 @@ export const gameEvents = {
     Schema.Struct({
       pressId: Id,
       button: personal.keep(Schema.String),
-      /** The bet of a spin by the machine's last counters, in minor units; absent for other buttons and when unknown. */
+      /** The bet of a spin by the machine's last counters or by the band just asked for, in minor units; absent for other buttons and when unknown. */
       bet: Schema.optionalKey(Schema.Int),
       /** True for a spin of a bonus game, which costs nothing. */
       free: Schema.optionalKey(Schema.Boolean)

@@ -1,4 +1,5 @@
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
+import { type BetFacts, nextBet } from "./nextBet.ts"
 import { hasSeat, type SeatFacts } from "./seatRules.ts"
 
 /** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
@@ -56,16 +57,17 @@ export const decidePress = (facts: PlayFacts, button: string): PressLock | null 
   facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
 
 /**
- * The bet of a press, in minor units; nothing for a button that is not Spin, and while the machine's counters are unknown. Spins of a bonus game are
+ * The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. Spins of a bonus game are
  * free. `machineStatus` is the machine's status in the operator's table.
  */
 export const spinCost = (
-  { buttons, meter }: PlayFacts["game"] & { readonly meter: { readonly bet: number } | null },
+  game: PlayFacts["game"] & BetFacts,
   button: string,
   machineStatus: string | null
 ): { readonly bet?: number; readonly free?: true } => {
-  if (meter === null || !buttons.some(({ id, kind }) => id === button && kind === "spin")) return {}
-  return { bet: meter.bet, ...(machineStatus === "bonus" && { free: true as const }) }
+  const bet = nextBet(game)
+  if (bet === null || !game.buttons.some(({ id, kind }) => id === button && kind === "spin")) return {}
+  return { bet, ...(machineStatus === "bonus" && { free: true as const }) }
 }
 
 /** One transfer at a time, and none while the reels turn. */

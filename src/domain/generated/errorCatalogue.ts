@@ -36,7 +36,9 @@ export const ERROR_CODES = {
   balanceOverDiscountMinimum: 53001,
   topUpTooSoon: 53002,
   playerExcluded: 54001,
-  limitReached: 54002
+  limitReached: 54002,
+  gameTooSoon: 54003,
+  stakeTooHigh: 54004
 } as const
 
 /** A code of the catalogue. A server may send others. */
@@ -81,5 +83,7 @@ export const ERROR_CATALOGUE = {
   balanceOverDiscountMinimum: { code: 53001, text: "Your balance must be below the minimum.", params: [], ends: "nothing" },
   topUpTooSoon: { code: 53002, text: "You can use this only once per 5 minutes.", params: [], ends: "nothing" },
   playerExcluded: { code: 54001, text: "You are taking a break from play.", params: [], ends: "nothing" },
-  limitReached: { code: 54002, text: "You have reached one of your limits.", params: [], ends: "nothing" }
+  limitReached: { code: 54002, text: "You have reached one of your limits.", params: [], ends: "nothing" },
+  gameTooSoon: { code: 54003, text: "The next game cannot start yet.", params: [], ends: "nothing" },
+  stakeTooHigh: { code: 54004, text: "The bet is above your highest stake.", params: [], ends: "nothing" }
 } as const

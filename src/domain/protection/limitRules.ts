@@ -3,7 +3,8 @@ import type { BreakKind, Limit, LimitPeriod } from "./limitValues.ts"
 import type { Moment } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
 import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
-import { breakRemainingMs, type Break, type NextStake, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
+import { breakRemainingMs, type Break, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
+import type { NextStake } from "./stakeCap.ts"
 
 /** A limit, and what this log had counted of its kind when `used` was known (minor units; ms for `sessionTime`). */
 export interface CountedLimit extends Limit {

@@ -2,16 +2,8 @@ import type { MachineButton } from "../game/gameEvents.ts"
 import type { Moment } from "./moment.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 import { type LimitFacts, limitLock } from "./limitRules.ts"
-import { capLock } from "./serverTerms.ts"
-import {
-  type NextStake,
-  type PressOrigin,
-  protectionLock,
-  type ProtectionFacts,
-  type ProtectionLock,
-  startLock,
-  startsGame
-} from "./startRules.ts"
+import type { NextStake } from "./stakeCap.ts"
+import { type PressOrigin, protectionLock, type ProtectionFacts, type ProtectionLock, startLock, startsGame } from "./startRules.ts"
 
 /** Everything that the rules of a start ask: the profile's rules, the player's limits and plan, and what the server sent about this player. */
 export interface PlayFacts extends ProtectionFacts, LimitFacts {
@@ -27,7 +19,7 @@ export const playLock = (facts: PlayFacts, next: NextGame): ProtectionLock | nul
   const lock = startLock(facts, next)
   // These two need the player's attention first, whatever else is in the way.
   if (lock?.reason === "break" || lock?.reason === "realityCheck") return lock
-  return limitLock(facts, next) ?? capLock(facts, next) ?? lock
+  return limitLock(facts, next) ?? lock
 }
 
 /** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import type { Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 import { chooseProfile, nextChangeInMs, resumeBreak, serverTimeAt, sessionStartOf } from "./serverTerms.ts"
-import { stakeCapOf } from "./stakeCap.ts"
+import { stakeCapOf, stakeLock } from "./stakeCap.ts"
 import { breakRemainingMs } from "./startRules.ts"
 
 const NOW_MS = Date.UTC(2026, 10, 1)
@@ -123,5 +123,16 @@ describe("[PROT-8] the highest stake", () => {
 
   it("in another currency is not known", () => {
     expect(stakeCapOf({ rules: rulesOf(profileAt("gb", NOW_MS)), terms: null }, "TRY")).toBeNull()
+  })
+
+  it.each([
+    ["gb", "SI 2025/215", null, 201, "stakeTooHigh"],
+    ["gb", "SI 2025/215", { amount: 500, currency: "GBP" }, 201, null],
+    ["none", "no clause", { amount: 200, currency: "GBP" }, 201, "stakeTooHigh"],
+    ["none", "no clause", { amount: 200, currency: "GBP" }, null, "stakeTooHigh"],
+    ["none", "no clause", { amount: 200, currency: "EUR" }, 1, "capCurrency"]
+  ])("%s (%s): with the server's cap %j a stake of %s gives the lock %s", (profile, _clause, stakeCap, stake, reason) => {
+    const facts = { rules: rulesOf(profileAt(profile, NOW_MS)), terms: terms({ stakeCap }) }
+    expect(stakeLock(facts, { stake, currency: "GBP" })).toBe(reason)
   })
 })

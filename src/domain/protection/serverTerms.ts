@@ -1,6 +1,6 @@
 import type { ServerProtection } from "../account/serverProtection.ts"
 import { anchoredAt, countedMs, elapsedMs, type Moment, passedMs } from "./moment.ts"
-import type { Break, NextStake, ProtectionLock } from "./startRules.ts"
+import type { Break } from "./startRules.ts"
 
 /** The terms that the server sent, and when they arrived. Null fields: the server sent none, or nobody is logged in. */
 export interface TermsFacts {
@@ -74,15 +74,4 @@ export const sessionStartOf = (terms: ServerProtection | null, loggedIn: Moment)
   if (start === null) return loggedIn
   const agoMs = Math.max(0, (terms?.serverTime ?? loggedIn.at) - start)
   return { ...loggedIn, at: loggedIn.at - agoMs, mono: loggedIn.mono === null ? null : loggedIn.mono - agoMs }
-}
-
-/**
- * Why the server's stake cap of this player locks the next game, or null (PROT-8). A cap in another currency than the account's cannot be compared with
- * a stake. The stricter reading applies: no game starts until the casino sends a cap in the account's currency.
- */
-export const capLock = (facts: Pick<TermsFacts, "terms">, { stake, currency }: NextStake): ProtectionLock | null => {
-  const cap = facts.terms?.stakeCap ?? null
-  if (cap === null) return null
-  if (cap.currency !== currency) return { reason: "capCurrency", untilMs: null }
-  return stake !== null && stake <= cap.amount ? null : { reason: "stakeTooHigh", untilMs: null }
 }

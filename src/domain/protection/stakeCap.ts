@@ -17,3 +17,21 @@ export const stakeCapOf = ({ rules, terms }: CapFacts, currency: string): number
   if (own === null || sent === null) return own?.amount ?? sent
   return Math.min(sent, own.most ?? own.amount)
 }
+
+/** The stake of the next game in minor units, and its currency. Null while the machine has not reported it. */
+export interface NextStake {
+  readonly stake: number | null
+  readonly currency: string
+}
+
+/**
+ * Why the cap of this player locks a game of this stake, or null when the stake is allowed (PROT-8). An unknown stake is not: the machine must report
+ * its bet before the first game. The server's cap in another currency than the account's cannot be compared with a stake. The stricter reading applies:
+ * no game starts until the casino sends a cap in the account's currency. The profile's cap in another currency says nothing about this stake.
+ */
+export const stakeLock = (facts: CapFacts, { stake, currency }: NextStake): "capCurrency" | "stakeTooHigh" | null => {
+  const sent = facts.terms?.stakeCap ?? null
+  if (sent !== null && sent.currency !== currency) return "capCurrency"
+  const cap = stakeCapOf(facts, currency)
+  return cap === null || (stake !== null && stake <= cap) ? null : "stakeTooHigh"
+}

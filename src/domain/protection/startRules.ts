@@ -2,7 +2,7 @@ import type { MachineButton, ProtectionReason } from "../game/gameEvents.ts"
 import { HOUR_MS } from "./durations.ts"
 import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./moment.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
-import { type CapFacts, stakeCapOf } from "./stakeCap.ts"
+import { type CapFacts, type NextStake, stakeLock } from "./stakeCap.ts"
 
 /** Who presses a button: the player, or the client itself (autoplay). The repeat of a held key is no press in any profile. */
 export type PressOrigin = "player" | "automatic"
@@ -34,6 +34,11 @@ export interface ProtectionFacts {
   readonly sessionStart: Moment | null
   /** The newest press that started a game, at any machine of this session; null when there was none. */
   readonly lastStart: Moment | null
+  /**
+   * The login of a session of which this log lacks a part, as after a reload without a working disk; else null. A game may have started just before it,
+   * and the device's clock may have been set forward since.
+   */
+  readonly resumedAt?: Moment | null
   readonly breaks: readonly Break[]
   /** The last answer to a reality check; null when there was none. */
   readonly checkAnswered: Moment | null
@@ -43,12 +48,6 @@ export interface ProtectionFacts {
   readonly lastAct: Moment | null
   /** When autoplay started; null while it is off. */
   readonly autoplaySince: Moment | null
-}
-
-/** The stake of the next game in minor units, and its currency. Null while the machine has not reported it. */
-export interface NextStake {
-  readonly stake: number | null
-  readonly currency: string
 }
 
 /** Whether a button of this kind starts a game. On many machines Max bet starts one too, and nothing is known about a button of another kind. */
@@ -84,16 +83,13 @@ export const breakRemainingMs = ({ breaks }: Pick<ProtectionFacts, "breaks">, no
   breaks.reduce((longest, { since, durationMs }) => Math.max(longest, remainingMs(durationMs, since, now)), 0)
 
 /** How long (ms) until the next game may start by the minimum game cycle; 0 when it may (PROT-2). */
-export const cycleRemainingMs = ({ rules, lastStart }: Pick<ProtectionFacts, "rules" | "lastStart">, now: Moment): number =>
-  rules === null || lastStart === null ? 0 : countedRemainingMs(rules.cycleMs, lastStart, now)
-
-/**
- * Whether a stake is within the cap of this player (PROT-8). An unknown stake is not: the machine must report its bet before the first game. A cap in
- * another currency says nothing about this stake.
- */
-const stakeAllowed = ({ rules, terms = null }: Pick<ProtectionFacts, "rules" | "terms">, { stake, currency }: NextStake): boolean => {
-  const cap = stakeCapOf({ rules, terms }, currency)
-  return cap === null || (stake !== null && stake <= cap)
+export const cycleRemainingMs = (
+  { rules, lastStart, resumedAt = null }: Pick<ProtectionFacts, "rules" | "lastStart" | "resumedAt">,
+  now: Moment
+): number => {
+  const remainingSince = (start: Moment | null): number =>
+    rules === null || start === null ? 0 : countedRemainingMs(rules.cycleMs, start, now)
+  return Math.max(remainingSince(lastStart), remainingSince(resumedAt))
 }
 
 /** Whether to ask the player at a machine if anybody is there (PROT-11). The sleep of the device counts. */
@@ -120,13 +116,13 @@ export const startLock = (
   facts: ProtectionFacts,
   next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
 ): ProtectionLock | null => {
-  const { rules } = facts
+  const { rules, terms = null } = facts
   const { now, origin } = next
   const pauseMs = breakRemainingMs(facts, now)
   if (pauseMs > 0) return { reason: "break", untilMs: pauseMs }
-  if (rules === null) return null
   if (checkDueInMs(facts, now) === 0) return { reason: "realityCheck", untilMs: null }
-  if (!stakeAllowed(facts, next)) return { reason: "stakeTooHigh", untilMs: null }
+  const reason = stakeLock({ rules, terms }, next)
+  if (reason !== null) return { reason, untilMs: null }
   if (origin === "automatic" && !automaticAllowed(facts, now)) return { reason: "automaticOff", untilMs: null }
   const untilMs = cycleRemainingMs(facts, now)
   return untilMs > 0 ? { reason: "cycle", untilMs } : null

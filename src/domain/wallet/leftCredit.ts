@@ -16,7 +16,7 @@ const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: number): LeftCredit | null => {
   const { funds, game, session, connection } = facts
   const { credit: amount, underWay } = funds
-  // What is under way may come back to the wallet: that is no payment of the credit.
+  // A transfer under way may return to the wallet: that does not pay the credit.
   const wallet = funds.wallet === null ? null : funds.wallet + underWay
   const { machineId, name: machineName, seatHoldMs } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null

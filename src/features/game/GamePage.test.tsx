@@ -68,6 +68,18 @@ describe("[GAME-2] the machine's buttons", () => {
   })
 })
 
+it("[PROT-11] the last game is recalled with its stake and its return, also when it returned less than the stake", async () => {
+  const stage = await sitDown()
+  await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 200 })
+  const recent = screen.getByRole("region", { name: "Latest presses" })
+  expect(recent.textContent).not.toContain("won")
+  await stage.tell("PressDone", { pressId: "p1", win: 50 })
+  expect(recent.textContent).toContain("Bet ₺2.00, won ₺0.50")
+  await stage.tell("PressRequested", { pressId: "p2", button: "s", bet: 200 })
+  await stage.tell("PressDone", { pressId: "p2", win: 0 })
+  expect(recent.querySelector("li")?.textContent).toContain("Bet ₺2.00, won ₺0.00")
+})
+
 it("[GAME-3] sorts the bands by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
   const stage = await sitDown()
   const active = () => screen.getByRole("button", { name: /^Lines and bet/u })

@@ -82,8 +82,10 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
   const { open } = useDialogs()
-  const { canPress, spinAddsCredit } = shown
+  const { canPress } = shown
   const spinId = buttons.find(({ kind }) => kind === "spin")?.id
+  const lock = useProtectionLock()?.reason
+  const spinAddsCredit = shown.spinAddsCredit && lock !== "break"
   const spin = useCallback(() => {
     if (!canPress || spinId === undefined) return
     if (spinAddsCredit) openCash()
@@ -96,7 +98,6 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
   const isWide = useMatches(WIDE)
   const video = useRef<HTMLVideoElement>(null)
   const floating = useFloatingPicture(view.floating, video, view.isFloating)
-  const lock = useProtectionLock()?.reason
   const isCheckDue = lock === "realityCheck" && presses.underWay === null
   const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
   const isInactive = useInactivity()

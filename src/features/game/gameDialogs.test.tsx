@@ -53,6 +53,15 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(start().disabled).toBe(true)
   })
 
+  it("cannot be opened without a connection", async () => {
+    const stage = await sitDown()
+    const key = screen.getByRole("button", { name: "Autoplay" })
+    await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
+    expect(key.getAttribute("aria-disabled")).toBe("true")
+    await userEvent.click(key)
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
   it("cannot start autoplay without a connection, and close with the seat", async () => {
     const stage = await open()
     await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })

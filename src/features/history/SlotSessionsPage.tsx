@@ -19,6 +19,7 @@ import { PageFrame } from "../../ui/PageFrame.tsx"
 import { saveBlob } from "../../ui/saveFile.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
+import { HistoryPeriod } from "./HistoryPeriod.tsx"
 import { NetChart } from "./NetChart.tsx"
 import { NetResult } from "./NetResult.tsx"
 import { netKindOf, presentNet } from "./presentNet.ts"
@@ -100,6 +101,7 @@ export const SlotSessionsPage = () => {
           <NetChart data={data} />
         </Card>
       )}
+      <HistoryPeriod />
       <Card component="section" aria-label={t("sessions.title")}>
         <PagedTable
           list={list}

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { TransactionsPage } from "./TransactionsPage.tsx"
@@ -194,5 +195,30 @@ describe("[PAGE-3] transactions", () => {
       </UiProvider>
     )
     expect(screen.queryByText(/rows is saved|rows are saved/u)).toBeNull()
+  })
+})
+
+describe("[PROT-11] the period that the profile asks for", () => {
+  const applied = (id: string) => {
+    const { id: profile, effectiveFrom: edition, ...rest } = profileAt(id, STAGE_TIME)
+    return { profile, edition, asked: id, rules: rulesOf(rest) }
+  }
+
+  it("mt (Player Protection Directive): is stated, and one button asks the casino for all of it", async () => {
+    vi.setSystemTime(new Date(2026, 10, 23, 12))
+    const stage = await openPage()
+    expect(screen.queryByTestId("history-period")).toBeNull()
+    await stage.tell("ProtectionApplied", applied("mt"))
+    const period = screen.getByTestId("history-period")
+    expect(period.textContent).toContain("May 23, 2026")
+    await userEvent.click(within(period).getByRole("button"))
+    await waitFor(() => expect(last()?.filter).toEqual({ actions: [], from: new Date(2026, 4, 23).getTime(), to: null }))
+    vi.useRealTimers()
+  })
+
+  it("us-nj: is not stated where the profile has none", async () => {
+    const stage = await openPage()
+    await stage.tell("ProtectionApplied", applied("us-nj"))
+    expect(screen.queryByTestId("history-period")).toBeNull()
   })
 })

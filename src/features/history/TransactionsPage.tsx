@@ -22,6 +22,7 @@ import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
 import { FilterBar } from "./FilterBar.tsx"
+import { HistoryPeriod } from "./HistoryPeriod.tsx"
 import { ReceiptDialog } from "./ReceiptDialog.tsx"
 import { EMPTY_FILTER, type FilterDraft, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
 
@@ -138,6 +139,7 @@ export const TransactionsPage = () => {
       <Card>
         {/* The draft is not part of the log: a replay shows the applied filter. */}
         <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
+        <HistoryPeriod onAsk={(first) => change({ ...EMPTY_FILTER, first })} />
       </Card>
       <Card component="section" aria-label={t("transactions.title")}>
         <ReceiptContext value={setReceipt}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { EMPTY_FILTER, isBackwards, toDraft, toFilter } from "./filterDraft.ts"
+import { EMPTY_FILTER, isBackwards, monthsBefore, toDraft, toFilter } from "./filterDraft.ts"
 
 it("[PAGE-3] includes the whole last day in the player's time zone", () => {
   const { from, to } = toFilter({ ...EMPTY_FILTER, first: "2026-03-28", last: "2026-03-29" })
@@ -21,4 +21,14 @@ it("[PAGE-3] restores the draft from a filter", () => {
   const draft = { actions: [3, 4] as const, first: "2026-10-24", last: "2026-10-26" }
   expect(toDraft(toFilter(draft))).toEqual(draft)
   expect(toDraft({ actions: [], from: Date.UTC(2026, 4, 1, 22), to: null }, "Europe/Istanbul").first).toBe("2026-05-02")
+})
+
+it.each([
+  ["2026-11-23", 6, "2026-05-23"],
+  ["2026-08-31", 6, "2026-02-28"],
+  ["2026-01-15", 12, "2025-01-15"],
+  ["2026-03-31", 1, "2026-02-28"]
+])("[PROT-11] mt (Player Protection Directive): %s minus %i months is %s, never a later day", (today, months, day) => {
+  const [year = 0, month = 0, date = 0] = today.split("-").map(Number)
+  expect(monthsBefore(new Date(year, month - 1, date, 23, 30).getTime(), months)).toBe(day)
 })

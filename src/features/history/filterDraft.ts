@@ -13,7 +13,7 @@ export const EMPTY_FILTER: FilterDraft = { actions: [], first: "", last: "" }
 const DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u
 
 /** The start (ms) of a day, or of a later day, in this browser's time zone; null without a day. Days may have 23 or 25 hours. */
-const startOf = (text: string, later = 0): number | null => {
+export const startOf = (text: string, later = 0): number | null => {
   const { year, month, day } = DAY.exec(text)?.groups ?? {}
   if (year === undefined) return null
   return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
@@ -42,6 +42,14 @@ const dayOf = (ms: number | null, timeZone: string | undefined): string => {
   }
   // Canadian English uses the format of a date field.
   return new Intl.DateTimeFormat("en-CA", options).format(ms)
+}
+
+/** The day a number of months before the time (ms), in the format of a date field. A month that is too short ends with its last day. */
+export const monthsBefore = (ms: number, months: number): string => {
+  const today = new Date(ms)
+  const lastDay = new Date(today.getFullYear(), today.getMonth() - months + 1, 0).getDate()
+  const day = Math.min(today.getDate(), lastDay)
+  return dayOf(new Date(today.getFullYear(), today.getMonth() - months, day).getTime(), undefined)
 }
 
 /** Converts a filter back to its draft, in this browser's time zone or the given one. */

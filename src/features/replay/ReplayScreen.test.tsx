@@ -205,13 +205,33 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("1 of 8", { selector: "p" })).toBeTruthy()
   })
 
+  it("reads a search text between slashes as a regular expression, and one that is not finished as plain text", async () => {
+    await openSession()
+    const search = screen.getByRole("searchbox", { name: "Search events" })
+    fireEvent.change(search, { target: { value: "/^press(requested|done)$/" } })
+    expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
+    fireEvent.change(search, { target: { value: "/(lobby/" } })
+    expect(await screen.findByText("0 of 8", { selector: "p" })).toBeTruthy()
+  })
+
+  it("shows the time and the event under the pointer of the timeline", async () => {
+    await openSession()
+    const track = screen.getByRole("slider", { name: "Timeline" }).parentElement
+    if (track === null) throw new Error("the timeline has no track")
+    vi.spyOn(track, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 100, 40))
+    fireEvent.pointerMove(track, { clientX: 100 })
+    expect(screen.getByTestId("timeline-preview").textContent).toContain("PressDone")
+    fireEvent.pointerLeave(track)
+    expect(screen.queryByTestId("timeline-preview")).toBeNull()
+  })
+
   it("draws only the visible rows of 100,000 events", { timeout: LONG_MS }, async () => {
     await openSession(envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true }))))
     expect(screen.getByText("100000 of 100000", { selector: "p" })).toBeTruthy()
     expect(rows().length).toBeLessThan(60)
     const list = rows()[0]?.closest("div")
     if (list === null || list === undefined) throw new Error("the list has no frame")
-    list.scrollTop = 34 * 50_000
+    list.scrollTop = 24 * 50_000
     fireEvent.scroll(list)
     expect(rows().some((row) => row.textContent.startsWith("50001"))).toBe(true)
     expect(rows().length).toBeLessThan(60)
@@ -329,6 +349,12 @@ describe("[PROT-12] the tab Compliance", () => {
     const table = await screen.findByTestId("compliance")
     expect(screen.getByText("Applied in this session: gb")).toBeTruthy()
     expect(within(table).getByRole("row", { name: /^cycleMs ?RTS 14D ?Violated 4 cases · smallest 1000 ms · asked 2500 ms/u })).toBeTruthy()
+    const rowOf = (rule: string) => within(within(table).getByRole("row", { name: new RegExp(`^${rule} ?[A-Z(]`, "u") }))
+    expect(rowOf("cycleMs").getByText("Rests on: PressSent")).toBeTruthy()
+    expect(rowOf("cycleMs").getByRole("link", { name: "Source: www.gamblingcommission.gov.uk" })).toBeTruthy()
+    expect(rowOf("cycleMs").queryByText("Read from the applied rules, not from the screen")).toBeNull()
+    expect(rowOf("showNet").getByText("Read from the applied rules, not from the screen")).toBeTruthy()
+    expect(rowOf("timeOutsMs").getByText(/not read in the regulator's own text/u)).toBeTruthy()
     const [first = screen.getByRole("alert")] = within(table).getAllByRole("button", { name: /^First: #\d+ PressSent$/u })
     await userEvent.click(first)
     expect(position()).toBe(`${/#(\d+)/u.exec(first.textContent)?.[1]} of 22`)

@@ -37,7 +37,7 @@ export const Cards = <T extends string>({ label, value, choices, onChange }: Car
       if (choice !== undefined) onChange(choice.value)
     }}
   >
-    <Flex gap={6}>
+    <Flex gap={6} wrap="wrap">
       {choices.map((choice) => (
         <Radio.Card key={choice.value} value={choice.value} withBorder>
           {choice.art}

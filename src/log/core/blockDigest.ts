@@ -1,6 +1,6 @@
 import { hexOf } from "./digest.ts"
 
-/** The digest of bytes that arrive in pieces. Call `update` no more after `hex`. */
+/** The digest of bytes that arrive in pieces. Do not call `update` after `hex`. */
 export interface ByteDigest {
   readonly update: (bytes: Uint8Array) => void
   readonly hex: () => string | Promise<string>

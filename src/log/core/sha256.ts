@@ -86,7 +86,7 @@ export const makeSha256 = () => {
     waiting = bytes.length - from
   }
 
-  /** Pads and ends the message (FIPS 180-4, 5.1.1). Returns the digest in hex. Call `update` no more afterwards. */
+  /** Pads and ends the message (FIPS 180-4, 5.1.1). Returns the digest in hex. Do not call `update` afterwards. */
   const hex = (): string => {
     const bits = length * 8
     const tail = new Uint8Array(waiting < BLOCK - 8 ? BLOCK - waiting : 2 * BLOCK - waiting)

@@ -57,17 +57,25 @@ const allOf = (logId: string) => IDBKeyRange.bound([logId, 0], [logId, Number.MA
 
 const sizeOf = (events: MaskedChunk["events"]): number => JSON.stringify(events).length
 
-const writeChunk = async (db: IDBPDatabase<Schema>, chunk: Chunk, durability: Durability): Promise<void> => {
-  const { logId, first, last, events } = chunk
-  const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
-  const cursors = tx.objectStore("cursors")
-  const before = await cursors.get(logId)
-  const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
-  await Promise.all([
-    tx.objectStore("chunks").put(chunk, [logId, first]),
-    cursors.put({ logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }, logId),
-    tx.done
-  ])
+/**
+ * Writes chunks on one connection. It remembers the cursor of its last chunk: a press waits for its chunk, and to read the cursor first would double
+ * the wait. One tab writes a log, so nothing else changes its cursor.
+ */
+const makeChunkWriter = (db: IDBPDatabase<Schema>) => {
+  let lastCursor: KeptLog | undefined
+  return async ({ logId, first, last, events }: Chunk, durability: Durability): Promise<void> => {
+    const tx = db.transaction(["chunks", "cursors"], "readwrite", { durability })
+    const cursors = tx.objectStore("cursors")
+    const before = lastCursor?.logId === logId ? lastCursor : await cursors.get(logId)
+    // Unknown until this chunk is on the disk.
+    lastCursor = undefined
+    const times = { startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0 }
+    const cursor = { logId, ...times, last, bytes: (before?.bytes ?? 0) + sizeOf(events) }
+    const written = [tx.objectStore("chunks").put({ logId, first, last, events }, [logId, first]), cursors.put(cursor, logId), tx.done]
+    tx.commit()
+    await Promise.all(written)
+    lastCursor = cursor
+  }
 }
 
 /** One damaged record makes the browser reject the whole list. This function then reads the records one by one. */
@@ -116,7 +124,7 @@ const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> =>
 
 const storeOn = (db: IDBPDatabase<Schema>): ChunkStore => ({
   open: async (header) => void (await db.put("headers", header, header.logId)),
-  write: (chunk, durability) => writeChunk(db, chunk, durability),
+  write: makeChunkWriter(db),
   keepCheckpoint: async (logId, checkpoint) => void (await db.put("checkpoints", checkpoint, [logId, checkpoint.seq])),
   header: async (logId) => (await db.get("headers", logId)) ?? null,
   chunks: (logId) => readChunks(db, logId),

@@ -58,7 +58,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 4,
+  version: 5,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -105,6 +105,9 @@ export const game = defineProjection<GameState>({
     BandSelected: (state, { data }) => {
       state.activeBand = data.bandId
       state.bandAsked = null
+      // The counters with the new bet may come later, and the next spin has it already.
+      const bet = state.bands.find(({ id }) => id === data.bandId)?.bet
+      if (state.meter !== null && bet !== undefined) state.meter = { ...state.meter, bet }
     },
     BandRefused: (state, { data, at }) => {
       state.bandAsked = null

@@ -1,7 +1,7 @@
 import { defineProjection } from "../core/projection.ts"
 import { noVisit as none } from "./initialStates.ts"
 
-/** The player's game at one machine, from the seat to its end: what the summary shows afterwards. Amounts in minor units, times in wall-clock ms. */
+/** The player's game at one machine, from the seat to its end, for the summary afterwards. Amounts in minor units, times in wall-clock ms. */
 export interface VisitState {
   machineId: number | null
   name: string

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest"
 import { envelop, given } from "../../../tests/support/given.ts"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
+import { cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import type { Meter } from "../../domain/game/gameEvents.ts"
 import { protection } from "./protection.ts"
 
@@ -105,6 +106,47 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
   })
 
+  describe("a transfer that is under way when the player leaves", () => {
+    const requested = event("TransferRequested", { transferId: "in", machineId: 11, direction: "in", amount: 5_000 })
+    const completed = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_000, balance: 0 })
+    const refused = event("TransferRefused", { transferId: "in", refusal: { code: 52_001, message: "", params: {} } })
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const cancelled = event("SessionActionDone", { machineId: 11, action: "cashOut" })
+    const ended = event("SessionReported", { open: false, machineId: 11, machineName: "", machineStatus: 1 })
+
+    it.each([
+      ["the next seat shows its money before it is completed", [left, seat(5_000), completed]],
+      ["the next seat shows its money only afterwards", [left, seat(0), completed, reported(5_000)]],
+      ["the player returns to cash out", [left, cancelled, seat(5_000), completed]],
+      ["the machine showed its money before the player left", [reported(5_000), left, completed, seat(5_000)]],
+      ["the casino has ended the seat before it is completed, and the player comes back", [left, ended, completed, seat(0)]],
+      ["the player comes back after it is completed, and the casino has ended the seat", [left, completed, ended, seat(0)]],
+      ["the server refuses it", [refused, left, seat(0)]],
+      ["the server refuses it after the player has left", [left, refused, seat(0)]]
+    ] as const)("changes nothing when %s", (_what, events) => {
+      expect(after(seat(0), requested, ...events).net).toBe(0)
+    })
+
+    it("does not count the credit that another device adds after the transfer was refused", () => {
+      expect(after(seat(0), requested, refused, left, seat(700)).net).toBe(0)
+    })
+  })
+
+  it("counts a game that ends after a reload, before the player lets the casino end the seat", () => {
+    const started = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
+      event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
+      event("PressSent", { pressId: "p" }),
+      reported(4_900),
+      event("PageLoaded", { restored: 4 })
+    ]
+    const done = event("PressDone", { pressId: "p", win: 300 })
+    const cancelled = event("SessionActionDone", { machineId: 11, action: "cashOut" })
+    expect(after(...started, done).net).toBe(200)
+    expect(after(...started, done, cancelled, seat(5_200), ...transfer("out", "out", 5_200, 0)).net).toBe(200)
+    expect(after(...started, seat(5_200), done).net).toBe(200)
+  })
+
   it("goes on after a reload, and starts again after a logout", () => {
     const played = [seat(1_000), reported(900)]
     expect(after(...played, event("PageLoaded", { restored: 3 }), seat(900)).net).toBe(-100)
@@ -128,6 +170,26 @@ describe("[PROT-5] the start of the session", () => {
 })
 
 describe("[PROT-2] the start of a game", () => {
+  it("gb (RTS 14D): is unknown when a reload has lost the log, so that the first game waits for one game cycle after the login", () => {
+    const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+    const restored = event("LoggedIn", { player: aPlayer(), via: "restore" })
+    const lost = after(event("PageLoaded", { restored: 0 }), restored)
+    // The clock is set forward by an hour: only the monotonic clock counts.
+    const at = (mono: number) => ({ at: 3_600_000, mono, page: 1 })
+    expect([2_000, 4_499, 4_500].map((mono) => cycleRemainingMs({ ...lost, rules }, at(mono)))).toEqual([2_500, 1, 0])
+    const kept = after(event("PageLoaded", { restored: 0 }), event("LoggedIn", { player: aPlayer(), via: "login" }), restored)
+    expect(cycleRemainingMs({ ...kept, rules }, at(3_000))).toBe(0)
+  })
+
+  it("gb (RTS 14D): is the casino's answer that it has taken the press, because the casino counts the cycle from there", () => {
+    const seated = event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }] }))
+    const accepted = event("PressAccepted", { pressId: "p" })
+    const begun = [seated, event("PressRequested", { pressId: "p", button: "s" }), event("PressSent", { pressId: "p" })]
+    expect(after(...begun, accepted).lastStart).toMatchObject({ mono: 4_000 })
+    // A query of the same press later tells nothing new.
+    expect(after(...begun, accepted, accepted).lastStart).toMatchObject({ mono: 4_000 })
+  })
+
   it("is the request of a press on a button that may start one, not of a change of the bet", () => {
     const buttons = [
       { id: "s", label: "Spin", kind: "spin" },

@@ -1,4 +1,3 @@
-import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
 import { countedOf, type CountedLimit, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
@@ -10,17 +9,20 @@ import type { ProtectionRules } from "../../domain/protection/protectionRules.ts
 import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequests, takeLimits } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
-import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
-
-/** The credit of one machine in this session, in minor units: when it was first reported, and now. */
-interface MachineCredit {
-  machineId: number
-  first: number
-  last: number
-}
+import {
+  completeTransfer,
+  endPress,
+  foldedNet,
+  forgetTransfer,
+  reckon,
+  type ResultState,
+  setCredit,
+  settleCredit,
+  win
+} from "./netResult.ts"
 
 /** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
-export interface ProtectionState extends PlayFacts {
+export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "wagered">, ResultState {
   /** The applied profile; null while none applies. */
   profile: string | null
   /** The first day (ISO date) of the applied edition. */
@@ -34,8 +36,14 @@ export interface ProtectionState extends PlayFacts {
   page: number
   sessionStart: Moment | null
   lastStart: Moment | null
+  /** The login of a session of which this log lacks a part, as after a reload without a working disk: a game may have started just before. */
+  resumedAt: Moment | null
+  /** The login after a reload, until the device's copy shows whether this log has lost its newest events. */
+  reloadedAt: Moment | null
   /** The press of that start while it is not sent yet: it may wait for the disk. */
   starting: string | null
+  /** The press of that start until the casino takes it. */
+  unaccepted: string | null
   /** The ids of the buttons that start a game on the current machine. */
   starters: string[]
   breaks: Break[]
@@ -43,24 +51,6 @@ export interface ProtectionState extends PlayFacts {
   checkIntervalMs: number | null
   lastAct: Moment | null
   autoplaySince: Moment | null
-  /** What the player has won in this session, hand pays and jackpots included. */
-  won: number
-  /** What came back to the player minus what was paid in, with the credit on the machines, and the net result of the other devices. */
-  net: number
-  /** The part of the net result that the server reports beyond this log: what the player's other devices have played in this session. */
-  openingNet: number
-  /** What the player has staked: the wins minus the net result. */
-  wagered: number
-  machineId: number | null
-  credits: MachineCredit[]
-  openGame: OpenGame | null
-  /** Transfers that this session has requested, until they are completed. */
-  requested: { id: string; machineId: number }[]
-  /** Operations of earlier sessions. */
-  takenOver: string[]
-  /** Cash-outs and hand pays minus cash-ins. */
-  moved: number
-  deposited: number
   limits: CountedLimit[]
   /** Requests to the server that are not answered yet, oldest first. */
   unsent: UnsentRequest[]
@@ -76,15 +66,6 @@ const JACKPOT = 6
 
 const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
 
-/** The net result (minor units) of what this log has recorded. */
-const foldedNet = ({ credits, moved }: ProtectionState): number => credits.reduce((sum, { first, last }) => sum + last - first, moved)
-
-const reckon = (state: ProtectionState): void => {
-  const folded = foldedNet(state)
-  state.net = state.openingNet + folded
-  state.wagered = Math.max(0, state.won - folded)
-}
-
 /** The terms of this login. The server's net result contains what this log has recorded before, so that only the rest is the opening net. */
 const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
   state.terms = terms
@@ -96,49 +77,6 @@ const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: 
   reckon(state)
 }
 
-const setCredit = (state: ProtectionState, machineId: number | null, credit: number): void => {
-  if (machineId === null) return
-  const known = state.credits.find((one) => one.machineId === machineId)
-  if (known === undefined) {
-    resumeGame(state, machineId, credit)
-    state.credits.push({ machineId, first: credit, last: credit })
-  } else known.last = credit
-  reckon(state)
-}
-
-/**
- * The seat at a machine has ended: its credit goes to the wallet, or waits for the player's return. The result so far is fixed, so that the next seat at
- * this machine counts from the credit that it then reports.
- */
-const settleCredit = (state: ProtectionState, machineId: number): void => {
-  const known = state.credits.find((one) => one.machineId === machineId)
-  if (known === undefined) return
-  if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
-  state.moved += known.last - known.first
-  state.credits = state.credits.filter((one) => one !== known)
-}
-
-const win = (state: ProtectionState, amount: number): void => {
-  state.won += amount
-  reckon(state)
-}
-
-const completeTransfer = (state: ProtectionState, { data }: EnvelopeOf<"TransferCompleted">): void => {
-  const own = state.requested.find(({ id }) => id === data.transferId)
-  // A transfer of an earlier session belongs to the result of that session.
-  if (own === undefined) return
-  state.requested = state.requested.filter((one) => one !== own)
-  state.moved += data.direction === "in" ? -data.amount : data.amount
-  if (data.direction === "in") state.deposited += data.amount
-  const known = state.credits.find(({ machineId }) => machineId === own.machineId)
-  // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
-  if (known === undefined) {
-    const first = data.credit - (data.direction === "in" ? data.amount : -data.amount)
-    state.credits.push({ machineId: own.machineId, first, last: first })
-  }
-  setCredit(state, own.machineId, data.credit)
-}
-
 /** The player has done something at the machine. */
 const act = (state: ProtectionState, time: { readonly at: number; readonly mono: number }): void => {
   state.lastAct = momentOf(time, state)
@@ -147,15 +85,20 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 10,
+  version: 13,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
       state.page += 1
+      // The new page holds no seat until it takes one.
+      state.machineId = null
+      state.starters = []
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
       takeTerms(state, data.protection ?? null, now)
+      if (data.via === "restore" && state.sessionStart === null) state.resumedAt = now
+      state.reloadedAt = data.via === "restore" ? now : null
       // After a reload the same session continues, also with a clock that was set back. The server may know of an earlier start, on another device.
       const start = sessionStartOf(state.terms, now)
       const isEarlier = state.sessionStart !== null && (state.terms?.sessionStart ?? null) !== null && start.at < state.sessionStart.at
@@ -171,6 +114,8 @@ export const protection = defineProjection<ProtectionState>({
       state.machineId = data.machineId
       state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
       if (data.meter !== undefined) setCredit(state, data.machineId, data.meter.credit)
+      // A press that the casino has not confirmed may have reached it late, just before this connection: its clock then counts from there.
+      if (state.unaccepted !== null) state.lastStart = momentOf({ at, mono }, state)
       // A reconnect takes the seat again without the player.
       state.lastAct ??= momentOf({ at, mono }, state)
     },
@@ -181,13 +126,13 @@ export const protection = defineProjection<ProtectionState>({
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
     },
     SessionReported: (state, { data }) => {
-      if (!data.open) settleCredit(state, data.machineId)
+      if (!data.open) settleCredit(state, data.machineId, "ended")
     },
     SessionActionDone: (state, { data }) => {
-      if (data.action !== "continue") settleCredit(state, data.machineId)
+      if (data.action !== "continue") settleCredit(state, data.machineId, data.action === "kick" ? "ended" : "left")
     },
     MachineLeft: (state, { data }) => {
-      settleCredit(state, data.machineId)
+      settleCredit(state, data.machineId, "left")
       state.lastAct = null
       state.autoplaySince = null
       state.machineId = null
@@ -199,24 +144,30 @@ export const protection = defineProjection<ProtectionState>({
       if (!state.starters.includes(data.button)) return
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = data.pressId
+      state.unaccepted = data.pressId
       const { machineId } = state
       const before = state.credits.find((one) => one.machineId === machineId)?.last
       if (machineId !== null && before !== undefined)
         state.openGame ??= { id: data.pressId, machineId, bet: data.bet ?? 0, before, left: null }
     },
     PressSent: (state, { data, at, mono }) => {
-      // The server counts the cycle from the press that it gets.
+      // The press may have waited for the disk.
       if (data.pressId !== state.starting) return
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = null
+    },
+    PressAccepted: (state, { data, at, mono }) => {
+      // The casino counts the cycle from the moment at which it gets the press. This moment is the first one that is certainly not earlier.
+      if (data.pressId !== state.unaccepted) return
+      state.lastStart = momentOf({ at, mono }, state)
+      state.unaccepted = null
     },
     // The server has not seen it: no game began.
     PressUnseen: (state, { data }) => {
       if (state.openGame?.id === data.pressId) state.openGame = null
     },
     PressDone: (state, { data }) => {
-      endGame(state, data.pressId, data.win)
-      win(state, data.win)
+      endPress(state, data.pressId, data.win)
     },
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
@@ -227,8 +178,13 @@ export const protection = defineProjection<ProtectionState>({
       const isKnown = state.takenOver.includes(id) || state.requested.some((one) => one.id === id)
       if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
     },
-    OperationsTakenOver: (state, { data }) => void state.takenOver.push(...data.operations.map(({ id }) => id)),
-    TransferCompleted: completeTransfer,
+    OperationsTakenOver: (state, { data }) => {
+      state.takenOver.push(...data.operations.map(({ id }) => id))
+      // A game of an earlier session, of which nobody knows when the casino got it.
+      state.unaccepted = data.operations.findLast(({ kind }) => kind === "press")?.id ?? state.unaccepted
+    },
+    TransferUnseen: (state, { data }) => forgetTransfer(state, data.transferId),
+    TransferCompleted: (state, { data }) => completeTransfer(state, data),
     AmountActionReported: (state, { data }) => {
       // A jackpot becomes credit of the machine, and its meter reports it. A hand pay goes to the wallet.
       if (data.action === HAND_PAY) state.moved += data.amount
@@ -277,7 +233,10 @@ export const protection = defineProjection<ProtectionState>({
       if (state.openGame?.id === data.pressId) state.openGame = null
       excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
     },
-    TransferRefused: (state, { data, at, mono }) => excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state)),
+    TransferRefused: (state, { data, at, mono }) => {
+      forgetTransfer(state, data.transferId)
+      excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
+    },
     LoggedOut: (state) => ({ ...noProtection(), page: state.page })
   }
 })

@@ -11,6 +11,8 @@ import type { Break } from "../../domain/protection/startRules.ts"
 interface LimitState extends LimitFacts {
   breaks: Break[]
   lastStart: Moment | null
+  resumedAt: Moment | null
+  reloadedAt: Moment | null
   limits: CountedLimit[]
   unsent: UnsentRequest[]
   settled: string[]
@@ -62,8 +64,12 @@ export const beginBreak = (state: LimitState, { kind, durationMs }: Pick<Break, 
   if (durationMs > 0) state.breaks.push({ kind, since, durationMs, serverAt: knownServerTime(state, since) })
 }
 
-/** The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). */
+/**
+ * The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). After a reload, a start that the log
+ * does not contain shows that its newest events are lost, and with them how long ago the start was: the clock may have been set since.
+ */
 const restoreStart = (state: LimitState, at: number, now: Moment): void => {
+  if (state.reloadedAt !== null && state.lastStart?.at !== at) state.resumedAt = state.reloadedAt
   const passed = Math.max(0, now.at - at)
   if (state.lastStart === null || countedMs(state.lastStart, now) > passed) state.lastStart = anchoredAt(wallMoment(at), passed, now)
 }
@@ -98,6 +104,7 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
       state.breaks.push({ ...one, since: resumeBreak(one, state, now) })
   }
   if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
+  state.reloadedAt = null
   // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))

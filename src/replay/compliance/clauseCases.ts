@@ -9,7 +9,7 @@ import {
   idleQuestionDue,
   startsGame
 } from "../../domain/protection/startRules.ts"
-import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
+import { stakeCapOf, stakeLock } from "../../domain/protection/stakeCap.ts"
 import { isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { protection, type ProtectionState } from "../../projections/money/protection.ts"
@@ -31,7 +31,7 @@ interface JudgedBreak {
 }
 
 /** The rules whose traces are only the rules that the client applied: what a page shows follows from them, and no event repeats it. */
-export const SHOWN_BY_APPLIED_RULES = [
+const SHOWN_BY_APPLIED_RULES = [
   "releaseBetweenGames",
   "celebrateUpToStake",
   "showElapsed",
@@ -47,6 +47,11 @@ export const SHOWN_BY_APPLIED_RULES = [
   "helpLine",
   "historyMonths"
 ] as const satisfies readonly RuleName[]
+
+const SHOWN: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
+
+/** Whether the verdict on a rule compares the applied rules with the profile: nothing in a report says what the screen showed. */
+export const isShownByAppliedRules = (rule: RuleName): boolean => SHOWN.has(rule)
 
 /** Rules that events show, too: of these, only a weaker rule that the client applied is a case. */
 const ALSO_APPLIED = ["autoplayAlertMs", "idleMs", "timeOutsMs"] as const satisfies readonly RuleName[]
@@ -103,8 +108,9 @@ const judgeCycle = ({ rules, lastStart }: Facts, now: Moment): readonly ClauseCa
 
 /** The cap that the server sent for this player counts as well. */
 const judgeStake = ({ rules, state, currency }: Facts, { stake, free }: PendingPress): readonly ClauseCase[] => {
-  const cap = stakeCapOf({ rules, terms: state.terms }, currency)
-  return free || cap === null ? [] : [keptCase("stakeCap", stake !== null && stake <= cap, stake)]
+  const facts = { rules, terms: state.terms }
+  if (free || stakeCapOf(facts, currency) === null) return []
+  return [keptCase("stakeCap", stakeLock(facts, { stake, currency }) === null, stake)]
 }
 
 const judgeCheck = (facts: Facts, now: Moment): readonly ClauseCase[] => {
@@ -194,6 +200,10 @@ const note = (facts: Facts, envelope: Envelope): void => {
   switch (envelope.type) {
     case "SettingsLoaded":
       facts.currency = envelope.data.settings.currency
+      return
+    case "PageLoaded":
+      // A reload ends the connection of the seat. The server ends the seat, or reports the open session.
+      facts.seat = null
       return
     case "LoggedIn":
       facts.hasLogin ||= envelope.data.via === "login"

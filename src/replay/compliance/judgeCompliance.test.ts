@@ -61,6 +61,14 @@ describe("[PROT-12] a session that keeps its profile", () => {
     expect(await verdictOn("realityCheckMs", "gb", short)).toMatchObject({ result: "notExercised" })
   })
 
+  it("gb (RTS 14C): another machine after a reload is no second game, because the reload has ended the seat", async () => {
+    const reload: readonly TimedEvent[] = [
+      { ms: 5_000, event: event("PageLoaded", { restored: 6 }) },
+      { ms: 6_000, event: event("SeatTaken", aSeat({ machineId: 12 })) }
+    ]
+    expect(await broken("gb", [...seatedUnder("gb"), ...pressAt(2_000), ...reload])).toEqual([])
+  })
+
   it("a stake in another currency says nothing about the cap", async () => {
     expect(await verdictOn("stakeCap", "gb", [...seatedUnder("us-nj"), ...pressAt(2_000)])).toMatchObject({ result: "notExercised" })
   })

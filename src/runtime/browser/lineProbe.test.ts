@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
+import { Effect, Fiber, Random } from "effect"
 import { TestClock } from "effect/testing"
 import { afterEach, vi } from "vitest"
 import { passTime } from "../../../tests/support/testClient.ts"
@@ -25,6 +25,9 @@ const makeLine = () => {
   return { asked, givenUp: () => givenUp, restore: () => void (works = true) }
 }
 
+/** A generator whose every draw is the same. */
+const drawAlways = (draw: number): typeof Random.Random.Service => ({ nextDoubleUnsafe: () => draw, nextIntUnsafe: () => 0 })
+
 const startProbe = Effect.gen(function* () {
   const line = makeLine()
   const fiber = yield* Effect.forkChild(Effect.flatMap(LineProbe, (answered) => answered(500)))
@@ -33,13 +36,16 @@ const startProbe = Effect.gen(function* () {
 })
 
 describe("[LIVE-3] the probe of the line", () => {
-  it.effect("asks at the given interval for a file that every site of a casino has, and gives a question up after 1.2 s", () =>
+  it.effect.each([
+    { draw: 0, least: 250, questions: 13 },
+    { draw: 0.999_999, least: 500, questions: 7 }
+  ])("asks again after $least ms at a draw of $draw, for a file that every site of a casino has, and gives up after 1.2 s", (expected) =>
     Effect.gen(function* () {
-      const { line, fiber } = yield* startProbe
-      for (let step = 0; step < 6; step += 1) yield* passTime(500)
+      const { line, fiber } = yield* startProbe.pipe(Effect.provideService(Random.Random, drawAlways(expected.draw)))
+      for (let step = 0; step < 12; step += 1) yield* passTime(250)
       assert.deepStrictEqual(new Set(line.asked), new Set(["/manifest.webmanifest"]))
-      assert.lengthOf(line.asked, 7)
-      assert.strictEqual(line.givenUp(), 4)
+      assert.lengthOf(line.asked, expected.questions)
+      assert.isAtLeast(line.givenUp(), 3)
       yield* Fiber.interrupt(fiber)
     })
   )

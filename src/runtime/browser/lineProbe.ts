@@ -1,12 +1,18 @@
-import { Context, Deferred, Effect } from "effect"
+import { Context, Deferred, Effect, Random } from "effect"
 
 /** The time (ms) after which a question counts as lost. */
 const ANSWER_MS = 1_200
 
-/** Any answer shows that the line works. The file is small, and every casino's site has it. */
+/**
+ * The wait (ms) until the next question whether the line works, between half and all of the interval: clients that a failure has cut off at the same moment
+ * must not return at the same moment. `random` is in [0, 1).
+ */
+export const askAgainMs = (askMs: number, random: number): number => Math.round(askMs / 2 + (askMs / 2) * random)
+
+/** Any answer shows that the line works. The file is small and present on every casino's site. */
 const ask = (signal: AbortSignal): Promise<unknown> => fetch("/manifest.webmanifest", { cache: "no-store", credentials: "omit", signal })
 
-/** Asks for a small file of this site every `askMs` ms until an answer arrives. */
+/** Asks for a small file of this site, at least every `askMs` ms, until an answer arrives. */
 const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
   const answer = yield* Deferred.make<void>()
   const askOnce = Effect.suspend(() => (navigator.onLine ? Effect.tryPromise(ask) : Effect.never)).pipe(
@@ -15,12 +21,13 @@ const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
     // A lost question has no consequence: the next one follows.
     Effect.ignore
   )
-  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.forkScoped(askOnce), Effect.sleep(askMs))))
+  const pause = Effect.flatMap(Random.next, (random) => Effect.sleep(askAgainMs(askMs, random)))
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(Effect.forkScoped(askOnce), pause)))
   yield* Deferred.await(answer)
 }, Effect.scoped)
 
 /**
- * Completes as soon as the line to the casino's site works, which it asks every `askMs` ms. A socket is opened only then: a browser opens the WebSockets of
+ * Completes as soon as the line to the casino's site works, which it asks at least every `askMs` ms. A socket is opened only then: a browser opens the WebSockets of
  * a host one after the other, so one that hangs holds back the next, and after many failed ones it delays a new one by seconds.
  */
 export const LineProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/LineProbe", {

@@ -30,7 +30,7 @@ const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, ic
   })
 })
 
-/** What is recorded about the frames of a session. The page has no recovery ladder for this video. */
+/** The events recorded about the frames of a session. The page has no recovery ladder for this video. */
 const reportsOf = (mediaId: string): FrameReports<Log> => ({
   first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), VIDEO)),
   presented: Effect.void,

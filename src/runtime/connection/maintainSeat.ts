@@ -1,12 +1,12 @@
 import { Clock, Effect, Result } from "effect"
-import { decodeGameMessage, type GameMessage } from "../../api/sockets/gameMessages.ts"
+import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
-import { type AskedSeat, gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { SeatLease } from "../browser/seatLock.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { Causation, CredentialStore, CurrentViews, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
+import { traceOf } from "../core/tracing.ts"
 import { endSession } from "../session/endSession.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
 import { GameConnection, type VideoSignal } from "./gameConnection.ts"
@@ -88,7 +88,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     channel: "game",
     rhythm: URGENT,
     url: () => withToken(gameUrl, credentials.token()),
-    init: () => JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "" }),
+    init: () =>
+      JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "", ...traceOf("reconnect game", "join") }),
     receive: Effect.fnUntraced(function* (text, { socket, accept }) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return
@@ -121,7 +122,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
         send: (sent) => credentials.token() !== null && socket.send(sent),
         mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes }
       })
-      // The line works again, and other retries may wait for longer.
+      // The line works again, but other retries may still wait.
       if (isBack) wake()
       isBack = true
     }),

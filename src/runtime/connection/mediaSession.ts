@@ -32,7 +32,7 @@ export const negotiateWithDeadline = Effect.fnUntraced(function* (
   )
 })
 
-/** What happens to the frames of one media session. Each effect records its event. Times in ms. */
+/** Changes of the frames of one media session. Each effect records its event. Times in ms. */
 export interface FrameReports<R> {
   /** The first presented frame, `afterMs` after the request. */
   readonly first: (afterMs: number) => Effect.Effect<void, never, R>
@@ -184,7 +184,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
   })
 })
 
-/** What is recorded about the frames of a session. */
+/** The events recorded about the frames of a session. */
 const reportsOf = (mediaId: string, { element, onFirstFrame, outage }: Attempt): FrameReports<Log> => ({
   first: (afterMs) =>
     Effect.andThen(

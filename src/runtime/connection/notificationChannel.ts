@@ -1,9 +1,9 @@
 import { Effect, Result } from "effect"
-import { decodeNotification } from "../../api/sockets/notificationMessages.ts"
-import { notificationToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
+import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { type CasinoClient, Causation, CredentialStore, type CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
 import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
@@ -26,7 +26,7 @@ export const hearNotifications = (userId: string) =>
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, credentials.token()),
-      init: () => JSON.stringify({ type: "init", userId }),
+      init: () => JSON.stringify({ type: "init", userId, ...traceOf("reconnect notifications") }),
       receive: Effect.fnUntraced(function* (text, { accept }) {
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { backOffMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reconnectPolicy.ts"
+import { askAgainMs } from "../browser/lineProbe.ts"
+import { backOffMs, blindAfterMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reconnectPolicy.ts"
 
 const ALMOST_1 = 0.999_999
 const lost = (code: number) => ({ code, reason: "" })
@@ -33,6 +34,12 @@ describe("[LIVE-3] the reconnect policy", () => {
     expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random))).toEqual([0, 7_500, 15_000])
     expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, URGENT))).toEqual([0, 500, 1_000])
     expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, CALM))
+  })
+
+  it("spreads the questions for the line, and the sockets of players without a machine that are opened without an answer", () => {
+    expect([0, ALMOST_1].map((random) => askAgainMs(CALM.askMs, random))).toEqual([2_500, 5_000])
+    expect([0, ALMOST_1].map((random) => blindAfterMs(CALM, random))).toEqual([30_000, 60_000])
+    expect([0, ALMOST_1].map((random) => blindAfterMs(URGENT, random))).toEqual([30_000, 30_000])
   })
 
   it("gives a socket 10 s to open, and a player at a machine a first attempt of 3 s", () => {

@@ -19,8 +19,10 @@ export interface Rhythm {
   readonly longestMs: number
   /** The number of attempts after which `LONGEST_MS` applies instead. */
   readonly hurriedAttempts: number
-  /** The interval of the questions whether the line works (`LineProbe`), before an attempt. */
+  /** The longest interval between two questions whether the line works (`LineProbe`), before an attempt (`askAgainMs`). */
   readonly askMs: number
+  /** A socket is opened after a time between these two although the line does not answer: the file of the question may be missing. */
+  readonly blindMs: readonly [least: number, most: number]
   /** The deadline for opening a socket at the first attempt. It grows by itself with each further attempt, up to `OPEN_MS`. */
   readonly openMs: number
 }
@@ -37,6 +39,7 @@ export const CALM: Rhythm = {
   longestMs: LONGEST_MS,
   hurriedAttempts: 0,
   askMs: 5_000,
+  blindMs: [30_000, 60_000],
   openMs: OPEN_MS
 }
 
@@ -49,6 +52,7 @@ export const URGENT: Rhythm = {
   longestMs: 2_000,
   hurriedAttempts: 50,
   askMs: 500,
+  blindMs: [30_000, 30_000],
   openMs: 3_000
 }
 
@@ -72,7 +76,7 @@ export const backOffMs = (attempt: number, random: number, { firstMs, longestMs,
   return Math.round(ceiling / 2 + (ceiling / 2) * random)
 }
 
-/** What a wait depends on: `random` in [0, 1), and the rhythm of the channel. */
+/** The inputs of a wait: `random` in [0, 1), and the rhythm of the channel. */
 interface Wait {
   readonly random: number
   readonly rhythm: Rhythm
@@ -85,6 +89,9 @@ export const decideReconnect = (closing: Closing, attempt: number, { random, rhy
   const isRestart = attempt === 1 && RESTARTS.has(closing.code)
   return { kind: "retry", delayMs: isRestart ? Math.round(rhythm.restartMs * random) : backOffMs(attempt, random, rhythm) }
 }
+
+/** The time (ms) after which a socket is opened although the line does not answer, between the two of the rhythm. `random` is in [0, 1). */
+export const blindAfterMs = ({ blindMs: [least, most] }: Rhythm, random: number): number => Math.round(least + (most - least) * random)
 
 /** The deadline (ms) for opening a socket: short at first, because the line has just answered, and long enough for a slow one later. */
 export const openDeadlineMs = (attempt: number, { openMs }: Rhythm): number => Math.min(OPEN_MS, openMs * attempt)

@@ -1,6 +1,5 @@
 import { Clock, Effect, Option } from "effect"
-import { gameToDomainEvents } from "../../api/sockets/toDomainEvents.ts"
-import type { GameMessage } from "../../api/sockets/gameMessages.ts"
+import { type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import { event } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"

@@ -7,14 +7,12 @@ import { LineProbe } from "../browser/lineProbe.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
-import { CALM, decideReconnect, openDeadlineMs, type Rhythm, type TerminationReason } from "./reconnectPolicy.ts"
+import { blindAfterMs, CALM, decideReconnect, openDeadlineMs, type Rhythm, type TerminationReason } from "./reconnectPolicy.ts"
 
 /** The deadline (ms) for the answer to an init. */
 const GREETING_DEADLINE_MS = 10_000
-/** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off starts anew. */
+/** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off is reset. */
 const WORKED_MS = 1_000
-/** The time (ms) after which a socket is opened although the line does not answer. */
-const BLIND_MS = 30_000
 
 const SILENT: Closing = { code: 4000, reason: "silent" }
 const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
@@ -50,7 +48,7 @@ export interface ChannelSpec<R> {
   readonly onDisconnect: Effect.Effect<void, never, R>
 }
 
-/** What a channel counts over its sockets. */
+/** The counters of a channel over all its sockets. */
 interface Count {
   /** The attempts since a socket worked. */
   attempt: number
@@ -141,10 +139,11 @@ const drain = <R>(attempt: Attempt<R>) =>
   })
 
 /** Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. */
-const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, { askMs }: Rhythm) {
+const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, rhythm: Rhythm) {
   const { next } = yield* Wakeups
   const answered = yield* LineProbe
-  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(askMs), Effect.sleep(BLIND_MS))), Effect.raceFirst(next))
+  const blind = Effect.sleep(blindAfterMs(rhythm, yield* Random.next))
+  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(rhythm.askMs), blind)), Effect.raceFirst(next))
 })
 
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */

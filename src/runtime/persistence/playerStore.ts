@@ -14,7 +14,7 @@ export interface FoundLog extends ReadBack {
   readonly header: LogHeader
 }
 
-/** The work's result, or null when it has not come after so many ms in which the page was awake. Rejects as the work does. */
+/** The work's result, or null when the page was awake for the given ms without one. Rejects when the work rejects. */
 export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
   new Promise((resolve, reject) => {
     const cancel = awakeTimeout(ms, () => resolve(null))

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { nameMachineStatus } from "../../domain/account/settings.ts"
+import { nextBet } from "../../domain/game/nextBet.ts"
 import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
@@ -48,10 +49,10 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const begins = envelope.type === "AutoplayToggled" && envelope.data.on
   if (!begins && envelope.type !== "PressDone") return
   const views = yield* CurrentViews
-  const { autoplay, autoplayRun, meter } = views.game
+  const { autoplay, autoplayRun } = views.game
   if (!autoplay) return
   const isAtRest = views.presses.underWay === null
-  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: meter?.bet ?? null, machineStatus: statusOf(views) })
+  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: nextBet(views.game), machineStatus: statusOf(views) })
   if (limit !== null && isAtRest) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.

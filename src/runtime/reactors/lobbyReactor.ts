@@ -6,7 +6,7 @@ import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { keepLobbyChoices, readLobbyChoices } from "../persistence/lobbyChoicesStorage.ts"
 
-/** What can make an awaited machine free or taken. */
+/** Events after which an awaited machine may be free or taken. */
 const CHANGES: ReadonlySet<string> = new Set(["MachinesReceived", "MachineReceived", "MachineStatusChanged", "WaitlistUnavailable"])
 
 /** Reports awaited machines that have become free, and free ones that somebody else has taken. */
@@ -23,7 +23,7 @@ const watchAwaited = Effect.gen(function* () {
   }
 })
 
-/** What changes the choices that the device stores. */
+/** Events that change the choices stored on the device. */
 const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
 
 /** Restores and stores the player's lobby choices, and watches the machines for which the player waits. */

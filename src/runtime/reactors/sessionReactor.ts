@@ -1,6 +1,6 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { refreshBalance } from "../requests/refreshLobby.ts"
+import { refreshBalance, refreshLobbyAtLogin } from "../requests/refreshLobby.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { hearNotifications } from "../connection/notificationChannel.ts"
@@ -10,7 +10,7 @@ export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat, offered } = yield* SessionFibers
   if (envelope.type === "LoggedIn") {
     yield* FiberHandle.run(notifications, hearNotifications(envelope.data.player.id))
-    yield* refreshBalance()
+    yield* Effect.all([refreshBalance(), refreshLobbyAtLogin(envelope.seq)], { concurrency: "unbounded", discard: true })
   }
   if (envelope.type === "NoticesClaimed") {
     const { player } = (yield* CurrentViews).session

@@ -31,7 +31,7 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
       callPlayer((api) => api.restrictPlayer({ requestId, kind: breakKind ?? "timeOut", durationMs: value })),
       null
     )
-  const name = { kind: kind ?? "deposit", period: period ?? "day" } as const
+  const name = { requestId, kind: kind ?? "deposit", period: period ?? "day" } as const
   return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
 }
 

@@ -1,4 +1,4 @@
-import { Deferred, Effect, Option, Queue } from "effect"
+import { Clock, Deferred, Effect, Option, Queue } from "effect"
 import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -83,12 +83,35 @@ const refreshLobbyOnNotice = Effect.scoped(
   })
 )
 
+/** A list that was asked for less than this many ms ago is not asked for again when the lobby is drawn. */
+const JUST_ASKED_MS = 2_000
+
+/** Decides whether the lists under way belong to the page that is drawn now. */
+const READS: ReadonlySet<string> = new Set(["MachinesRequested", "LobbyRequestFailed", "Navigated"])
+
+/** Whether the login on this page has already asked for the lists (`refreshLobbyAtLogin`). */
+const isOnItsWay = Effect.gen(function* () {
+  const last = (yield* Log).recent().findLast(({ type }) => READS.has(type))
+  return last?.type === "MachinesRequested" && (yield* Clock.currentTimeMillis) - last.at < JUST_ASKED_MS
+})
+
+/**
+ * LOBBY-1: when a session begins on a lobby page, asks for the lists at once: the page draws itself in the meantime. `loggedIn` is the position of the login
+ * in the log; a lobby that the login itself leads to reads the lists when it is drawn.
+ */
+export const refreshLobbyAtLogin = Effect.fnUntraced(function* (loggedIn: number) {
+  const page = (yield* Log).recent().findLast(({ type, seq }) => type === "Navigated" && seq < loggedIn)
+  if (page?.type === "Navigated" && page.data.path.startsWith("/lobby")) yield* refreshLobby()
+})
+
 /** Reads the lists at once and then every `lobbyRefreshMs` ms. A hidden page reads when it is visible again, an offline one when the network is back. */
 const refreshLobbyAtIntervals = Effect.gen(function* () {
   const views = yield* CurrentViews
   const wakeups = yield* Wakeups
+  let isRead = yield* isOnItsWay
   while (true) {
-    yield* refreshLobby()
+    if (!isRead) yield* refreshLobby()
+    isRead = false
     yield* Effect.sleep(views.settings.values.lobbyRefreshMs)
     while (!wakeups.visible() || !views.connection.online)
       yield* Effect.race(wakeups.next, Effect.sleep(views.settings.values.lobbyRefreshMs))

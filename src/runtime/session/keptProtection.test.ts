@@ -1,16 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
-import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import { Effect, Schema } from "effect"
+import { CREDENTIALS, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { aPlayer } from "../../../tests/support/samples.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { aDevice, type Client, type Device, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { limitLock } from "../../domain/protection/limitRules.ts"
+import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
 import { TransientError } from "../../domain/shared/errors.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { Ids } from "../core/ports.ts"
+import { press } from "../commands/machine/press.ts"
 import { cancelRaise, planSession, setLimit, startBreak } from "../commands/account/protection.ts"
 
 type Answers = Partial<Client["late"]["answers"]>
@@ -18,6 +21,13 @@ type Answers = Partial<Client["late"]["answers"]>
 const WAGER = { kind: "wager", period: "day" } as const
 const network = new TransientError({ op: "setLimit", reason: "network" })
 const asked = (client: Client, op: string) => client.late.asked.filter((one) => one.op === op).map(({ request }) => request)
+
+const decodeWish = Schema.decodeUnknownSync(
+  Schema.Struct({ kind: Schema.String, period: Schema.String, value: Schema.optionalKey(Schema.Int) })
+)
+
+/** The requests about limits without their ids. */
+const wishes = (client: Client, op: string): readonly unknown[] => asked(client, op).map((request) => decodeWish(request))
 const limitOf = (client: Client) => client.views.protection.limits.find(({ kind, period }) => kind === "wager" && period === "day")
 
 const withProfile = (client: Client, profile: string): void => {
@@ -36,9 +46,13 @@ const startUnder = (profile: string, device: Device, answers: Answers = {}) =>
   })
 
 /** The reloaded page of this device. Its log was read back from the disk and contains only these events of the session. */
-const reload = (profile: string, device: Device, { log, answers = {} }: { log: readonly DomainEvent[]; answers?: Answers }) =>
+const reload = (
+  profile: string,
+  device: Device,
+  { log, answers = {}, skewMs }: { log: readonly DomainEvent[]; answers?: Answers; skewMs?: () => number }
+) =>
   Effect.gen(function* () {
-    const client = yield* startClient({ device, token: SECRETS.token })
+    const client = yield* startClient({ device, token: SECRETS.token, ...(skewMs !== undefined && { skewMs }) })
     Object.assign(client.late.answers, answers)
     withProfile(client, profile)
     for (const one of log) client.happen(one)
@@ -51,6 +65,28 @@ const reload = (profile: string, device: Device, { log, answers = {} }: { log: r
 
 /** The limit requests that this client recorded, oldest first. */
 const requests = (client: Client): readonly DomainEvent[] => client.all("LimitRequested").map((data) => event("LimitRequested", data))
+
+describe("[PROT-6] the answer to a limit is lost", () => {
+  it.effect("the request is sent again under its id, also after a reload, and another request has another id", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const lost: Answers = { setLimit: () => Effect.fail(network) }
+      const client = yield* startUnder("gb", device, lost)
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(60_000)
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(60_000)
+      const again = yield* reload("gb", device, { log: [], answers: lost })
+      yield* again.pass(60_000)
+      const sent = [...asked(client, "setLimit"), ...asked(again, "setLimit")].map((request) => JSON.stringify(request))
+      assert.isAbove(sent.length, 6)
+      assert.deepStrictEqual(
+        [...new Set(sent)],
+        client.all("LimitRequested").map(({ requestId, value }) => JSON.stringify({ requestId, ...WAGER, value }))
+      )
+    })
+  )
+})
 
 describe("[PROT-6] after a reload", () => {
   it.effect("a request that the casino has answered is not sent again, and a newer raise stays", () =>
@@ -68,7 +104,7 @@ describe("[PROT-6] after a reload", () => {
       assert.isDefined(lowered)
       const again = yield* reload("gb", device, { log: lowered === undefined ? [] : [lowered] })
       yield* again.pass(MINUTE_MS)
-      assert.deepStrictEqual(asked(again, "setLimit"), [])
+      assert.deepStrictEqual(wishes(again, "setLimit"), [])
       assert.deepStrictEqual(again.views.protection.unsent, [])
       assert.deepInclude(limitOf(again), { value: 50, pending })
     })
@@ -83,7 +119,7 @@ describe("[PROT-6] after a reload", () => {
         log: [limits, lost],
         answers: { setLimit: () => Effect.succeed({ limits: [{ ...WAGER, value: 50, pending }] }) }
       })
-      assert.deepStrictEqual(asked(client, "setLimit"), [{ ...WAGER, value: 700 }])
+      assert.deepStrictEqual(wishes(client, "setLimit"), [{ ...WAGER, value: 700 }])
       assert.deepStrictEqual(client.views.protection.unsent, [])
       assert.deepInclude(limitOf(client), { value: 50, pending })
     })
@@ -96,7 +132,7 @@ describe("[PROT-6] after a reload", () => {
       yield* client.run(setLimit({ ...WAGER, value: 50 }))
       yield* client.pass(0)
       const again = yield* reload("gb", device, { log: [], answers: { setLimit: (request) => Effect.succeed({ limits: [request] }) } })
-      assert.deepStrictEqual(asked(again, "setLimit"), [{ ...WAGER, value: 50 }])
+      assert.deepStrictEqual(wishes(again, "setLimit"), [{ ...WAGER, value: 50 }])
       assert.strictEqual(limitOf(again)?.value, 50)
     })
   )
@@ -114,7 +150,7 @@ describe("[PROT-6] after a reload", () => {
         log: first === undefined ? [] : [first],
         answers: { setLimit: (request) => Effect.succeed({ limits: [request] }) }
       })
-      assert.deepStrictEqual(asked(again, "setLimit"), [{ ...WAGER, value: 50 }])
+      assert.deepStrictEqual(wishes(again, "setLimit"), [{ ...WAGER, value: 50 }])
     })
   )
 
@@ -130,7 +166,7 @@ describe("[PROT-6] after a reload", () => {
       device.protection = kept
       const again = yield* reload("gb", device, { log: requests(client), answers: { setLimit: () => Effect.fail(network) } })
       assert.strictEqual(limitOf(again)?.value, 50)
-      assert.deepInclude(asked(again, "setLimit"), { ...WAGER, value: 50 })
+      assert.deepInclude(wishes(again, "setLimit"), { ...WAGER, value: 50 })
       assert.include(device.protection ?? "", '"value":50')
     })
   )
@@ -152,7 +188,7 @@ describe("[PROT-6] after a reload", () => {
       const log = [...requests(client), ...client.all("LimitRaiseCancelled").map((data) => event("LimitRaiseCancelled", data))]
       const again = yield* reload("gb", device, { log, answers: { cancelLimitChange: () => Effect.fail(network) } })
       assert.deepInclude(limitOf(again), { value: 50, pending: null })
-      assert.deepInclude(asked(again, "cancelLimitChange"), WAGER)
+      assert.deepInclude(wishes(again, "cancelLimitChange"), WAGER)
     })
   )
 })
@@ -237,6 +273,24 @@ describe("[PROT-9] the plan of a session", () => {
       yield* client.pass(0)
       const next = yield* startUnder("es", device)
       assert.strictEqual(lockOf(next), "presetMissing")
+    })
+  )
+})
+
+describe("[PROT-2] the game cycle after a reload whose log lacks the newest game", () => {
+  const waitOf = (client: Client): number =>
+    cycleRemainingMs(client.views.protection, { ...client.log.now(), page: client.views.protection.page })
+
+  it.effect.each([5_000, HOUR_MS])("gb (RTS 14D): a clock that was set forward by %i ms does not end it", (forwardMs) =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const client = yield* startSeated({ device, prepare: (early) => withProfile(early, "gb") })
+      const login = event("LoggedIn", { player: aPlayer({ id: client.views.session.player?.id ?? "" }), via: "login" })
+      yield* client.run(press("spin"))
+      const again = yield* reload("gb", device, { log: [login], skewMs: () => forwardMs })
+      assert.strictEqual(waitOf(again), 2_500)
+      yield* again.pass(2_500)
+      assert.strictEqual(waitOf(again), 0)
     })
   )
 })

@@ -94,9 +94,15 @@ export const keepProtection = Effect.gen(function* () {
 /** A start that the device keeps is news for this long (ms): longer than each game cycle. */
 const NEWS_MS = 10_000
 
-/** Whether a game that another tab, another login or a page without a working disk started may still hold back the next one. */
-const isNewStart = ({ lastStart }: Pick<ProtectionState, "lastStart">, kept: number | undefined, now: number): boolean =>
-  kept !== undefined && kept !== lastStart?.at && now - kept < NEWS_MS
+/**
+ * Whether a game that another tab, another login or a page without a working disk started may still hold back the next one. After a reload the clock says
+ * nothing about its age: it may have been set forward.
+ */
+const isNewStart = (
+  { lastStart, reloadedAt }: Pick<ProtectionState, "lastStart" | "reloadedAt">,
+  kept: number | undefined,
+  now: number
+): boolean => kept !== undefined && kept !== lastStart?.at && (reloadedAt !== null || now - kept < NEWS_MS)
 
 /** Takes over what this device keeps of the player's protection. */
 export const restoreProtection = Effect.gen(function* () {

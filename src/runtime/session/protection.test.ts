@@ -10,6 +10,7 @@ import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
 import { answerRealityCheck, chooseCheckInterval, setLimit, startPanicBreak } from "../commands/account/protection.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
@@ -107,6 +108,32 @@ describe("[PROT-2] the minimum game cycle", () => {
       yield* client.pass(0)
       const { protection } = client.views
       assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 1_500)
+    })
+  )
+
+  it.effect("gb (RTS 14D): counts from the return to the seat when the connection was lost before the casino confirmed the game", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      for (const silent of ["press", "pressQuery"]) client.network.answer(silent, null)
+      yield* client.run(press("spin"))
+      gameSocket(client).close(4409)
+      yield* client.pass(10_000)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      const { protection } = client.views
+      assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 2_500)
+    })
+  )
+
+  it.effect("gb (RTS 14D): counts from the answer about a game of an earlier session that the casino had not confirmed", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      const game = { kind: "press", id: "earlier", machineId: 11, direction: null, amount: null, at: 0, expired: false } as const
+      client.happen(event("OperationsTakenOver", { operations: [game] }))
+      yield* client.pass(10_000)
+      client.happen(event("PressAccepted", { pressId: "earlier" }))
+      const { protection } = client.views
+      assert.strictEqual(cycleRemainingMs(protection, { ...client.log.now(), page: protection.page }), 2_500)
     })
   )
 

@@ -3,9 +3,11 @@ import { event } from "../../domain/events.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
 import { chooseProfile, nextChangeInMs, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
@@ -34,7 +36,10 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   const now = yield* momentNow
   const isOwn = requested !== null && protection.starting === requested
   const facts = isOwn ? { ...protection, lastStart: null } : protection
-  return buttonLock(kind, facts, { stake: game.meter?.bet ?? null, currency: settings.values.currency, now, origin })
+  const { currency } = settings.values
+  // While the machine changes the bet, its answer decides about the stake of the next game. A cap then locks it, as before the machine's first report.
+  const isOpen = game.bandAsked !== null && stakeCapOf(protection, currency) !== null
+  return buttonLock(kind, facts, { stake: isOpen ? null : highestNextBet(game), currency, now, origin })
 })
 
 /** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */

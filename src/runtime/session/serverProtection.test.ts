@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.t
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { press } from "../commands/machine/press.ts"
+import { chooseBand } from "../commands/machine/seatCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -141,6 +142,19 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
       yield* client.pass(0)
       yield* client.run(press("spin"))
       assert.strictEqual(sentOf(client, "press").length, sent)
+    })
+  )
+
+  it.effect("gb (SI 2025/215): no game starts while the machine changes the bet, because the stake is unknown", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", stakeCap: { amount: 200, currency: "TRY" } }, { currency: "TRY" })
+      yield* client.run(chooseBand(2))
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 0)
+      gameSocket(client).say({ type: "bandSelected", requestId: "r", bandId: 2 })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
     })
   )
 

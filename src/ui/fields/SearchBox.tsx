@@ -1,5 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
-import type { InputHTMLAttributes } from "react"
+import type { InputHTMLAttributes, Ref } from "react"
 import { cx } from "../theme/cx.ts"
 import styles from "./fields.module.css"
 
@@ -7,6 +7,7 @@ export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** The accessible name, which describes the searched list. */
   readonly label: string
   readonly iconSize: number
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A search field with an icon. `className` applies to the box; all other properties to the input. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { dateFormatter } from "./dateFormatter.ts"
 import { useFrozenClock } from "./useNow.ts"
 
 /** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
@@ -21,6 +22,6 @@ export const useDateTimeText = (): ((at: string | number) => string) => {
   }
   return (at) => {
     const time = parseTime(at)
-    return Number.isNaN(time.getTime()) ? String(at) : time.toLocaleString(i18n.language, options)
+    return Number.isNaN(time.getTime()) ? String(at) : dateFormatter(i18n.language, options).format(time)
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { dateFormatter } from "./dateFormatter.ts"
 import { useFrozenClock } from "./useNow.ts"
 
 /** Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. */
@@ -13,5 +14,5 @@ export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) =
     ...(to === "second" && { second: "2-digit" }),
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }
-  return (ms) => new Date(ms).toLocaleTimeString(i18n.language, options)
+  return (ms) => dateFormatter(i18n.language, options).format(ms)
 }

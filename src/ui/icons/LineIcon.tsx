@@ -12,7 +12,7 @@ export interface LineIconProps {
   readonly children: ReactNode
 }
 
-/** What an icon drawn with `LineIcon` passes on to it. */
+/** The properties that an icon passes on to `LineIcon`. */
 export type LineIconShape = Omit<LineIconProps, "children">
 
 /** A drawn icon that Tabler does not have, in the same style. Decorative: the containing element has the accessible name. */

@@ -24,6 +24,8 @@ export const paths = {
   reports: "/reports",
   /** The replay for developers; it needs no session (LOG-5). */
   replay: "/replay",
+  /** The health page for operators; it needs no session (OPS-6). */
+  health: "/health",
   notFound: "/pages/errors/error-404",
   crashed: "/pages/errors/error-500"
 } as const

@@ -24,9 +24,11 @@ const openScenario = async ({ page, casino, mockProcess }: Stage, id: string, pa
 
 const arriveAt = (stage: Stage, id: string): Promise<void> => openScenario(stage, id, `/game/101/machine?token=${makeSessionToken("demo")}`)
 
-// The process keeps its scenario, so return to the default scenario for the next test.
-test.afterEach(async ({ casino, mockProcess }) => {
-  if (mockProcess !== null) await casino.control({ type: "openScenario", id: "default" })
+// The process keeps its scenario, so return to the default scenario for the next test. The page leaves first: its machines do not exist afterwards.
+test.afterEach(async ({ page, casino, mockProcess }) => {
+  if (mockProcess === null) return
+  await page.close()
+  await casino.control({ type: "openScenario", id: "default" })
 })
 
 test("[MOCK-2] [LOGIN-4] login-wrong-password: the refusal shows the number of attempts left", async ({

@@ -41,6 +41,34 @@ test("[MOCK-2] a scenario can be searched and opened in the panel, survives a re
   expect(await theirs.evaluate((mock) => mock?.state().run)).toEqual({ id: "hand-pay", seed: 42, speed: 1, epoch: null })
 })
 
+test("[MOCK-2] the panel groups the scenarios by feature, and remembers the pinned and the opened ones", async ({ page, player }) => {
+  await player.open("/")
+  const panel = await openPanel(page, "Scenario")
+  const inGroup = (title: string, id: string): Locator =>
+    panel.locator(`section.group:has(> h3:text-is("${title}")) [data-scenario="${id}"]`)
+  const handPay = panel.locator('[data-scenario="hand-pay"]')
+  await expect(inGroup("Game", "hand-pay")).toBeVisible()
+  await handPay.locator("summary").click()
+  await handPay.getByRole("button", { name: "Pin" }).press("Enter")
+  await expect(inGroup("Pinned", "hand-pay")).toBeVisible()
+  await expect(handPay.getByRole("button", { name: "Pin" })).toBeFocused()
+
+  const spin = panel.locator('[data-scenario="spin-wins"]')
+  await spin.locator("summary").click()
+  await spin.getByRole("button", { name: "Open", exact: true }).click()
+  await page.waitForURL(/scenario=spin-wins/u)
+  await openPanel(page, "Scenario")
+  await expect(inGroup("Running", "spin-wins")).toBeVisible()
+  await expect(inGroup("Pinned", "hand-pay")).toBeVisible()
+
+  await handPay.locator("summary").click()
+  await handPay.getByRole("button", { name: "Open", exact: true }).click()
+  await page.waitForURL(/scenario=hand-pay/u)
+  await openPanel(page, "Scenario")
+  await expect(inGroup("Running", "hand-pay")).toBeVisible()
+  await expect(inGroup("Recent", "spin-wins")).toBeVisible()
+})
+
 test("[MOCK-2] the panel pauses and advances the floor by keyboard alone", async ({ page, player, casino }) => {
   await player.open("/")
   const panel = await openPanel(page, "Scenario")

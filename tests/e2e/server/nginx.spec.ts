@@ -1,9 +1,10 @@
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { request } from "node:http"
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { type IncomingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { sendWrongRequests } from "../../lab/fuzzServer.ts"
 import { expect, test as base } from "../support/casino.ts"
 import { APP_FOLDER } from "../support/mockProcess.ts"
 import { type Nginx, startNginx } from "../support/nginx.ts"
@@ -55,7 +56,7 @@ test("[SHELL-12] behind the documented nginx routes get the page, files are cach
     "cache-control": "public, max-age=31536000, immutable",
     "content-encoding": "gzip",
     "content-type": expect.stringContaining("javascript"),
-    vary: "Accept-Encoding"
+    vary: expect.stringContaining("Accept-Encoding")
   })
   expect(await (await ask("/made.json")).json()).toEqual({ made: "before" })
   expect((await ask("/Settings.json")).headers.get("cache-control")).toBe("no-cache")
@@ -70,10 +71,16 @@ test("[SHELL-12] [SHELL-13] behind the documented nginx every answer has securit
   nginx: { url }
 }) => {
   const policy = `${policyOf("index.html")}; frame-ancestors 'none'`
+  // The hash of the import map changes with each build, so the page's own policy alone decides about scripts.
+  const ofPages = policy.replace(/^default-src 'self'; script-src [^;]+/u, "script-src-attr 'none'")
+  const ofFiles = policy.replace(/ 'sha256-[^;]+/u, "")
   for (const path of ["/", "/lobby", "/Settings.json", `/assets/${scriptName()}`, "/assets/gone-abc.js", "/api/player/balance"]) {
     const { headers } = await fetch(`${url}${path}`)
+    const isPage = path === "/" || path === "/lobby"
+    expect(headers.get("integrity-policy"), path).toBe(isPage ? "blocked-destinations=(script)" : null)
+    expect(headers.get("reporting-endpoints"), path).toBeNull()
     expect(Object.fromEntries(headers), path).toMatchObject({
-      "content-security-policy": policy,
+      "content-security-policy": isPage ? ofPages : ofFiles,
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "permissions-policy": expect.stringContaining("camera=()"),
@@ -99,6 +106,105 @@ test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player logs in by
   await page.close()
   await expect.poll(logs).toContain("/ws/game")
   expect(logs()).not.toContain(token)
+})
+
+test("[OPS-5] behind the documented nginx browsers report to the operator's collector, but not from a page with a token", async ({
+  mockProcess,
+  nginx: { root }
+}) => {
+  const asConfigured = await startNginx(root, new URL(mockProcess?.url ?? "").host, (text) =>
+    text.replace('[?&]token=" "";\n  default "";', '[?&]token=" "";\n  default "/browser-reports";')
+  )
+  if (asConfigured === null) return
+  const headersOf = async (path: string) => Object.fromEntries((await fetch(`${asConfigured.url}${path}`)).headers)
+  expect(await headersOf("/lobby")).toMatchObject({
+    "content-security-policy": expect.stringMatching(/; report-to telereel$/u),
+    "integrity-policy": "blocked-destinations=(script), endpoints=(telereel)",
+    "reporting-endpoints": 'telereel="/browser-reports", default="/browser-reports"'
+  })
+  const withToken = await headersOf(`/lobby?token=${makeSessionToken("demo")}`)
+  expect(withToken["reporting-endpoints"]).toBeUndefined()
+  expect(withToken["integrity-policy"]).toBe("blocked-destinations=(script)")
+  await asConfigured.stop()
+})
+
+test("[OPS-4] behind the documented nginx a browser with an earlier file gets the difference, and others the whole file", async ({
+  nginx: { url, root }
+}) => {
+  const hash = "UVJJK755zxAdVgIUBmnwVMY1MI5R1Zn0Ay/85OYNZQC="
+  const path = `/assets/${scriptName()}`
+  const delta = join(root, ".deltas", path, `${hash}.dcz`)
+  mkdirSync(dirname(delta), { recursive: true })
+  writeFileSync(delta, "difference")
+  const ask = (headers: Readonly<Record<string, string>>) =>
+    new Promise<{ readonly body: string; readonly headers: IncomingHttpHeaders }>((resolve, reject) => {
+      const sent = request(`${url}${path}`, { headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on("data", (part: Buffer) => parts.push(part))
+        answer.on("end", () => resolve({ body: Buffer.concat(parts).toString(), headers: answer.headers }))
+      })
+      sent.on("error", reject)
+      sent.end()
+    })
+  const small = await ask({ "accept-encoding": "gzip, deflate, br, zstd, dcb, dcz", "available-dictionary": `:${hash}:` })
+  expect(small.body).toBe("difference")
+  expect(small.headers).toMatchObject({
+    "content-encoding": "dcz",
+    "content-type": expect.stringContaining("text/javascript"),
+    "cache-control": "public, max-age=31536000, immutable",
+    "use-as-dictionary": 'match="/assets/first-*.js"',
+    "content-security-policy": expect.stringContaining("default-src 'self'")
+  })
+  expect(small.headers.vary).toContain("Available-Dictionary")
+  for (const other of [{}, { "available-dictionary": `:${hash}:` }, { "accept-encoding": "dcz", "available-dictionary": ":none:" }]) {
+    const whole = await ask(other)
+    expect(whole.headers["content-encoding"]).toBeUndefined()
+    expect(whole.body.length).toBeGreaterThan(100_000)
+    expect(whole.headers["use-as-dictionary"]).toBe('match="/assets/first-*.js"')
+  }
+  expect((await fetch(`${url}/.deltas${path}/${hash}.dcz`)).status).toBe(404)
+})
+
+test("[OPS-4] behind the documented nginx a canary goes to a share of the visitors, each build's pages get their files, and one line ends it", async ({
+  mockProcess,
+  nginx: { url, root: whole }
+}) => {
+  expect((await fetch(`${url}/assets/${scriptName()}`)).status).toBe(200)
+  const root = join(whole, "builds")
+  for (const build of ["", "-canary"]) {
+    mkdirSync(join(`${root}${build}`, "assets"), { recursive: true })
+    writeFileSync(join(`${root}${build}`, "index.html"), `build${build}`)
+    writeFileSync(join(`${root}${build}`, `assets/part${build}-AAAAAAAA.js`), `part${build}`)
+  }
+  const visit = async (server: Nginx, path: string, visitor: number): Promise<string> =>
+    (await fetch(`${server.url}${path}`, { headers: { "user-agent": `Browser ${visitor}` } })).text()
+  const visitors = Array.from({ length: 40 }, (_, visitor) => visitor)
+  const serve = async (
+    change: (text: string) => string,
+    check: (server: Nginx, pages: readonly string[]) => Promise<void>
+  ): Promise<void> => {
+    const server = await startNginx(root, new URL(mockProcess?.url ?? "").host, change)
+    if (server === null) return
+    await check(server, await Promise.all(visitors.map((visitor) => visit(server, "/lobby", visitor))))
+    for (const visitor of [0, 1, 2, 3])
+      expect([
+        await visit(server, "/assets/part-AAAAAAAA.js", visitor),
+        await visit(server, "/assets/part-canary-AAAAAAAA.js", visitor)
+      ]).toEqual(["part", "part-canary"])
+    expect((await fetch(`${server.url}/assets/none-AAAAAAAA.js`)).status).toBe(404)
+    await server.stop()
+  }
+  await serve(
+    (text) => text.replace('# 5% "-canary";', '50% "-canary";'),
+    async (server, pages) => {
+      expect(new Set(pages)).toEqual(new Set(["build", "build-canary"]))
+      expect(await Promise.all(visitors.map((visitor) => visit(server, "/game/1/a", visitor)))).toEqual(pages)
+    }
+  )
+  await serve(
+    (text) => text,
+    async (_server, pages) => expect(new Set(pages)).toEqual(new Set(["build"]))
+  )
 })
 
 /** Sends a path exactly as spelled, because `fetch` would normalise it. Returns the status. */
@@ -162,4 +268,10 @@ test("[LOGIN-4] behind the documented nginx the login limit applies to every spe
   expect(await post(url, "/API/login")).toBe(405)
   const others = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/player/balance`)))
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
+test("[SHELL-12] the documented nginx answers wrong requests without an error of its own or of the casino", async ({ nginx: { url } }) => {
+  const statuses = await sendWrongRequests({ port: Number(new URL(url).port), token: makeSessionToken("demo") }, 300, 1)
+  expect([...statuses.keys()].filter((status) => status.startsWith("5"))).toEqual([])
+  expect((await fetch(`${url}/lobby`)).status).toBe(200)
 })

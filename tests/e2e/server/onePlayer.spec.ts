@@ -79,7 +79,7 @@ test("[SHELL-12] a page shows a message when its files and the error page's file
   await player.logIn()
   await player.expectAmount("balance", 150_000)
   witness.expect(/net::ERR_|Failed to fetch|dynamically imported|Unable to preload/u)
-  await page.route(/\/assets\/(?:PlayerShell|ErrorPages)-.*\.js/u, (route) => route.abort())
+  await page.route(/\/assets\/(?:LobbyRoute|ErrorPages)-.*\.js/u, (route) => route.abort())
   await page.reload()
   const failure = page.getByRole("alert")
   await expect(failure.getByRole("heading", { name: "Something went wrong" })).toBeVisible()

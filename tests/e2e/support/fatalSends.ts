@@ -66,7 +66,7 @@ const sessionAction = (action: "continue" | "cashOut" | "kick", button: string):
 const MESSAGE = "Is anybody there?"
 
 /**
- * Every message that carries an intent of the player's. Not among them: queries, which change nothing; the login, because nothing is stored
+ * Every message that carries an intent of the player. Not among them: queries, which change nothing; the login, because nothing is stored
  * while nobody is logged in; `presence`, whose event records that the message was sent.
  */
 export const FATAL_SENDS: readonly FatalSend[] = [

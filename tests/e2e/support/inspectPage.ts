@@ -17,7 +17,7 @@ const look = ({ texts, override }: { readonly texts: readonly string[]; readonly
   const elements = [...document.querySelectorAll("*")]
   const name = (element: Element): string => element.outerHTML.slice(0, 120)
   const ALIEN =
-    "script:not([src^='/assets/']), iframe:not([sandbox=allow-same-origin]), object, embed, base, style, frame, meta[http-equiv=refresh], form[action], [formaction], math"
+    "script:not([src^='/assets/']):not(head > script[type=importmap]), iframe:not([sandbox=allow-same-origin]), object, embed, base, style, frame, meta[http-equiv=refresh], form[action], [formaction], math"
   const isWide = document.documentElement.scrollWidth > innerWidth
   const hasHandler = (element: Element): boolean => element.getAttributeNames().some((attribute) => attribute.startsWith("on"))
   const isLost = (link: HTMLAnchorElement | SVGAElement): boolean =>

@@ -43,6 +43,8 @@ const echoesOf = (command: ControlCommand): readonly RegExp[] => {
     case "handPay":
     case "limitPlayer":
     case "restrictPlayer":
+    case "playElsewhere":
+    case "capPlayer":
     case "code":
     case "freezeVideo":
     case "blackVideo":

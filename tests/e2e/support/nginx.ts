@@ -53,13 +53,15 @@ http {
 const fit = (folder: string, root: string, hosts: { readonly own: string; readonly casino: string }): string =>
   readFileSync(CONFIGURATION, "utf8")
     .replace("listen 80;", `listen ${hosts.own};`)
-    .replace("root /var/www/telereel;", `root ${root};`)
+    .replaceAll("root /var/www/telereel", `root ${root}`)
     .replace("server 127.0.0.1:4180;", `server ${hosts.casino};`)
     .replaceAll("/var/log/nginx/", `${folder}/logs/`)
 
 /** A running nginx. */
 export interface Nginx {
   readonly url: string
+  /** The served folder. */
+  readonly root: string
   /** All lines of its logs so far. */
   readonly logs: () => string
   readonly stop: () => Promise<void>
@@ -67,9 +69,13 @@ export interface Nginx {
 
 /**
  * Starts a real nginx with the documented configuration. `root` is the served folder, `casino` the host and port of the proxied casino.
- * Returns null when nginx is unavailable.
+ * `change` adapts the configuration further, as an operator would. Returns null when nginx is unavailable.
  */
-export const startNginx = async (root: string, casino: string): Promise<Nginx | null> => {
+export const startNginx = async (
+  root: string,
+  casino: string,
+  change: (configuration: string) => string = (configuration) => configuration
+): Promise<Nginx | null> => {
   const folder = mkdtempSync(join(tmpdir(), "telereel-nginx-"))
   const tidy = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const program = installed() ?? unpack(folder)
@@ -80,7 +86,7 @@ export const startNginx = async (root: string, casino: string): Promise<Nginx | 
   const own = `127.0.0.1:${String(await findFreePort())}`
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, "logs"))
-  writeFileSync(join(folder, "telereel.conf"), fit(folder, root, { own, casino }))
+  writeFileSync(join(folder, "telereel.conf"), change(fit(folder, root, { own, casino })))
   writeFileSync(join(folder, "nginx.conf"), mainFile(folder, program.mimeTypes))
   const child = spawn(program.path, ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "inherit"] })
   const url = `http://${own}`
@@ -88,6 +94,7 @@ export const startNginx = async (root: string, casino: string): Promise<Nginx | 
     if (child.exitCode !== null) throw new Error("nginx does not take the documented configuration.")
   return {
     url,
+    root,
     logs: () =>
       globSync("logs/*", { cwd: folder })
         .map((name) => readFileSync(join(folder, name), "utf8"))

@@ -8,6 +8,9 @@ const MONEY = { timeout: 40_000 }
 /** The client requests missing video again after 10 s. */
 const PICTURE = { timeout: 45_000 }
 
+/** The button of the money dialog: during a break nothing can be deposited there, and it has another name. */
+const MONEY_BUTTON = /^(?:Add credit|Latest moves)$/u
+
 /** A player's actions on screen, in English. Amounts are minor units. */
 export class Player {
   readonly page: Page
@@ -97,7 +100,7 @@ export class Player {
   }
 
   async openMoney(): Promise<Locator> {
-    await this.page.getByRole("button", { name: "Add credit" }).click()
+    await this.page.getByRole("button", { name: MONEY_BUTTON }).click()
     return this.page.getByRole("dialog")
   }
 

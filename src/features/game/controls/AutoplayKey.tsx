@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
@@ -8,7 +9,7 @@ import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
 
 /** GAME-5: opens the limits of autoplay, or stops it. Missing where the protection profile forbids it (PROT-3). */
-export const AutoplayKey = () => {
+export const AutoplayKey = memo(() => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
   const { autoplay, phase } = useGame()
@@ -21,14 +22,15 @@ export const AutoplayKey = () => {
       </Key>
     )
   return (
-    <Key locked={false} onPress={() => run(openDialog("autoplay"))}>
+    <Key locked={phase !== "playing"} onPress={() => run(openDialog("autoplay"))}>
       {t("game.autoplay")}
     </Key>
   )
-}
+})
+AutoplayKey.displayName = "AutoplayKey"
 
 /** The rounds that are left, and after the end why autoplay has ended, until the player's next spin. */
-export const AutoplayLine = () => {
+export const AutoplayLine = memo(() => {
   const { t } = useTranslation("play")
   const { autoplay, autoplayRun, autoplayEnded } = useGame()
   const rounds = autoplayRun?.plan.rounds ?? null
@@ -39,4 +41,5 @@ export const AutoplayLine = () => {
       {autoplay ? left : autoplayEnded !== null && t(`autoplay.ended.${autoplayEnded}`)}
     </output>
   )
-}
+})
+AutoplayLine.displayName = "AutoplayLine"

@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame } from "../../../projections/hooks.ts"
 import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
@@ -15,7 +16,7 @@ const INSTANT = { duration: 0 } as const
  * GAME-3: the machine's bands in descending order, in a menu between the bet buttons. The button shows the active band, which changes once the
  * machine has confirmed it.
  */
-export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
+export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const bandName = useBandName()
@@ -61,4 +62,5 @@ export const BandPicker = ({ locked }: { readonly locked: boolean }) => {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})
+BandPicker.displayName = "BandPicker"

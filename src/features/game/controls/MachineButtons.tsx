@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { startsGame } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
@@ -71,7 +72,7 @@ export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; 
 }
 
 /** The machine's buttons by use, with Spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */
-export const MachineButtons = ({ shown, onSpin }: MachineButtonsProps) => {
+export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles["area"]}>
@@ -90,4 +91,5 @@ export const MachineButtons = ({ shown, onSpin }: MachineButtonsProps) => {
       </div>
     </div>
   )
-}
+})
+MachineButtons.displayName = "MachineButtons"

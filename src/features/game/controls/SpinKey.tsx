@@ -1,5 +1,5 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
-import { useEffect, useState } from "react"
+import { memo, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
@@ -43,7 +43,7 @@ export interface SpinKeyProps {
 }
 
 /** Spin, which turns into Stop in the same place while the machine's reels turn (GAME-2). */
-export const SpinKey = ({ shown, onSpin }: SpinKeyProps) => {
+export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   const { t } = useTranslation()
   const { t: play } = useTranslation("play")
   const { buttons } = useGame()
@@ -63,13 +63,15 @@ export const SpinKey = ({ shown, onSpin }: SpinKeyProps) => {
       </Key>
     )
   const { lastPress } = shown
+  // Without credit, Spin asks for a deposit, which a break refuses (PROT-7).
+  const asksForCredit = shown.spinAddsCredit && lock?.reason !== "break"
   // PROT-2: the rest of the minimum game cycle.
   const waitMs = lock?.reason === "cycle" ? lock.untilMs : null
   const isUnderWay = lastPress !== null && lastPress.button === spin.id && lastPress.fate !== "done" && lastPress.fate !== "refused"
   return (
     <Key
       className={styles["spin"]}
-      locked={!shown.canPress || (lock !== null && !shown.spinAddsCredit)}
+      locked={!shown.canPress || (lock !== null && !asksForCredit)}
       working={isUnderWay}
       shortcut="Space"
       onPress={onSpin}
@@ -78,4 +80,5 @@ export const SpinKey = ({ shown, onSpin }: SpinKeyProps) => {
       <span>{waitMs === null ? t("game.spin") : play("protection.wait", { count: Math.ceil(waitMs / SECOND_MS) })}</span>
     </Key>
   )
-}
+})
+SpinKey.displayName = "SpinKey"

@@ -1,6 +1,7 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import type { ReactNode } from "react"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useDialogs, useFunds } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
@@ -14,7 +15,7 @@ import styles from "../status/Status.module.css"
 const GRACE_MS = 2_000
 
 /** LIVE-6: reports money that neither the wallet nor the machine has, with a report button (`help`). */
-export const BalanceMismatchAlert = ({ help }: { readonly help: ReactNode }) => {
+export const BalanceMismatchAlert = memo(({ help }: { readonly help: ReactNode }) => {
   const { t } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
@@ -33,4 +34,5 @@ export const BalanceMismatchAlert = ({ help }: { readonly help: ReactNode }) => 
       <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("balanceMismatch", gap.at))} />
     </div>
   )
-}
+})
+BalanceMismatchAlert.displayName = "BalanceMismatchAlert"

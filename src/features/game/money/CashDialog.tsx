@@ -4,19 +4,17 @@ import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../../domain/game/playRules.ts"
-import { depositLock } from "../../../domain/protection/limitRules.ts"
-import { wallMoment } from "../../../domain/protection/moment.ts"
-import { useFunds, useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { useFunds, useGame, useSettings } from "../../../projections/hooks.ts"
 import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../../runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { TransferFate } from "../shared/TransferFate.tsx"
+import { type DepositLock, useDepositLock } from "../shared/useDepositLock.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import styles from "./Money.module.css"
 import { MoneyTrail } from "./MoneyTrail.tsx"
@@ -24,7 +22,7 @@ import { RecentMoves } from "./RecentMoves.tsx"
 import { RecentPresses } from "./RecentPresses.tsx"
 import { allIn, readAmount } from "./presentCashIn.ts"
 
-interface FreeAmountProps {
+interface DepositProps {
   readonly limits: CashInLimits
   readonly locked: boolean
   /** Whether the player's protection refuses this amount (minor units). */
@@ -32,7 +30,7 @@ interface FreeAmountProps {
 }
 
 /** A free amount, typed in the player's number format. */
-const FreeAmount = ({ limits, locked, isRefused }: FreeAmountProps) => {
+const FreeAmount = ({ limits, locked, isRefused }: DepositProps) => {
   const { t, i18n } = useTranslation()
   const { t: play } = useTranslation("play")
   const money = useFormatMoney()
@@ -68,8 +66,36 @@ const FreeAmount = ({ limits, locked, isRefused }: FreeAmountProps) => {
   )
 }
 
+/** The coins, the whole balance and a free amount (GAME-4). */
+const Deposit = ({ limits, locked, isRefused }: DepositProps) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { hotCoins } = useSettings()
+  const all = allIn(limits)
+  return (
+    <>
+      <div className={styles["coins"]}>
+        {hotCoins.map((coin) => (
+          <Button
+            key={coin}
+            className={styles["coin"]}
+            disabled={isRefused(coin) || cashInProblem(coin, limits) !== null}
+            onClick={() => run(cashIn(coin))}
+          >
+            {money(coin)}
+          </Button>
+        ))}
+        <Button className={styles["all"]} disabled={isRefused(all) || all === 0} onClick={() => run(cashIn(all))}>
+          {t("game.allIn", { amount: money(all) })}
+        </Button>
+      </div>
+      <FreeAmount limits={limits} locked={locked} isRefused={isRefused} />
+    </>
+  )
+}
+
 /** A break or a reached limit, which refuse the deposit (PROT-6, PROT-7), and the way to the limits. */
-const ProtectionNote = ({ lock }: { readonly lock: ReturnType<typeof depositLock> }) => {
+const ProtectionNote = ({ lock }: { readonly lock: DepositLock }) => {
   const { t } = useTranslation("play")
   return (
     <output>
@@ -103,44 +129,27 @@ export interface CashDialogProps {
   readonly onClose: () => void
 }
 
-/** GAME-4: deposits money from the wallet to the machine, and cashes out. */
+/** GAME-4: deposits money from the wallet to the machine, and cashes out. During a break it shows the moves and the cash-out only (PROT-7). */
 export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
-  const { hotCoins, allInLimit } = useSettings()
+  const { allInLimit } = useSettings()
   const { wallet, credit } = useFunds()
-  const balance = wallet ?? 0
-  const limits = { balance, allInLimit }
-  const all = allIn(limits)
-  const protection = useProtection()
-  const now = wallMoment(useNow(protection.breaks.length > 0))
-  const refusal = depositLock(protection, 1, now)
+  const limits = { balance: wallet ?? 0, allInLimit }
+  const lockOf = useDepositLock()
+  const refusal = lockOf(1)
+  const isBreak = refusal === "break"
   const locked = !shown.canCashIn || refusal !== null
-  const isRefused = (amount: number): boolean => locked || depositLock(protection, amount, now) !== null
+  const isRefused = (amount: number): boolean => locked || lockOf(amount) !== null
   return (
-    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.cashInTitle")}>
+    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t(isBreak ? "game.recent" : "game.cashInTitle")}>
       <div className={styles["sheet"]}>
         <Text>
           {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
         </Text>
         <CashInLockNote lock={shown.cashInLock} />
         <ProtectionNote lock={refusal} />
-        <div className={styles["coins"]}>
-          {hotCoins.map((coin) => (
-            <Button
-              key={coin}
-              className={styles["coin"]}
-              disabled={isRefused(coin) || cashInProblem(coin, limits) !== null}
-              onClick={() => run(cashIn(coin))}
-            >
-              {money(coin)}
-            </Button>
-          ))}
-          <Button className={styles["all"]} disabled={isRefused(all) || all === 0} onClick={() => run(cashIn(all))}>
-            {t("game.allIn", { amount: money(all) })}
-          </Button>
-        </div>
-        <FreeAmount limits={limits} locked={locked} isRefused={isRefused} />
+        {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} />}
         <TransferFate />
         <MoneyTrail inSheet />
         {/* For screens where the page itself has no space for them (LIVE-4). */}

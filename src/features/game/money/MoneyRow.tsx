@@ -1,10 +1,12 @@
 import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
 import { useFunds, useGame } from "../../../projections/hooks.ts"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { Money } from "../../../ui/format/Money.tsx"
+import { useDepositLock } from "../shared/useDepositLock.ts"
 import styles from "./Money.module.css"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { CashOutButton } from "./CashOutButton.tsx"
@@ -29,7 +31,7 @@ const Figure = ({ label, testId, amount, main = false, counting = main }: Figure
 )
 
 /** The machine's counters (GAME-1). */
-export const Meters = () => {
+export const Meters = memo(() => {
   const { t } = useTranslation()
   const { meter } = useGame()
   const { credit } = useFunds()
@@ -45,10 +47,11 @@ export const Meters = () => {
       />
     </dl>
   )
-}
+})
+Meters.displayName = "Meters"
 
 /** The wallet (MONEY-1), with the amount that is on its way, so that all amounts on the page always add up (LIVE-6). */
-export const Balance = () => {
+export const Balance = memo(() => {
   const { t } = useTranslation()
   const { wallet, stale, underWay } = useFunds()
   return (
@@ -68,26 +71,31 @@ export const Balance = () => {
       </span>
     </p>
   )
-}
+})
+Balance.displayName = "Balance"
 
 export interface MoneyRowProps {
   readonly shown: GamePresentation
   readonly onMoney: () => void
 }
 
-/** Opens the deposit dialog. While money is on its way to the machine, it shows how far it is. */
+/**
+ * Opens the deposit dialog. While money is on its way to the machine, it shows how far it is. During a break nothing can be deposited (PROT-7), and the
+ * dialog shows the latest moves.
+ */
 export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMoney }: MoneyRowProps) => {
   const { t } = useTranslation()
+  const isBreak = useDepositLock()(1) === "break"
   const isOnItsWay = transferUnderWay?.direction === "in"
   return (
     <ActionButton
-      leftSection={<IconCashBanknotePlus size={20} aria-hidden />}
+      leftSection={isBreak ? null : <IconCashBanknotePlus size={20} aria-hidden />}
       className={styles["act"]}
-      variant={needsMoney && transferUnderWay === null ? "filled" : "default"}
+      variant={needsMoney && transferUnderWay === null && !isBreak ? "filled" : "default"}
       busy={isOnItsWay && transferUnderWay.fate !== "unknown"}
       onClick={onMoney}
     >
-      {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t("game.money")}
+      {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t(isBreak ? "game.recent" : "game.money")}
     </ActionButton>
   )
 }

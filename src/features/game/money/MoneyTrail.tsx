@@ -1,4 +1,5 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { type Transfer, useFunds, useTransfers } from "../../../projections/hooks.ts"
 import { cx } from "../../../ui/theme/cx.ts"
@@ -44,7 +45,7 @@ const Part = ({ name, amount }: PartProps) => {
 }
 
 /** LIVE-6: balance, machine and money under way, which always add up, and the steps of the current transfer. */
-export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) => {
+export const MoneyTrail = memo(({ inSheet = false }: { readonly inSheet?: boolean }) => {
   const { t } = useTranslation("play")
   const { wallet, credit, underWay } = useFunds()
   const newest = useTransfers().recent[0]
@@ -63,4 +64,5 @@ export const MoneyTrail = ({ inSheet = false }: { readonly inSheet?: boolean }) 
       {newest !== undefined && <TransferSteps transfer={newest} />}
     </section>
   )
-}
+})
+MoneyTrail.displayName = "MoneyTrail"

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useTransfers, type ViewOf } from "../../../projections/hooks.ts"
 import { Money } from "../../../ui/format/Money.tsx"
@@ -19,7 +20,7 @@ const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number]
 )
 
 /** The last transfers with their outcomes, and the amounts that the machine reported (GAME-4). */
-export const RecentMoves = () => {
+export const RecentMoves = memo(() => {
   const { t } = useTranslation()
   const { recent, actions } = useTransfers()
   if (recent.length === 0 && actions.length === 0) return null
@@ -42,4 +43,5 @@ export const RecentMoves = () => {
       </ul>
     </section>
   )
-}
+})
+RecentMoves.displayName = "RecentMoves"

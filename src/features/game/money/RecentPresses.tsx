@@ -1,13 +1,24 @@
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { type Press, useGame, usePresses } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import styles from "./Money.module.css"
 import { PRESS_TONES, usePressText } from "../shared/PressFate.tsx"
 
 const SHOWN = 6
 
-const Row = ({ press }: { readonly press: Press }) => {
+/** The stake and the return of a finished game, also of one that won less than its stake (PROT-11); the outcome of any other press. */
+const useOutcomeText = (press: Press): string => {
+  const { t } = useTranslation("play")
+  const money = useFormatMoney()
+  const text = usePressText(press)
+  const { fate, bet, win } = press
+  return fate === "done" && bet !== undefined && win !== null ? t("presses.game", { bet: money(bet), win: money(win) }) : text
+}
+
+const Row = memo(({ press }: { readonly press: Press }) => {
   const { t } = useTranslation()
   const timeText = useTimeText("second")
   const { buttons } = useGame()
@@ -20,14 +31,14 @@ const Row = ({ press }: { readonly press: Press }) => {
       </span>
       <span className={styles["fate"]}>
         <StatusDot tone={PRESS_TONES[press.fate]} />
-        {usePressText(press)}
+        {useOutcomeText(press)}
       </span>
     </li>
   )
-}
+})
 
-/** LIVE-4: the last presses with their outcomes. */
-export const RecentPresses = () => {
+/** LIVE-4, PROT-11: the last presses with their outcomes, and the last games with stake and return. */
+export const RecentPresses = memo(() => {
   const { t } = useTranslation("play")
   const { recent } = usePresses()
   if (recent.length === 0) return null
@@ -41,4 +52,5 @@ export const RecentPresses = () => {
       </ul>
     </section>
   )
-}
+})
+RecentPresses.displayName = "RecentPresses"

@@ -1,24 +1,24 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { wallMoment } from "../../../domain/protection/moment.ts"
 import { limitLock } from "../../../domain/protection/limitRules.ts"
-import { capLock } from "../../../domain/protection/serverTerms.ts"
-import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
+import { stakeCapOf, stakeLock } from "../../../domain/protection/stakeCap.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { formatDuration } from "../../../ui/format/times.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import styles from "../status/Status.module.css"
 import { HelpLine } from "./HelpLine.tsx"
+import { useBreakText } from "./useBreakText.ts"
 
 /**
- * The break in which no game starts, with its countdown (PROT-5, PROT-7), the limit or plan that is used up (PROT-6, PROT-9), and the stake that is
+ * The break in which no game starts, with its countdown or end (PROT-5, PROT-7), the limit or plan that is used up (PROT-6, PROT-9), and the stake that is
  * above the cap (PROT-8).
  */
-export const BreakNotice = () => {
+export const BreakNotice = memo(() => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const protection = useProtection()
@@ -28,18 +28,21 @@ export const BreakNotice = () => {
   const now = useNow(breaks.length + limits.length > 0 || plan !== null)
   const remainingMs = breakRemainingMs(protection, wallMoment(now))
   const stake = meter?.bet ?? null
-  if (remainingMs > 0)
+  const breakText = useBreakText("machine")
+  if (remainingMs > 0) {
+    const { isCountdown, text } = breakText(remainingMs, now)
     return (
       <div className={styles["notice"]} data-tone="info" data-testid="break">
         <IconClock size={20} aria-hidden />
         <div className={styles["text"]}>
-          <strong>{t("protection.breakTitle")}</strong>{" "}
-          <span role="timer">{t("protection.breakText", { time: formatDuration(remainingMs) })}</span>
+          <strong>{t("protection.breakTitle")}</strong> {isCountdown ? <span role="timer">{text}</span> : <output>{text}</output>}
           <HelpLine />
         </div>
       </div>
     )
-  if (capLock(protection, { stake, currency })?.reason === "capCurrency")
+  }
+  const capReason = stakeLock(protection, { stake, currency })
+  if (capReason === "capCurrency")
     return (
       <output className={styles["notice"]} data-tone="warn" data-testid="stake-cap">
         <span className={styles["text"]}>{t("protection.capCurrency")}</span>
@@ -55,10 +58,11 @@ export const BreakNotice = () => {
       </output>
     )
   const cap = stakeCapOf(protection, currency)
-  if (stake === null || cap === null || stake <= cap) return null
+  if (capReason === null || stake === null || cap === null) return null
   return (
     <output className={styles["notice"]} data-tone="warn" data-testid="stake-cap">
       <span className={styles["text"]}>{t("protection.stakeText", { cap: money(cap), bet: money(stake) })}</span>
     </output>
   )
-}
+})
+BreakNotice.displayName = "BreakNotice"

@@ -1,19 +1,18 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
-import { DAY_MS } from "../../../domain/protection/durations.ts"
 import { wallMoment } from "../../../domain/protection/moment.ts"
 import { breakRemainingMs, checkDueInMs } from "../../../domain/protection/startRules.ts"
 import { usePresses, useProtection, useReconnect, useSession } from "../../../projections/hooks.ts"
 import { answerRealityCheck } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { formatDuration } from "../../../ui/format/times.ts"
 import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
 import { HelpLine } from "./HelpLine.tsx"
+import { useBreakText } from "./useBreakText.ts"
 
 /** On these pages the player reads what the reality check refers to, so it stands above them and covers nothing. */
 const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])
@@ -33,9 +32,7 @@ const CheckButtons = () => {
       >
         {t("menu.logOut")}
       </Button>
-      <Button variant="filled" onClick={() => run(answerRealityCheck("continue"))}>
-        {continueText}
-      </Button>
+      <Button onClick={() => run(answerRealityCheck("continue"))}>{continueText}</Button>
     </>
   )
 }
@@ -67,19 +64,14 @@ const PageCheck = ({ isBeside }: { readonly isBeside: boolean }) => {
   )
 }
 
-/** The break in which no game starts: a countdown, or its end when it lasts for more than a day. */
+/** The break in which no game starts, with its countdown or end. */
 const PageBreak = ({ leftMs, now }: { readonly leftMs: number; readonly now: number }) => {
   const { t } = useTranslation("play")
-  const dateTime = useDateTimeText()
-  const isShort = leftMs <= DAY_MS
+  const { isCountdown, text } = useBreakText("page")(leftMs, now)
   return (
     <Card component="section" aria-label={t("protection.breakTitle")} m="md" data-testid="page-break">
       <Text fw={600}>{t("protection.breakTitle")}</Text>
-      <Text role={isShort ? "timer" : "status"}>
-        {isShort
-          ? t("protection.pageBreakText", { time: formatDuration(leftMs) })
-          : t("protection.pageBreakUntil", { date: dateTime(now + leftMs) })}
-      </Text>
+      <Text role={isCountdown ? "timer" : "status"}>{text}</Text>
       <HelpLine />
     </Card>
   )

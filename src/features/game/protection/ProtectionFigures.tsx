@@ -1,4 +1,5 @@
 import { Button as MantineButton } from "@mantine/core"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { wallMoment } from "../../../domain/protection/moment.ts"
 import { breakRemainingMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
@@ -21,7 +22,7 @@ const formatPercent = (share: number, language: string): string =>
  * The time in this session, the net result, the return to player and the clock, as the protection profile asks for them, in every view of the machine (PROT-4), with the
  * panic button (PROT-7). Role timer: a screen reader reads the figures on request instead of every second.
  */
-export const ProtectionFigures = () => {
+export const ProtectionFigures = memo(() => {
   const { t, i18n } = useTranslation("play")
   const money = useFormatMoney()
   const timeText = useTimeText("second")
@@ -68,4 +69,5 @@ export const ProtectionFigures = () => {
       )}
     </aside>
   )
-}
+})
+ProtectionFigures.displayName = "ProtectionFigures"

@@ -13,7 +13,7 @@ export interface RealityCheckProps {
 }
 
 /**
- * PROT-5: the reality check at a machine. It blocks the page until the player answers. The credit can be cashed out meanwhile, and the transactions open
+ * PROT-5: the reality check at a machine. It blocks the page until the player answers. No answer is emphasised: the page does not advise to play on. The credit can be cashed out meanwhile, and the transactions open
  * in another tab, so that looking at them does not count as an answer.
  */
 export const RealityCheck = ({ shown, onLeave }: RealityCheckProps) => {
@@ -34,9 +34,7 @@ export const RealityCheck = ({ shown, onLeave }: RealityCheckProps) => {
           >
             {t("protection.checkLeave")}
           </Button>
-          <Button variant="filled" onClick={() => run(answerRealityCheck("continue"))}>
-            {continueText}
-          </Button>
+          <Button onClick={() => run(answerRealityCheck("continue"))}>{continueText}</Button>
         </>
       }
     >

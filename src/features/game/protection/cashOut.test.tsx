@@ -113,7 +113,7 @@ const STATES: readonly State[] = [
 ]
 
 /** The page of a seated player with 50.00 of credit, in this state. */
-const showState = async ({ profile, afterMs, terms, happen }: State): Promise<void> => {
+const showState = async ({ profile, afterMs, terms, happen }: Omit<State, "name" | "dialog">): Promise<void> => {
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + afterMs })
   const stage = await openStage()
   const protection = terms === undefined ? {} : { protection: { ...NO_TERMS, ...terms } }
@@ -137,4 +137,34 @@ it.each(STATES)("$name the credit can be cashed out", async (state) => {
   fireEvent.click(place.getByRole("button", { name: "Cash out" }))
   fireEvent.click(await screen.findByText("Cash out ₺50.00"))
   expect(cashedOut).toEqual(["cashOut"])
+})
+
+const noCredit = ({ tell }: PageStage): Promise<void> =>
+  tell("MeterReported", { meter: { credit: 0, bet: 100, lastWin: 0, spins: 9, version: 99 } })
+
+it("[PROT-7] during a break without credit, Spin is locked and nothing offers a deposit", async () => {
+  const happen = async (stage: PageStage): Promise<void> => {
+    await noCredit(stage)
+    await stage.tell("BreakStarted", { kind: "panic", durationMs: DAY_MS })
+  }
+  await showState({ profile: "de", afterMs: 0, happen })
+  expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("true")
+  expect(screen.queryByRole("button", { name: "Add credit" })).toBeNull()
+  fireEvent.click(screen.getByRole("button", { name: "Latest moves" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Latest moves" }))
+  expect(dialog.getByText(/nothing can be deposited/u)).toBeTruthy()
+  expect(dialog.queryByRole("textbox")).toBeNull()
+})
+
+it("[GAME-2] without credit and without a break, Spin asks for a deposit", async () => {
+  await showState({ profile: "de", afterMs: 0, happen: noCredit })
+  fireEvent.click(screen.getByRole("button", { name: "Spin" }))
+  expect(await screen.findByRole("dialog", { name: "Add credit" })).toBeTruthy()
+})
+
+it("[PROT-7] at a machine a break of more than a day names its end instead of a countdown in hours", async () => {
+  await showState({ profile: "gb", afterMs: 0, happen: startBreak("selfExclusion", 183 * DAY_MS) })
+  const notice = within(screen.getByTestId("break"))
+  expect(notice.getByRole("status").textContent).toMatch(/^No game starts until .*2024/u)
+  expect(notice.queryByRole("timer")).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { highestNextBet } from "../../../domain/game/nextBet.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { wallMoment } from "../../../domain/protection/moment.ts"
@@ -10,9 +11,9 @@ const LOOK_MS = 250
 /** Why the player may not start a game now, or null when one may start. The command decides again, on the monotonic clock. */
 export const useProtectionLock = (): ProtectionLock | null => {
   const protection = useProtection()
-  const { meter } = useGame()
+  const game = useGame()
   const { currency } = useSettings()
   const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
   const now = wallMoment(useNow(isProtected, LOOK_MS))
-  return isProtected ? playLock(protection, { stake: meter?.bet ?? null, currency, now, origin: "player" }) : null
+  return isProtected ? playLock(protection, { stake: highestNextBet(game), currency, now, origin: "player" }) : null
 }

@@ -24,7 +24,7 @@ export interface GameViews {
   readonly machineStatus: MachineStatusName | null
 }
 
-/** What a status names. */
+/** The part that a status names. */
 export type StatusKey =
   | "allGood"
   | "noNetwork"

@@ -1,5 +1,6 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useAway, useDialogs } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
@@ -10,7 +11,7 @@ import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import styles from "./Status.module.css"
 
 /** LIVE-5: spins and wins between a loss and the return, until the player continues or closes the notice. */
-export const AwayNotice = () => {
+export const AwayNotice = memo(() => {
   const { t } = useTranslation("play")
   const { t: common } = useTranslation()
   const money = useFormatMoney()
@@ -35,4 +36,5 @@ export const AwayNotice = () => {
       <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("away", until))} />
     </output>
   )
-}
+})
+AwayNotice.displayName = "AwayNotice"

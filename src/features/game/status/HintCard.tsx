@@ -1,7 +1,7 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { Button } from "@mantine/core"
 import IconBulb from "@tabler/icons-react/dist/esm/icons/IconBulb.mjs"
-import { useEffect, useState } from "react"
+import { memo, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useGameView } from "../../../projections/hooks.ts"
 import { closeHints, offerHints } from "../../../runtime/commands/machine/hints.ts"
@@ -31,10 +31,11 @@ const Hints = () => {
 }
 
 /** Three hints at the player's first seat on this device: money, Spin, the connection. They lie over the picture and block nothing. */
-export const HintCard = ({ isLive }: { readonly isLive: boolean }) => {
+export const HintCard = memo(({ isLive }: { readonly isLive: boolean }) => {
   const { hints } = useGameView()
   useEffect(() => {
     if (isLive) run(offerHints())
   }, [isLive])
   return hints && isLive ? <Hints /> : null
-}
+})
+HintCard.displayName = "HintCard"

@@ -1,4 +1,5 @@
 import IconKeyboard from "@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
@@ -6,7 +7,7 @@ import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import styles from "./Status.module.css"
 
 /** Shows the keys. Devices without a mouse have no such button: the key "?" opens the list where there is a keyboard. */
-export const KeysButton = () => {
+export const KeysButton = memo(() => {
   const { t } = useTranslation("play")
   return (
     <IconButton
@@ -16,4 +17,5 @@ export const KeysButton = () => {
       onClick={() => run(openDialog("keys"))}
     />
   )
-}
+})
+KeysButton.displayName = "KeysButton"

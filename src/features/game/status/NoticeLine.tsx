@@ -1,6 +1,7 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useDialogs, useGame } from "../../../projections/hooks.ts"
@@ -15,7 +16,7 @@ import { useNow } from "../../../ui/format/useNow.ts"
  * Messages from the machine or its operator: countdowns and codes (GAME-10), a refused band. The idle question is a dialog; once answered, its
  * countdown stays here until the server confirms the answer.
  */
-export const NoticeLine = () => {
+export const NoticeLine = memo(() => {
   const { t } = useTranslation()
   const { notice, presenceShown } = useGame()
   const { closed } = useDialogs()
@@ -33,4 +34,5 @@ export const NoticeLine = () => {
       <IconButton icon={IconX} label={t("common.close")} onClick={() => run(closeNotice("machine", notice.at))} />
     </div>
   )
-}
+})
+NoticeLine.displayName = "NoticeLine"

@@ -1,5 +1,6 @@
 import IconVolumeOff from "@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs"
 import IconVolume from "@tabler/icons-react/dist/esm/icons/IconVolume.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame, usePresses, useSettings } from "../../../projections/hooks.ts"
 import { chooseVolume } from "../../../runtime/commands/machine/gameView.ts"
@@ -45,7 +46,7 @@ export const SoundSwitch = ({ slider = false, glass = false }: SoundSwitchProps)
 }
 
 /** Offers the sound at a seat until the player has chosen, or plays without it. Browsers play sound only after an action of the player. */
-export const SoundPill = () => {
+export const SoundPill = memo(() => {
   const { t } = useTranslation()
   const settings = useSettings()
   const { volume } = useGame()
@@ -54,7 +55,8 @@ export const SoundPill = () => {
   return (
     <button type="button" className={styles["pill"]} onClick={() => run(chooseVolume(settings.volume))}>
       <IconVolume size={18} aria-hidden />
-      {t("game.soundOn")}
+      <span>{t("game.soundOn")}</span>
     </button>
   )
-}
+})
+SoundPill.displayName = "SoundPill"

@@ -1,4 +1,5 @@
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
@@ -47,8 +48,8 @@ const EXPLAINED = {
 
 const isExplained = (key: StatusKey): key is keyof typeof EXPLAINED => key in EXPLAINED
 
-/** LIVE-2: what has failed and who acts, on the picture. Not said where the overlay of the picture says it already. */
-export const StatusNotice = ({ shown }: { readonly shown: GamePresentation }) => {
+/** LIVE-2: names the failed part and who acts, on the picture. Hidden where the overlay of the picture shows the same. */
+export const StatusNotice = memo(({ shown }: { readonly shown: GamePresentation }) => {
   const { t } = useTranslation()
   const { key } = shown.status
   const isSaid = shown.overlay !== "none" && key !== "noNetwork"
@@ -59,4 +60,5 @@ export const StatusNotice = ({ shown }: { readonly shown: GamePresentation }) =>
       <span className={styles["text"]}>{t(EXPLAINED[key])}</span>
     </div>
   )
-}
+})
+StatusNotice.displayName = "StatusNotice"

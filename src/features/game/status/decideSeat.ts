@@ -4,7 +4,7 @@ import { paths } from "../../../ui/icons/paths.ts"
 
 type Game = Pick<ViewOf<"game">, "phase" | "machineId" | "name">
 
-/** What the game page does about its seat. */
+/** The action of the game page for its seat. */
 export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | { readonly kind: "go"; readonly to: string }
 
 /**

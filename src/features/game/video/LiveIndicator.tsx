@@ -1,4 +1,5 @@
 import { Popover } from "@mantine/core"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { usePresses, useVideo } from "../../../projections/hooks.ts"
 import { cx } from "../../../ui/theme/cx.ts"
@@ -7,7 +8,8 @@ import { presentFigures } from "../shared/presentFigures.ts"
 import { BARS, presentSignal } from "../shared/presentSignal.ts"
 import "../../../ui/theme/lateComponents.css"
 
-const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly ackMs: number | null }) => {
+/** The figures of the picture and of the last press, each with its unit. */
+export const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly ackMs: number | null }) => {
   const { t } = useTranslation("play")
   const { firstFrameMs, sample } = useVideo()
   return (
@@ -31,7 +33,7 @@ const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly a
  * LIVE-1: shown while frames are presented: the strength of the connection, and after how long the player sees the effect of a press. On request it
  * shows the figures behind both.
  */
-export const LiveIndicator = ({ glass = false }: { readonly glass?: boolean }) => {
+export const LiveIndicator = memo(({ glass = false }: { readonly glass?: boolean }) => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
   const { sample } = useVideo()
@@ -55,4 +57,5 @@ export const LiveIndicator = ({ glass = false }: { readonly glass?: boolean }) =
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
+LiveIndicator.displayName = "LiveIndicator"

@@ -1,8 +1,8 @@
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
-import { type RefObject, useEffect } from "react"
+import { memo, type RefObject, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../../domain/game/gameEvents.ts"
-import { useGame } from "../../../projections/hooks.ts"
+import { useGame, usePresses, useVideo } from "../../../projections/hooks.ts"
 import { resumePlayback } from "../../../runtime/commands/machine/gameView.ts"
 import { retryNow } from "../../../runtime/commands/machine/seatCommands.ts"
 import { showVideo } from "../../../runtime/commands/machine/showVideo.ts"
@@ -11,6 +11,8 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
 import styles from "./Video.module.css"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
+import { presentSignal } from "../shared/presentSignal.ts"
+import { Figures } from "./LiveIndicator.tsx"
 import { PictureFill } from "./PictureFill.tsx"
 import { useMachineSound } from "./useMachineSound.ts"
 import { useWakeLock } from "./useWakeLock.ts"
@@ -71,9 +73,12 @@ const LiveVideo = ({ name, overlay, videoType, onCamera, canRetry, closeUp, vide
   )
 }
 
-/** The log contains no video, so a replay shows a note instead, and keeps the overlay. */
+/** The log contains no video, so a replay shows a note and the recorded figures instead, and keeps the overlay. */
 const NoPicture = ({ overlay, onCamera, canRetry }: MachineVideoProps) => {
   const { t } = useTranslation()
+  const { sample } = useVideo()
+  const { recent } = usePresses()
+  const { ackMs, seenMs } = presentSignal(sample, recent)
   return (
     <div className={styles["frame"]} data-testid="machine-video">
       <VideoOverlay
@@ -82,13 +87,21 @@ const NoPicture = ({ overlay, onCamera, canRetry }: MachineVideoProps) => {
         onCamera={onCamera === null ? null : () => undefined}
         onRetry={canRetry ? () => undefined : null}
       />
-      <p className={cx(styles["noPicture"], overlay !== "none" && styles["below"])}>
+      <div className={cx(styles["noPicture"], overlay !== "none" && styles["below"])}>
         <IconVideo size={20} aria-hidden />
-        {t("video.notInReplay")}
-      </p>
+        <p>{t("video.notInReplay")}</p>
+        {overlay === "none" && (
+          <div className={styles["recorded"]}>
+            <Figures seenMs={seenMs} ackMs={ackMs} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
 /** The machine's live video, whole or as a close-up of the reels, with an overlay while it is not live. */
-export const MachineVideo = (props: MachineVideoProps) => (useFrozenClock() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />)
+export const MachineVideo = memo((props: MachineVideoProps) =>
+  useFrozenClock() === null ? <LiveVideo {...props} /> : <NoPicture {...props} />
+)
+MachineVideo.displayName = "MachineVideo"

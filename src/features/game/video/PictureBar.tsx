@@ -47,7 +47,7 @@ export interface PictureBarProps {
   readonly onFloat: () => void
 }
 
-/** What the bar above the picture shows, in the upper corners of the picture where there is no bar. */
+/** The content of the bar above the picture. Without a bar it is in the upper corners of the picture. */
 export const PictureBar = ({ name, shown, view, tools, onFloat }: PictureBarProps) => (
   <>
     <h1 className="visually-hidden">{name}</h1>

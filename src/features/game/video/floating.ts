@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What this browser can do; null when it can do neither. */
+/** The kind of picture-in-picture that this browser has; null without one. */
 export const floatingKindOf = ({
   documentPictureInPicture,
   document

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { memo, useEffect, useRef, useState } from "react"
 import { type Machine, useLobby } from "../../../projections/hooks.ts"
 import { MachineArt } from "../../../ui/art/MachineArt.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
@@ -15,8 +15,11 @@ export interface MachinePictureProps {
   readonly className?: string | undefined
 }
 
-/** A recent still of the machine, otherwise its own image, its brand's image or a drawn one (LOBBY-2). A replay requests no stills. */
-export const MachinePicture = ({ machine, tone, className }: MachinePictureProps) => {
+/**
+ * A recent still of the machine, otherwise its own image, its brand's image or a drawn one (LOBBY-2). A replay requests no stills. Memoised, because every
+ * tile is drawn again when the player takes a seat.
+ */
+export const MachinePicture = memo(({ machine, tone, className }: MachinePictureProps) => {
   const { image, brand, brandId, name, thumbnail } = machine
   const ofBrand = useLobby().brands.find(({ id }) => id === brandId)?.image ?? null
   const box = useRef<HTMLDivElement>(null)
@@ -42,4 +45,5 @@ export const MachinePicture = ({ machine, tone, className }: MachinePictureProps
       )}
     </div>
   )
-}
+})
+MachinePicture.displayName = "MachinePicture"

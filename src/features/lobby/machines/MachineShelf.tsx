@@ -72,7 +72,7 @@ const useFreeMachines = (without: readonly number[]): readonly number[] => {
   return shown.filter((id) => !without.includes(id))
 }
 
-/** The player's own machines and those that are free: what a player can play stands on the first screen. */
+/** The player's own machines and the free ones: the machines that the player can play are on the first screen. */
 export const MachineShelves = () => {
   const { t } = useTranslation()
   const { machinesAvailability } = useLobby()

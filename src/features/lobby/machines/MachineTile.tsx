@@ -1,7 +1,7 @@
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
-import { memo, Suspense, useId, useState } from "react"
+import { memo, Suspense, useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../../i18n/initI18n.ts"
 import { type Machine, useLobbyChoices, useMachine } from "../../../projections/hooks.ts"
@@ -51,7 +51,7 @@ const useTurn = (status: number): string | undefined => {
 }
 
 /** Favourite and card, over the picture. They follow the main button in the document, so that Tab reaches that first. */
-const TileTools = ({ machine: { id, name }, onOpen }: { readonly machine: Machine; readonly onOpen: () => void }) => {
+const TileTools = memo(({ machine: { id, name }, onOpen }: { readonly machine: Machine; readonly onOpen: () => void }) => {
   const { t } = useTranslation()
   const isFavourite = useLobbyChoices().favourites.includes(id)
   const Star = isFavourite ? IconStarFilled : IconStar
@@ -67,7 +67,8 @@ const TileTools = ({ machine: { id, name }, onOpen }: { readonly machine: Machin
       />
     </div>
   )
-}
+})
+TileTools.displayName = "TileTools"
 
 const Tile = ({ machine }: { readonly machine: Machine }) => {
   const { t } = useTranslation()
@@ -76,6 +77,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const noteId = useId()
   const bets = useBetText(machine)
   const [isCardOpen, setCardOpen] = useState(false)
+  const openCard = useCallback(() => setCardOpen(true), [])
   const { seated, refusal, tone, word, note } = useSeatOffer(machine)
   const { waiting = 0 } = machine
   return (
@@ -112,7 +114,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         </ActionButton>
         {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
       </div>
-      <TileTools machine={machine} onOpen={() => setCardOpen(true)} />
+      <TileTools machine={machine} onOpen={openCard} />
       {isCardOpen && (
         <Suspense>
           <MachineCard machine={machine} onClose={() => setCardOpen(false)} />

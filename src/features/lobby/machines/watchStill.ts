@@ -4,7 +4,7 @@ const REFRESH_MS = 8_000
 const DEADLINE_MS = 20_000
 /** A still that was not renewed for this long (ms) no longer shows the machine as it is. */
 const OUTDATED_MS = 30_000
-/** After so many failures in a row, the still is not read again before the tile comes into sight anew. */
+/** After this many failures in a row, the still is read again only when the tile next scrolls into view. */
 const MOST_FAILURES = 3
 /** More pixels than this slow the page down: the server should send at most 320 px in width. */
 const MOST_PIXELS = 2_000_000

@@ -1,7 +1,8 @@
-import { NativeSelect, Table, Button } from "@mantine/core"
+import { Anchor, Button, NativeSelect, Table } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ClauseVerdict, type Compliance, complianceProfiles } from "../../../replay/compliance/judgeCompliance.ts"
+import { isShownByAppliedRules } from "../../../replay/compliance/clauseCases.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -41,6 +42,22 @@ const Evidence = ({ verdict, onSeq }: ClauseProps) => {
   )
 }
 
+/** Where the clause is published, and the events on which the verdict rests. Of what the screen showed, only the applied rules tell. */
+const Basis = ({ verdict: { rule, source, basis } }: Pick<ClauseProps, "verdict">) => {
+  const { t } = useTranslation("replay")
+  return (
+    <div className={styles["complianceViewSoft"]}>
+      <div>{t("comply.basis", { events: basis.join(", ") })}</div>
+      {isShownByAppliedRules(rule) && <div>{t("comply.fromApplied")}</div>}
+      {source !== "" && (
+        <Anchor inherit href={source} target="_blank" rel="noreferrer noopener">
+          {t("comply.source", { host: new URL(source).host })}
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
 const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
   const { t } = useTranslation("replay")
   const { rule, clause, certainty, result } = verdict
@@ -56,6 +73,7 @@ const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
       </Table.Td>
       <Table.Td>
         <Evidence verdict={verdict} onSeq={onSeq} />
+        <Basis verdict={verdict} />
       </Table.Td>
     </Table.Tr>
   )

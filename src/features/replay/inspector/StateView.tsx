@@ -1,3 +1,4 @@
+import { TextInput } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplayedViews } from "../shared/replayStage.ts"
@@ -7,7 +8,11 @@ import { CopyButton, toJson } from "../shared/CopyButton.tsx"
 import { Tree } from "../shared/Tree.tsx"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
+import { filterValue } from "./filterValue.ts"
 import { WatchBar } from "./WatchBar.tsx"
+
+/** The levels that are open in a filtered tree: deeper than any state. */
+const WHOLE = 12
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
@@ -16,6 +21,7 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const { t } = useTranslation("replay")
   const { replay, position, watch } = replayPlayer
   const [name, setName] = useState("game")
+  const [text, setText] = useState("")
   const ask = useCallback(async () => {
     const [{ views }, changes] = await Promise.all([replay.moment(position), replay.diff(position - 1, position)])
     return { views, changed: new Set<string>(changes.map(({ projection }) => projection)) }
@@ -23,6 +29,8 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const answer = useAnswer(ask)
   if (answer === null) return null
   const { views, changed } = answer
+  const needle = text.trim().toLowerCase()
+  const found = !isName(views, name) || needle === "" ? null : filterValue(views[name], needle)
   return (
     <div className={styles["state"]}>
       <fieldset className={styles["stateNames"]} aria-label={t("state.projection")}>
@@ -45,7 +53,24 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
           <p className={styles["copy"]}>
             <CopyButton label={t("copy.state")} text={() => toJson(views[name])} />
           </p>
-          <Tree key={name} value={views[name]} open={2} onChoose={(path) => watch.choose({ projection: name, path })} />
+          <TextInput
+            type="search"
+            size="xs"
+            radius={8}
+            aria-label={t("state.filter")}
+            placeholder={t("state.filter")}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {needle !== "" && found === null && <p className={styles["eventSoft"]}>{t("state.none")}</p>}
+          {(needle === "" || found !== null) && (
+            <Tree
+              key={`${name} ${needle}`}
+              value={found ?? views[name]}
+              open={needle === "" ? 2 : WHOLE}
+              onChoose={(path) => watch.choose({ projection: name, path })}
+            />
+          )}
         </>
       )}
     </div>

@@ -47,7 +47,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
         className={styles["search"]}
         leftSection={<IconSearch size={16} aria-hidden />}
         aria-label={t("events.search")}
-        placeholder={t("events.search")}
+        placeholder={t("events.pattern")}
         value={chosen.text}
         onChange={({ currentTarget }) => onChange({ ...chosen, text: currentTarget.value })}
       />

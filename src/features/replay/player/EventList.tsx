@@ -1,3 +1,10 @@
+import IconAntenna from "@tabler/icons-react/dist/esm/icons/IconAntenna.mjs"
+import IconBrowser from "@tabler/icons-react/dist/esm/icons/IconBrowser.mjs"
+import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import IconCpu from "@tabler/icons-react/dist/esm/icons/IconCpu.mjs"
+import IconServer from "@tabler/icons-react/dist/esm/icons/IconServer.mjs"
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
+import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { markerKindOf } from "../../../replay/markers.ts"
@@ -6,10 +13,22 @@ import { cx } from "../../../ui/theme/cx.ts"
 import rows from "../shared/Shared.module.css"
 import { formatSpan } from "../shared/times.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
+import type { SOURCES } from "../shared/chosenFilter.ts"
 import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
 import { EventFilter } from "./EventFilter.tsx"
 import styles from "./Player.module.css"
 import { type Found, useEventFilter } from "./useEventFilter.ts"
+
+/** A sign for each source, so that the eye finds the frames among the requests. The word beside it says the same. */
+const SOURCE_ICONS = {
+  rest: IconServer,
+  socket: IconAntenna,
+  player: IconUser,
+  timer: IconClock,
+  browser: IconBrowser,
+  video: IconVideo,
+  runtime: IconCpu
+} as const satisfies Record<(typeof SOURCES)[number], unknown>
 
 /** The mark of the event at a position, if it has one. */
 const markOf = (replay: ReplaySession, position: number): ReturnType<typeof markerKindOf> => {
@@ -30,6 +49,7 @@ const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
   if (envelope === undefined) return null
   const { seq, type, mono, src } = envelope
   const mark = markOf(replay, position)
+  const SourceIcon = SOURCE_ICONS[src.kind]
   return (
     <li className={rows["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
       <button
@@ -40,6 +60,7 @@ const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
       >
         <span className={styles["seq"]}>{seq}</span>
         <span className={styles["time"]}>{formatSpan(mono)}</span>
+        <SourceIcon size={14} className={styles["sign"]} aria-hidden />
         <span className={cx(styles["type"], mark !== null && styles[mark])}>{type}</span>
         <span className={styles["source"]}>{src.op ?? src.kind}</span>
       </button>

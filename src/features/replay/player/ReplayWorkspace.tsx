@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from "react"
+import { Splitter } from "@mantine/core"
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../../projections/hooks.ts"
 import { MoneyFormatContext } from "../../../ui/format/moneyFormat.ts"
 import { FrozenClockContext } from "../../../ui/format/useNow.ts"
+import { useNarrow } from "../shared/panes.ts"
 import { knownTimeZone } from "../shared/times.ts"
 import styles from "./Player.module.css"
 import type { OpenReport, ReplayStage } from "../shared/replayStage.ts"
@@ -52,21 +54,49 @@ const useMoneyFormat = () => {
   return useMemo(() => ({ currency, symbols: currencySymbols, locale }), [currency, currencySymbols, locale])
 }
 
+/** The recorded page with its timeline, and the panels beside it. The handle between them moves, and closes the panels at the edge. */
+const Beside = ({ recorded, side }: { readonly recorded: ReactNode; readonly side: ReactNode }) => {
+  const { t } = useTranslation("replay")
+  return (
+    <Splitter className={styles["across"] ?? ""} lineSize={4} attributes={{ handle: { "aria-label": t("stage.width") } }}>
+      <Splitter.Pane defaultSize={66} min={30} className={styles["recorded"] ?? ""}>
+        {recorded}
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={34} min={20} collapsible className={styles["pane"] ?? ""}>
+        {side}
+      </Splitter.Pane>
+    </Splitter>
+  )
+}
+
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
 export const ReplayWorkspace = ({ opened, Pages, show, reports, branch }: ReplayWorkspaceProps) => {
   const replayPlayer = useReplayPlayer(opened.report, branch)
   const proof = useProof(opened.report)
+  const narrow = useNarrow()
   useReplayKeys(replayPlayer)
   useEffect(() => () => opened.report.close(), [opened])
+  const recorded = (
+    <>
+      <Recorded replayPlayer={replayPlayer} opened={opened} Pages={Pages} show={show} />
+      <div className={styles["pageTime"]}>
+        <Timeline replayPlayer={replayPlayer} />
+        <Transport replayPlayer={replayPlayer} />
+      </div>
+    </>
+  )
+  const side = <SidePanel narrow={narrow} replayPlayer={replayPlayer} opened={opened} proof={proof} reports={reports} />
   return (
     <MoneyFormatContext value={useMoneyFormat()}>
       <main className={styles["workspace"]}>
-        <Recorded replayPlayer={replayPlayer} opened={opened} Pages={Pages} show={show} />
-        <div className={styles["pageTime"]}>
-          <Timeline replayPlayer={replayPlayer} />
-          <Transport replayPlayer={replayPlayer} />
-        </div>
-        <SidePanel replayPlayer={replayPlayer} opened={opened} proof={proof} reports={reports} />
+        {narrow ? (
+          <>
+            {recorded}
+            {side}
+          </>
+        ) : (
+          <Beside recorded={recorded} side={side} />
+        )}
       </main>
     </MoneyFormatContext>
   )

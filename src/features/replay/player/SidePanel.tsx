@@ -1,7 +1,9 @@
+import { Splitter } from "@mantine/core"
+import { useTranslation } from "react-i18next"
 import type { Reports } from "../../../replay/session/reports.ts"
 import inspector from "../inspector/Inspector.module.css"
 import { Inspector, PaneBody, Tabs } from "../inspector/Inspector.tsx"
-import { PANES, useNarrow } from "../shared/panes.ts"
+import { PANES } from "../shared/panes.ts"
 import type { OpenReport } from "../shared/replayStage.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import type { Proof } from "../shared/useProof.ts"
@@ -32,18 +34,31 @@ const OnePane = ({ replayPlayer, ...rest }: SidePanelProps) => {
   )
 }
 
-/** Events above, what one of them is and did below. */
-const TwoPanes = ({ replayPlayer, ...rest }: SidePanelProps) => (
-  <div className={styles["two"]}>
-    <EventList replayPlayer={replayPlayer} />
-    <Inspector
-      replayPlayer={replayPlayer}
-      {...rest}
-      pane={replayPlayer.pane === null || replayPlayer.pane === "events" ? "event" : replayPlayer.pane}
-      onPane={replayPlayer.setPane}
-    />
-  </div>
-)
+/** Events above, what one of them is and did below. The handle between them moves, and closes the one that it is moved to. */
+const TwoPanes = ({ replayPlayer, ...rest }: SidePanelProps) => {
+  const { t } = useTranslation("replay")
+  return (
+    <Splitter
+      orientation="vertical"
+      className={styles["two"] ?? ""}
+      lineSize={4}
+      attributes={{ handle: { "aria-label": t("stage.height") } }}
+    >
+      <Splitter.Pane defaultSize={55} min={15} collapsible className={styles["pane"] ?? ""}>
+        <EventList replayPlayer={replayPlayer} />
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize={45} min={15} collapsible className={styles["pane"] ?? ""}>
+        <Inspector
+          replayPlayer={replayPlayer}
+          {...rest}
+          pane={replayPlayer.pane === null || replayPlayer.pane === "events" ? "event" : replayPlayer.pane}
+          onPane={replayPlayer.setPane}
+        />
+      </Splitter.Pane>
+    </Splitter>
+  )
+}
 
-/** Everything beside the recorded page. */
-export const SidePanel = (props: SidePanelProps) => (useNarrow() ? <OnePane {...props} /> : <TwoPanes {...props} />)
+/** Everything beside or, where there is little room, below the recorded page. */
+export const SidePanel = ({ narrow, ...props }: SidePanelProps & { readonly narrow: boolean }) =>
+  narrow ? <OnePane {...props} /> : <TwoPanes {...props} />

@@ -61,7 +61,7 @@ export interface StageProps {
   readonly children: ReactNode
 }
 
-/** The real pages at the player's own screen size, made smaller where there is less room; looked at, never used. */
+/** The real pages at the player's own screen size, made smaller where there is less room; they accept no input. */
 export const Stage = ({ size, position, children }: StageProps) => {
   const { t } = useTranslation("replay")
   const [place, room] = useSizeOf()
@@ -99,6 +99,7 @@ export const Stage = ({ size, position, children }: StageProps) => {
       <div className={styles["foot"]}>
         {display.recorded !== null && (
           <Checkbox
+            size="xs"
             checked={display.asRecorded}
             onChange={({ currentTarget }) => display.setAsRecorded(currentTarget.checked)}
             label={t("stage.asRecorded")}

@@ -81,15 +81,47 @@ const useZoom = ({ replay, mono }: ReplayPlayer) => {
   return { range, isWhole: range.from === time.from && range.to === time.to, zoom, fit: () => setRange(time) }
 }
 
-/** The session, or a stretch of it; pressed or dragged, it goes there. Its keys are the screen's. */
+interface PreviewProps {
+  readonly replay: ReplaySession
+  readonly range: TimeRange
+  /** Where the pointer is, as a part of the width. */
+  readonly at: number
+}
+
+/** The time under the pointer, and the event that was the last one then. */
+const Preview = ({ replay, range, at }: PreviewProps) => {
+  const mono = range.from + at * (range.to - range.from)
+  const head = replay.head(replay.positionAtTime(mono))
+  return (
+    <span
+      className={styles["preview"]}
+      style={{ left: `${at * 100}%`, transform: `translateX(${at * -100}%)` }}
+      aria-hidden="true"
+      data-testid="timeline-preview"
+    >
+      {formatSpan(mono)} {head !== undefined && `#${head.seq} ${head.type}`}
+    </span>
+  )
+}
+
+/** The session or a part of it. A click or a drag moves the position. The replay screen handles its keys. */
 export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
   const { replay, position, mono, goToTime } = replayPlayer
   const { range, isWhole, zoom, fit } = useZoom(replayPlayer)
+  const [over, setOver] = useState<number | null>(null)
   return (
     <div className={styles["timeline"]}>
-      <div className={styles["track"]}>
+      <div
+        className={styles["track"]}
+        onPointerMove={({ currentTarget, clientX }) => {
+          const { left, width } = currentTarget.getBoundingClientRect()
+          setOver(width === 0 ? null : Math.min(1, Math.max(0, (clientX - left) / width)))
+        }}
+        onPointerLeave={() => setOver(null)}
+      >
         <Drawing replay={replay} range={range} />
+        {over !== null && <Preview replay={replay} range={range} at={over} />}
         <input
           className={styles["head"]}
           type="range"

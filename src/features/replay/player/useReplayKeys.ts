@@ -3,8 +3,8 @@ import { flushSync } from "react-dom"
 import { SEARCH_ID } from "./EventFilter.tsx"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
-/** Where a key belongs to what has the focus; the timeline, a range, leaves its keys to the screen. */
-const TYPING = "input:not([type=range]), select, textarea, [contenteditable]"
+/** Elements that handle keys themselves while they have the focus. The timeline leaves its keys to the replay screen. */
+const TYPING = "input:not([type=range]), select, textarea, [contenteditable], [role=separator]"
 const PRESSED_BY_KEY = "button:focus-visible, a:focus-visible, summary:focus-visible"
 
 /** To the search field. Where there is room for one pane alone, its pane comes first. */

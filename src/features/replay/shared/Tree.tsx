@@ -1,4 +1,5 @@
-import { useState } from "react"
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import styles from "./Shared.module.css"
 import { isObject } from "../../../domain/shared/guards.ts"
@@ -41,35 +42,38 @@ interface NodeProps {
   readonly open: number
 }
 
+type NameProps = Pick<NodeProps, "name" | "path" | "choose"> & { readonly id?: string }
+
 /** The name of a value. Pressing it chooses the value. */
-const Name = ({ name, path, choose }: Pick<NodeProps, "name" | "path" | "choose">) => {
+const Name = ({ name, path, choose, id }: NameProps) => {
   const { t } = useTranslation("replay")
-  if (choose === null) return <span className={styles["name"]}>{name}</span>
+  if (choose === null)
+    return (
+      <span id={id} className={styles["name"]}>
+        {name}
+      </span>
+    )
   return (
-    <button
-      type="button"
-      className={styles["name"]}
-      title={t("watch.choose", { name })}
-      onClick={(event) => {
-        // In the head of a branch, the click would also open or close the branch.
-        event.preventDefault()
-        choose(path)
-      }}
-    >
+    <button type="button" id={id} className={styles["name"]} title={t("watch.choose", { name })} onClick={() => choose(path)}>
       {name}
     </button>
   )
 }
 
+/** Two buttons side by side: one opens and closes the branch, the other chooses its value. */
 const Branch = ({ name, value, path, choose, open }: NodeProps & { readonly value: object }) => {
   const [isOpen, setOpen] = useState(open > 0)
+  const id = useId()
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles["summary"]}>
-        <Name name={name} path={path} choose={choose} /> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
-      </summary>
+    <div>
+      <p className={styles["branch"]}>
+        <button type="button" className={styles["toggle"]} aria-expanded={isOpen} aria-labelledby={id} onClick={() => setOpen(!isOpen)}>
+          <IconChevronRight size={12} className={styles["chevron"]} />
+        </button>
+        <Name name={name} path={path} choose={choose} id={id} /> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
+      </p>
       {isOpen && <Members value={value} path={path} choose={choose} open={open - 1} />}
-    </details>
+    </div>
   )
 }
 

@@ -1,8 +1,11 @@
 import { type RefObject, type UIEvent, useEffect, useRef, useState } from "react"
 import { useSizeOf } from "./useSizeOf.ts"
 
-/** Height of a row, in CSS pixels. All rows have the same height, so that an offset among 100,000 rows needs no search. */
-export const ROW = 34
+/**
+ * Height of a row, in CSS pixels: 24 for a mouse, 34 for a finger, as in Shared.module.css. All rows have the same height, so that an offset among
+ * 100,000 rows needs no search.
+ */
+export const ROW = matchMedia("(pointer: coarse)").matches ? 34 : 24
 /** Rows rendered outside the visible area, so that fast scrolling shows no gap. */
 const SPARE = 8
 

@@ -1,13 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { startPlayer } from "../../../../tests/support/play.ts"
-import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { type Client, startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { call } from "../../../api/rest/call.ts"
 import { MachineListResponse } from "../../../api/wire/casino.ts"
 import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
 import { event } from "../../../domain/events.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { refreshLobby, watchLobby } from "../../requests/refreshLobby.ts"
+import { recordNavigation } from "../account/navigation.ts"
+import { restoreSession } from "../account/restoreSession.ts"
 import { selectBrand } from "./lobbyCommands.ts"
 
 const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
@@ -84,6 +87,40 @@ describe("[LOBBY-1] an open lobby page", () => {
       assert.strictEqual(readsOf(client), 1)
       yield* client.pass(200)
       assert.strictEqual(readsOf(client), 2)
+    })
+  )
+
+  it.effect("is drawn with the lists that the restored session asked for, and asks again after the interval", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(recordNavigation("/lobby"))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(0)
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "ready", machinesAvailability: "ready" })
+      yield* client.fork(watchLobby)
+      yield* client.pass(9_999)
+      assert.lengthOf(client.all("MachinesRequested"), 1)
+      yield* client.pass(1)
+      assert.lengthOf(client.all("MachinesRequested"), 2)
+    })
+  )
+
+  it.effect.each([
+    { title: "the lists of the restored session could not be read", path: "/lobby", fails: true, laterMs: 15_000 },
+    { title: "the restored session is older than two seconds", path: "/lobby", fails: false, laterMs: 2_000 },
+    { title: "the session was restored on another page", path: "/profile", fails: false, laterMs: 0 }
+  ])("reads the lists itself when $title", ({ path, fails, laterMs }) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      if (fails) client.casino.answers.getBrands = () => Effect.fail(SERVER)
+      yield* client.run(recordNavigation(path))
+      yield* client.run(restoreSession("storage"))
+      yield* client.pass(laterMs)
+      const before = client.all("MachinesRequested").length
+      assert.strictEqual(before, path === "/lobby" ? 1 : 0)
+      yield* client.fork(watchLobby)
+      yield* client.pass(0)
+      assert.lengthOf(client.all("MachinesRequested"), before + 1)
     })
   )
 

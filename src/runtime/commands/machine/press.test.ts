@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
+import { setLimit } from "../account/protection.ts"
 import { chooseVolume } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
@@ -196,6 +197,30 @@ describe("[GAME-3] a bet band", () => {
       gameSocket(client).say({ type: "bandSelected", requestId: "id-1", bandId: 2 })
       yield* client.pass(0)
       assert.deepInclude(client.views.game, { activeBand: 2, bandAsked: null })
+    })
+  )
+
+  it.effect("counts as the bet of a spin that follows at once, and stays it until newer counters", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(chooseBand(2))
+      yield* client.run(press("spin"))
+      assert.strictEqual(client.all("PressRequested")[0]?.bet, 200)
+      gameSocket(client).say({ type: "bandSelected", requestId: "id-1", bandId: 2 })
+      gameSocket(client).say({ type: "pressDone", pressId: "id-2", win: 0 })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.strictEqual(client.all("PressRequested")[1]?.bet, 200)
+    })
+  )
+
+  it.effect("[PROT-6] a spin that follows at once must fit into the player's limit", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(setLimit({ kind: "wager", period: "day", value: 150 }))
+      yield* client.run(chooseBand(2))
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "limitReached" }])
     })
   )
 

@@ -7,6 +7,7 @@ import { decideProtection } from "../../session/protection.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
+import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
 const SOURCES = { player: { kind: "player", op: "press" }, automatic: { kind: "runtime", op: "autoplay" } } as const
@@ -44,6 +45,6 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   // A break, a reality check or a limit may have come into force during the write.
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
-  const sent = late === null && connection.send({ type: "press", pressId, button })
+  const sent = late === null && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

@@ -7,6 +7,7 @@ import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, Log, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { monotonicMs } from "../../core/time.ts"
+import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 import { decideDeposit } from "../../session/protection.ts"
 
@@ -60,7 +61,8 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   // A break or a limit may have come into force during the write. A cash-out never asks.
   const late = direction === "in" && amount !== null ? yield* decideDeposit(amount) : null
   if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
-  const sent = late === null && maySend && connection.send({ type: "transfer", transferId, direction, amount })
+  const sent =
+    late === null && maySend && connection.send({ type: "transfer", transferId, direction, amount, ...traceOf(`transfer ${transferId}`) })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
 })

@@ -159,14 +159,14 @@ test("[LIVE-4] [LIVE-6] answers that arrive late after a query change nothing", 
   await casino.control({ type: "dropSockets", channel: "game" })
   await expect(player.pressFate).toHaveAttribute("data-fate", "done", MONEY)
   await expectWell(player)
+  // Each result arrives twice: as the answer to the query, and late. The next drop waits for the late one, which a closed socket would lose.
+  await expectSomeEvents(page, "PressDone", 2)
   const fate = await move(seated, "Cash out")
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
   await casino.control({ type: "dropSockets", channel: "game" })
   await expect(fate).toHaveAttribute("data-fate", "done", MONEY)
   await player.closeDialog()
   await expectWell(player)
-  // Each result arrived twice: as the answer to the query, and late.
-  await expectSomeEvents(page, "PressDone", 2)
   await expectSomeEvents(page, "TransferCompleted", 3)
   expect(played(await casino.state()).bets).toEqual([100])
 })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import type { DomainEvent } from "../../domain/events.ts"
-import { gameMessages, decodeGameMessage } from "./gameMessages.ts"
-import { notificationMessages, decodeNotification } from "./notificationMessages.ts"
-import { gameToDomainEvents, notificationToDomainEvents } from "./toDomainEvents.ts"
+import { decodeGameMessage, gameMessages, gameToDomainEvents } from "./gameMessages.ts"
+import { decodeNotification, notificationMessages, notificationToDomainEvents } from "./notificationMessages.ts"
 
 const ASKED = { machineId: 11, name: "Lale", brand: "Bosphorus" }
 

@@ -1,0 +1,28 @@
+/** `npm run fleet -- DIR`: thousands of reports as one data set. */
+import process from "node:process"
+import { runFleet } from "./runFleet.ts"
+
+const write = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+let isShown = false
+const endLine = (): void => {
+  if (isShown) process.stderr.write("\n")
+  isShown = false
+}
+
+process.exitCode = await runFleet(process.argv.slice(2), {
+  say: (text) => {
+    endLine()
+    write(text)
+  },
+  complain: (text) => {
+    endLine()
+    process.stderr.write(`${text}\n`)
+  },
+  show: (text) => {
+    if (!process.stderr.isTTY) return
+    isShown = true
+    process.stderr.write(`\r${text}\u001B[K`)
+  }
+})

@@ -1,0 +1,125 @@
+import { fieldOf } from "../../src/domain/shared/guards.ts"
+import type { Envelope } from "../../src/log/core/envelope.ts"
+import type { ImportedLog } from "../../src/log/report/importLog.ts"
+import type { Compliance } from "../../src/replay/compliance/judgeCompliance.ts"
+
+/** The rows of reports as tab-separated values, by table. */
+export interface RowTexts {
+  readonly reports: string
+  readonly events: string
+  readonly counts: string
+  readonly verdicts: string
+}
+
+const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "\\0" }
+
+/** A text as a cell of ClickHouse's format TabSeparated. */
+export const cell = (text: string): string => text.replace(/[\\\t\n\r\0]/gu, (one) => escapes[one] ?? one)
+
+const row = (...cells: readonly (string | number)[]): string => `${cells.join("\t")}\n`
+
+/** Name and major version by user agent. The order matters: every browser also names those that it imitates. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Edge", /\bEdg(?:A|iOS)?\/(\d+)/u],
+  ["Opera", /\bOPR\/(\d+)/u],
+  ["Samsung", /\bSamsungBrowser\/(\d+)/u],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/(\d+)/u],
+  ["Chromium", /\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\/(\d+)/u],
+  ["Safari", /\bVersion\/(\d+)[\d.]* .*Safari\//u]
+]
+
+/** The browser of a user agent, such as `Chromium 141`; `other` when none is known. */
+export const browserOf = (userAgent: string): string => {
+  for (const [name, pattern] of BROWSERS) {
+    const version = pattern.exec(userAgent)?.[1]
+    if (version !== undefined) return `${name} ${version}`
+  }
+  return "other"
+}
+
+/** The class of a session's network: the median round trip of its video. A report knows no provider and no kind of access. */
+export const networkOf = (events: readonly Envelope[]): string => {
+  const trips = events.flatMap((one) => (one.type === "VideoSampled" && one.data.roundTripMs !== null ? [one.data.roundTripMs] : []))
+  const median = trips.toSorted((a, b) => a - b)[Math.floor(trips.length / 2)]
+  if (median === undefined) return "round trip unknown"
+  if (median < 50) return "round trip < 50 ms"
+  return median < 150 ? "round trip 50-149 ms" : "round trip >= 150 ms"
+}
+
+const SUBJECTS = ["pressId", "transferId", "mediaId", "channel"] as const
+
+/** The thing that an event is about: a press, a transfer, a media session or a socket. */
+const subjectOf = (data: unknown): string => {
+  for (const key of SUBJECTS) {
+    const found = fieldOf(data, key)
+    if (typeof found === "string") return found
+  }
+  return ""
+}
+
+const msOf = (data: unknown): number => {
+  const found = fieldOf(data, "afterMs") ?? fieldOf(data, "delayMs")
+  return typeof found === "number" ? Math.round(found) : -1
+}
+
+/** Lists of more items, such as the machines of the lobby, are most of a report's bytes, and no question reads them. */
+const LONGEST_LIST = 12
+
+/** The payload as JSON; empty when it contains a long list. The report itself keeps it. */
+const payloadOf = (data: object): string =>
+  Object.values(data).some((value) => Array.isArray(value) && value.length > LONGEST_LIST) ? "" : JSON.stringify(data)
+
+const wholeMs = (ms: number): number => Math.max(0, Math.round(ms))
+
+/** The rows of one report. `file` is its name in the folder; `verdicts` are those of the chosen profiles. */
+export const rowsOfReport = ({ header, events, verdict }: ImportedLog, file: string, verdicts: readonly Compliance[]): RowTexts => {
+  const report = cell(header.logId)
+  const build = cell(header.build)
+  const browser = browserOf(header.env.userAgent)
+  const network = networkOf(events)
+  const ended = wholeMs(events.at(-1)?.at ?? header.startedAt)
+  const eventRows = events.map(({ seq, at, mono, type, src, corr = "", data }) =>
+    row(
+      report,
+      build,
+      browser,
+      network,
+      seq,
+      wholeMs(at),
+      wholeMs(mono),
+      type,
+      src.kind,
+      cell(src.op ?? ""),
+      cell(corr),
+      cell(subjectOf(data)),
+      msOf(data),
+      cell(payloadOf(data))
+    )
+  )
+  const verdictRows = verdicts.flatMap(({ profile, clauses }) =>
+    clauses.flatMap(({ rule, clause, result, cases, violations, first }) =>
+      result === "noRule" ? [] : [row(report, build, profile, rule, cell(clause), result, cases, violations, first?.seq ?? 0)]
+    )
+  )
+  const numbers = new Map<string, number>()
+  for (const { type } of events) numbers.set(type, (numbers.get(type) ?? 0) + 1)
+  return {
+    reports: row(
+      report,
+      cell(file),
+      build,
+      browser,
+      network,
+      cell(header.env.language),
+      wholeMs(header.startedAt),
+      ended,
+      events.length,
+      verdict.level,
+      ` ${events.map(({ type }) => type).join(" ")} `,
+      `[${events.map(({ seq }) => seq).join(",")}]`
+    ),
+    events: eventRows.join(""),
+    counts: [...numbers].map(([type, n]) => row(report, build, browser, type, n)).join(""),
+    verdicts: verdictRows.join("")
+  }
+}

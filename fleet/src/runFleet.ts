@@ -1,0 +1,106 @@
+import { openChdb } from "./chdbEngine.ts"
+import { openClickHouse } from "./clickhouseEngine.ts"
+import type { Answer, Engine } from "./engine.ts"
+import { type Loaded, loadFolder, type Progress } from "./load.ts"
+import { type FleetOptions, readFleetOptions } from "./options.ts"
+import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
+import { harmlessLines } from "../../src/cli/terminalText.ts"
+
+/** Output of the command: `say` writes to stdout, `complain` to stderr, `show` replaces the line of the progress on stderr. */
+export interface Voice {
+  readonly say: (text: string) => void
+  readonly complain: (text: string) => void
+  readonly show: (text: string) => void
+}
+
+interface TimedAnswer extends Answer {
+  readonly name: string
+  readonly title: string
+  readonly seconds: number
+}
+
+const ALL: readonly Question[] = Object.keys(QUESTIONS).filter(isQuestion)
+
+const open = async ({ clickhouse, cluster, shards, db }: FleetOptions): Promise<Engine> =>
+  clickhouse === null ? openChdb(db ?? undefined) : openClickHouse({ url: clickhouse, shards, cluster })
+
+const timed = async (name: string, title: string, ask: () => Promise<Answer>): Promise<TimedAnswer> => {
+  const start = performance.now()
+  const found = await ask()
+  return { name, title, seconds: (performance.now() - start) / 1_000, ...found }
+}
+
+const chosen = ({ ask, pattern, like }: FleetOptions): readonly Question[] =>
+  ask.length > 0 || pattern !== null || like !== null ? ask : ALL
+
+const askAll = async (engine: Engine, options: FleetOptions): Promise<readonly TimedAnswer[]> => {
+  const answers: TimedAnswer[] = []
+  // oxlint-disable-next-line no-await-in-loop -- each answer is timed alone
+  for (const name of chosen(options)) answers.push(await timed(name, QUESTIONS[name], () => answer(engine, name)))
+  const { pattern, like } = options
+  if (pattern !== null) answers.push(await timed("pattern", `Reports with ${pattern}`, () => findPattern(engine, pattern)))
+  if (like !== null) answers.push(await timed("like", `Sessions like ${like}`, () => findSimilar(engine, like)))
+  return answers
+}
+
+const cellText = (value: string | number | null | undefined): string => (value === null || value === undefined ? "-" : String(value))
+
+const tableText = ({ title, seconds, columns, rows }: TimedAnswer): readonly string[] => {
+  const cells = [columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))]
+  const widths = columns.map((_, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)))
+  const isNumber = columns.map((name) => rows.every((row) => typeof row[name] !== "string"))
+  const line = (row: readonly string[]): string =>
+    row
+      .map((text, index) => (isNumber[index] === true ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
+      .join("  ")
+      .trimEnd()
+  return [
+    "",
+    `${title} (${rows.length} rows, ${seconds.toFixed(2)} s)`,
+    ...(rows.length === 0 ? ["  none"] : cells.map((row) => `  ${line(row)}`))
+  ]
+}
+
+const loadedText = ({ reports, events, known, unread }: Loaded, seconds: number): readonly string[] => [
+  `Loaded ${reports} reports with ${events} events in ${seconds.toFixed(1)} s.`,
+  ...(known === 0 ? [] : [`${known} files contain reports that were loaded before.`]),
+  ...unread.map(({ path, why }) => `Not read: ${path}: ${why}`)
+]
+
+const progressText = ({ files, done, events }: Progress): string => `${done} of ${files} files, ${events} events`
+
+const load = async (
+  engine: Engine,
+  { folder, profiles }: FleetOptions,
+  voice: Voice
+): Promise<{ loaded: Loaded; seconds: number } | null> => {
+  if (folder === null) return null
+  const start = performance.now()
+  const loaded = await loadFolder(engine, { folder, profiles, onProgress: (progress) => voice.show(progressText(progress)) })
+  return { loaded, seconds: (performance.now() - start) / 1_000 }
+}
+
+/** Runs the whole command. Resolves to its exit code (see USAGE). */
+export const runFleet = async (args: readonly string[], voice: Voice): Promise<number> => {
+  const read = readFleetOptions(args)
+  if ("problem" in read) {
+    if (read.exit === 0) voice.say(read.problem)
+    else voice.complain(read.problem)
+    return read.exit
+  }
+  const { options } = read
+  let engine: Engine | null = null
+  try {
+    engine = await open(options)
+    const result = await load(engine, options, voice)
+    const answers = await askAll(engine, options)
+    if (options.json) voice.say(JSON.stringify({ load: result, answers }))
+    else voice.say(harmlessLines([...(result === null ? [] : loadedText(result.loaded, result.seconds)), ...answers.flatMap(tableText)]))
+    return result !== null && result.loaded.unread.length > 0 ? 1 : 0
+  } catch (error) {
+    voice.complain(harmlessLines([error instanceof Error ? error.message : String(error)]))
+    return 2
+  } finally {
+    engine?.close()
+  }
+}

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react"
+import { beforeEach, expect, it, vi } from "vitest"
+import { openStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { aMachine, aPlayer, aSeat } from "../../../../tests/support/samples.ts"
+import { profileAt, profiles, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
+import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
+import { ProtectionFigures } from "./ProtectionFigures.tsx"
+
+vi.mock("../../../runtime/run.ts", () => ({ run: () => undefined }))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME }))
+
+const TODAY = Date.UTC(2026, 10, 1)
+
+/** A player at a machine that returns 96.15 % of the stakes, under these rules. */
+const showUnder = async (profile: string, rules: ProtectionRules): Promise<void> => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("MachinesReceived", { machines: [aMachine({ id: 11, rtp: 9_615 })], asked: 1 })
+  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  await stage.tell("SeatTaken", aSeat({ machineId: 11 }))
+  stage.show(<ProtectionFigures />, "/game/11/x")
+}
+
+const FIGURES = [
+  ["showElapsed", "Time played"],
+  ["showNet", "Net result"],
+  ["showRtp", "96.15%"],
+  ["showClock", "Clock"]
+] as const
+
+const CASES = profiles.flatMap(({ id, rules }) =>
+  FIGURES.map(([rule, text]) => [id, rules[rule].clause === "" ? "no clause" : rules[rule].clause, rule, text] as const)
+)
+
+it.each(CASES)("[PROT-4] %s (%s): the rule %s decides whether %s is in sight at the machine", async (id, _clause, rule, text) => {
+  const rules = rulesOf(profileAt(id, TODAY))
+  await showUnder(id, rules)
+  expect(screen.queryAllByText(text)).toHaveLength(rules[rule] ? 1 : 0)
+})

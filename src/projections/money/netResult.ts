@@ -1,0 +1,131 @@
+import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
+
+/** The credit of one machine in this session, in minor units: when it was first reported, and now. */
+interface MachineCredit {
+  machineId: number
+  first: number
+  last: number
+}
+
+/** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
+export interface ResultState {
+  /** What the player has won in this session, hand pays and jackpots included. */
+  won: number
+  /** What came back to the player minus what was paid in, with the credit on the machines, and the net result of the other devices. */
+  net: number
+  /** The part of the net result that the server reports beyond this log: what the player's other devices have played in this session. */
+  openingNet: number
+  /** What the player has staked: the wins minus the net result. */
+  wagered: number
+  /** The machine whose seat this page holds; null without one. */
+  machineId: number | null
+  credits: MachineCredit[]
+  openGame: OpenGame | null
+  /** Transfers that this session has requested, until their outcome is known. */
+  requested: { id: string; machineId: number }[]
+  /** Operations of earlier sessions. */
+  takenOver: string[]
+  /** Cash-outs and hand pays minus cash-ins. */
+  moved: number
+  deposited: number
+}
+
+/** The net result (minor units) of what this log has recorded. */
+export const foldedNet = ({ credits, moved }: Pick<ResultState, "credits" | "moved">): number =>
+  credits.reduce((sum, { first, last }) => sum + last - first, moved)
+
+/** Computes the net result and the stakes again. */
+export const reckon = (state: ResultState): void => {
+  const folded = foldedNet(state)
+  state.net = state.openingNet + folded
+  state.wagered = Math.max(0, state.won - folded)
+}
+
+const creditOf = ({ credits }: ResultState, machineId: number): MachineCredit | undefined =>
+  credits.find((one) => one.machineId === machineId)
+
+/** The machine reports its credit (minor units). The first report of a seat is where the result of this seat begins. */
+export const setCredit = (state: ResultState, machineId: number | null, credit: number): void => {
+  if (machineId === null) return
+  const known = creditOf(state, machineId)
+  if (known === undefined) {
+    resumeGame(state, machineId, credit)
+    state.credits.push({ machineId, first: credit, last: credit })
+  } else {
+    known.last = credit
+    // The player is back: from now on the meter shows the outcome of an open game.
+    if (state.openGame?.machineId === machineId) state.openGame.left = null
+  }
+  reckon(state)
+}
+
+/**
+ * The seat at a machine is over: its credit goes to the wallet, or waits for the player's return. The result so far is fixed, so that the next seat at
+ * this machine counts from the credit that it then reports. Only while a transfer of a left seat is under way, the count goes on: the credit that the
+ * next seat reports may contain the transfer or not.
+ */
+export const settleCredit = (state: ResultState, machineId: number, how: "left" | "ended"): void => {
+  const known = creditOf(state, machineId)
+  if (known === undefined) return
+  if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
+  if (how === "left" && state.requested.some((one) => one.machineId === machineId)) return
+  state.moved += known.last - known.first
+  state.credits = state.credits.filter((one) => one !== known)
+}
+
+/** Adds a win (minor units) to the wins of the session. */
+export const win = (state: ResultState, amount: number): void => {
+  state.won += amount
+  reckon(state)
+}
+
+/** A game has ended. Without a seat, as after a reload, no meter shows its win, nor its bet unless the credit fell before. */
+export const endPress = (state: ResultState, pressId: string, amount: number): void => {
+  const game = state.openGame
+  const known = game === null || game.id !== pressId ? undefined : creditOf(state, game.machineId)
+  if (game !== null && known !== undefined && state.machineId !== game.machineId) {
+    known.last += amount - (known.last < game.before ? 0 : game.bet)
+    state.openGame = null
+  } else endGame(state, pressId, amount)
+  win(state, amount)
+}
+
+/** The last transfer of a left seat has an outcome: the result of that seat is fixed now. */
+const settleLeft = (state: ResultState, machineId: number): void => {
+  if (state.machineId !== machineId) settleCredit(state, machineId, "left")
+}
+
+const dropRequest = (state: ResultState, transferId: string): void => {
+  state.requested = state.requested.filter(({ id }) => id !== transferId)
+}
+
+/** A transfer that the server has refused or has not seen moves nothing. */
+export const forgetTransfer = (state: ResultState, transferId: string): void => {
+  const own = state.requested.find(({ id }) => id === transferId)
+  dropRequest(state, transferId)
+  if (own !== undefined) settleLeft(state, own.machineId)
+}
+
+/** A transfer that the server has completed. Amounts in minor units. `credit`: of the machine, after it. */
+interface CompletedTransfer {
+  readonly transferId: string
+  readonly direction: "in" | "out"
+  readonly amount: number
+  readonly credit: number
+}
+
+/** Counts a completed transfer. One of an earlier session belongs to the result of that session. */
+export const completeTransfer = (state: ResultState, { transferId, direction, amount, credit }: CompletedTransfer): void => {
+  const own = state.requested.find(({ id }) => id === transferId)
+  if (own === undefined) return
+  dropRequest(state, transferId)
+  state.moved += direction === "in" ? -amount : amount
+  if (direction === "in") state.deposited += amount
+  // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
+  if (creditOf(state, own.machineId) === undefined) {
+    const first = credit - (direction === "in" ? amount : -amount)
+    state.credits.push({ machineId: own.machineId, first, last: first })
+  }
+  setCredit(state, own.machineId, credit)
+  settleLeft(state, own.machineId)
+}

@@ -1,0 +1,20 @@
+import type { EventLog } from "../../log/core/eventLog.ts"
+import type { Telemetry, TelemetrySettings } from "../../telemetry/startTelemetry.ts"
+
+let telemetry: Telemetry | null = null
+
+/** The field `traceparent` of a message, for the first of these operations that is open. Empty without telemetry. */
+export const traceOf = (...keys: readonly string[]): { readonly traceparent?: string } => {
+  const traceparent = telemetry?.traceparent(...keys)
+  return traceparent === undefined ? {} : { traceparent }
+}
+
+/** OPS-1: loads and starts telemetry. Players must not notice it, so a failed download has no effect. */
+export const traceLog = (log: EventLog, settings: TelemetrySettings): void =>
+  void import("../../telemetry/startTelemetry.ts").then(
+    ({ startTelemetry }) => {
+      telemetry?.stop()
+      telemetry = startTelemetry(log, settings)
+    },
+    () => undefined
+  )

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest"
+import { aHeader, makeInstantWriter, makeManualClock } from "../../tests/support/logParts.ts"
+import { recordStory } from "../../tests/golden/makeGoldenLog.ts"
+import { aRefusal, aSeat } from "../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../domain/events.ts"
+import { makeEventLog, NEW_LOG } from "../log/core/eventLog.ts"
+import { makeRollUp } from "./rollUp.ts"
+import { makeSpanFold, type Span, type Trace } from "./spans.ts"
+import { isSampled, traceIdOf } from "./traceIds.ts"
+
+const player = { src: { kind: "player" }, corr: "c1" } as const
+
+/** Appends events, each `after` ms later, and returns the traces that they end and the measurements at the end. */
+const fold = (...steps: readonly (readonly [after: number, fact: DomainEvent])[]) => {
+  const { now, clock } = makeManualClock()
+  const log = makeEventLog({ header: aHeader(), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
+  const spans = makeSpanFold("log")
+  const rollUp = makeRollUp()
+  const traces: Trace[] = []
+  log.subscribe((envelope) => {
+    rollUp.take(envelope)
+    const trace = spans.take(envelope)
+    if (trace !== null) traces.push(trace)
+  })
+  for (const [after, fact] of steps) {
+    now.mono += after
+    now.wall += after
+    log.append(fact, player)
+  }
+  const measurements = rollUp.close(log.now().mono)
+  return { traces, numbers: Object.fromEntries(measurements.map(({ name, value }) => [name.replace("telereel.", ""), value])) }
+}
+
+const lengths = (spans: readonly Span[] = []) => spans.map(({ name, start, end }) => `${name} ${end - start}`)
+const pressId = "p"
+const requested = event("PressRequested", { pressId, button: "spin" })
+const sent = event("PressSent", { pressId })
+
+describe("[OPS-1] the spans of a log", () => {
+  it("a press is a root with one step per event", () => {
+    const { traces } = fold(
+      [0, requested],
+      [5, sent],
+      [40, event("PressAccepted", { pressId })],
+      [2_000, event("PressDone", { pressId, win: 1 })]
+    )
+    expect(lengths(traces[0]?.spans)).toEqual(["press 2045", "press.send 5", "press.acknowledge 40", "press.outcome 2000"])
+    expect(traces[0]).toMatchObject({ isNotable: false })
+    expect(traces[0]?.spans[0]).toMatchObject({ isError: false, attributes: { button: "spin", outcome: "done" } })
+    expect(new Set(traces[0]?.spans.map(({ traceId }) => traceId)).size).toBe(1)
+  })
+
+  it.each([
+    [
+      "refused",
+      [
+        [0, requested],
+        [5, sent],
+        [9, event("PressRefused", { pressId, refusal: aRefusal() })]
+      ]
+    ],
+    [
+      "slow",
+      [
+        [0, requested],
+        [5, sent],
+        [1_200, event("PressAccepted", { pressId })],
+        [9, event("PressDone", { pressId, win: 0 })]
+      ]
+    ],
+    [
+      "unknown",
+      [
+        [0, requested],
+        [5, sent],
+        [9, event("PressBecameUnknown", { pressId })],
+        [9, event("PressDone", { pressId, win: 0 })]
+      ]
+    ]
+  ] as const)("a press that is %s is sent whatever the rate is", (_name, steps) => {
+    expect(fold(...steps).traces[0]?.isNotable).toBe(true)
+  })
+
+  it("a reconnection lasts from the first loss to the opening, over all attempts", () => {
+    const game = { channel: "game" } as const
+    const { traces } = fold(
+      [0, event("ConnectionLost", { ...game, code: 1006, reason: "" })],
+      [100, event("ConnectionRequested", { ...game, attempt: 1 })],
+      [50, event("ConnectionLost", { ...game, code: 0, reason: "" })],
+      [300, event("ConnectionRequested", { ...game, attempt: 2 })],
+      [70, event("ConnectionOpened", game)]
+    )
+    expect(lengths(traces[0]?.spans)[0]).toBe("reconnect 520")
+  })
+
+  it("the golden session gives traces of every kind, and no text of a person", async () => {
+    const { events } = await recordStory()
+    const spans = makeSpanFold("golden")
+    const traces = events.flatMap((envelope) => spans.take(envelope) ?? [])
+    expect(new Set(traces.map((trace) => trace.spans[0]?.name))).toEqual(new Set(["press", "transfer", "join", "reconnect"]))
+    const text = JSON.stringify(traces)
+    for (const secret of ["Yılmaz", "Ayşe", "ayse@example.com", "203.0.113", "demo"]) expect(text).not.toContain(secret)
+  })
+
+  it("the id of a trace follows from log and correlation, and samples the chosen share", () => {
+    expect(traceIdOf("log", "c1")).toBe(traceIdOf("log", "c1"))
+    const ids = Array.from({ length: 10_000 }, (_, index) => traceIdOf("log", `c${index}`))
+    expect(new Set(ids).size).toBe(10_000)
+    const kept = ids.filter((id) => isSampled(id, 0.1)).length
+    expect(kept).toBeGreaterThan(800)
+    expect(kept).toBeLessThan(1_200)
+    expect(ids.some((id) => isSampled(id, 0))).toBe(false)
+  })
+})
+
+describe("[OPS-2] the roll-up of a minute", () => {
+  const sample = (frames: number) =>
+    event("VideoSampled", {
+      mediaId: "m",
+      frames,
+      roundTripMs: 20,
+      jitterBufferMs: 20,
+      packetsLost: 0,
+      packetsReceived: 9,
+      width: 1,
+      height: 1
+    })
+
+  it("counts presses, freezes, the longest gap and the live share of the seated time", () => {
+    const { numbers } = fold(
+      [0, event("SeatTaken", aSeat())],
+      [1_000, sample(25)],
+      [1_000, sample(25)],
+      [1_300, event("FramesStalled", { mediaId: "m", lastFrameAt: 0 })],
+      [700, event("FramesResumed", { mediaId: "m", afterMs: 2_000 })],
+      [0, requested],
+      [40, event("PressAccepted", { pressId })],
+      [0, event("PressDone", { pressId, win: 0 })]
+    )
+    expect(numbers).toMatchObject({ presses: 1, "press.ack.p50": 40, "press.ack.p95": 40, freezes: 1, "gap.longest": 2_000, seated: 4.04 })
+    expect(numbers["live.share"]).toBeCloseTo(2 / 4.04)
+  })
+
+  it("a freeze that has not ended counts as far as it has come", () => {
+    const { numbers } = fold(
+      [0, event("SeatTaken", aSeat())],
+      [1_000, event("FramesStalled", { mediaId: "m", lastFrameAt: 0 })],
+      [5_000, sample(0)]
+    )
+    expect(numbers).toMatchObject({ "gap.longest": 5_000, "live.share": 0 })
+  })
+
+  it("is empty while nothing happens", () => {
+    expect(fold().numbers).toEqual({})
+  })
+})

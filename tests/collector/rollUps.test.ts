@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest"
+import { event } from "../../src/domain/events.ts"
+import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
+import { makePost } from "../../src/telemetry/sendOtlp.ts"
+import { startTelemetry } from "../../src/telemetry/startTelemetry.ts"
+import { aHeader, makeInstantWriter, makeManualClock } from "../support/logParts.ts"
+import { aSeat } from "../support/samples.ts"
+import { startCollector } from "./startCollector.ts"
+
+const SENDERS = 1_000
+const PRESSES = 3
+const browser = { src: { kind: "browser" } } as const
+
+/** One player with three presses in a minute. Returns the timer that closes the minute. */
+const startPlayer = (url: string, index: number) => {
+  const { now, clock } = makeManualClock()
+  const log = makeEventLog({ header: aHeader(`player-${index}`), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
+  const post = makePost(url)
+  let failures = index % 10 === 0 ? 1 : 0
+  startTelemetry(
+    log,
+    { url, rate: 0 },
+    {
+      // Each tenth player's first request does not reach the collector.
+      post: (path, body) => (failures-- > 0 ? Promise.resolve(false) : post(path, body)),
+      afterPaint: (then) => then(),
+      after: () => undefined,
+      random: () => 0
+    }
+  )
+  log.append(event("SeatTaken", aSeat()), browser)
+  for (let press = 0; press < PRESSES; press += 1) {
+    const pressId = `${index}-${press}`
+    log.append(event("PressRequested", { pressId, button: "spin" }), browser)
+    now.mono += 40
+    now.wall += 40
+    log.append(event("PressAccepted", { pressId }), browser)
+    log.append(event("PressDone", { pressId, win: 0 }), browser)
+  }
+  now.mono += 59_880
+  now.wall += 59_880
+  const hide = (): void => void log.append(event("VisibilityChanged", { visible: false }), browser)
+  return { hide }
+}
+
+describe("[OPS-2] roll-ups of a thousand players", () => {
+  it("all reach the collector, also after a request was lost, and Prometheus can read the sums", async () => {
+    const collector = await startCollector()
+    try {
+      const players = Array.from({ length: SENDERS }, (_, index) => startPlayer(collector.url, index))
+      for (const { hide } of players) hide()
+      // The player's next activity sends the figures that the collector did not accept.
+      await expect.poll(() => collector.rollUps.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(SENDERS * 0.9)
+      for (const { hide } of players) hide()
+      await expect.poll(() => collector.rollUps.size, { timeout: 60_000 }).toBe(SENDERS)
+      expect(collector.refused).toEqual([])
+      const text = await (await fetch(`${collector.url}/metrics`)).text()
+      expect(text).toContain(`telereel_presses_total{build="test",outcome="done"} ${SENDERS * PRESSES}\n`)
+      expect(text).toContain('telereel_press_ack_p95{build="test"} 40\n')
+      expect(text).toMatch(/^(?:[a-z_0-9]+\{[^{}\n]*\} [\d.]+\n)+$/u)
+    } finally {
+      await collector.stop()
+    }
+  }, 120_000)
+})

@@ -1,0 +1,96 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { decodeMetrics, decodeTraces, type OtlpMetric, type OtlpSpan } from "./checkOtlp.ts"
+
+/** A collector for tests: it accepts OTLP/JSON, refuses everything else, and serves what it counted to Prometheus. */
+export interface Collector {
+  readonly url: string
+  readonly spans: OtlpSpan[]
+  /** The number of accepted roll-ups by `session.id`. */
+  readonly rollUps: ReadonlyMap<string, number>
+  /** The bodies as they came, for the search for secrets. */
+  readonly bodies: string[]
+  /** Why bodies were refused. */
+  readonly refused: string[]
+  readonly stop: () => Promise<void>
+}
+
+const labelsOf = (attributes: readonly { readonly key: string; readonly value: object }[]): string =>
+  attributes.map(({ key, value }) => `${key.replaceAll(".", "_")}="${String(Object.values(value)[0])}"`).join(",")
+
+/** Counts add up over all senders; of a gauge only the last value counts. */
+const makeTotals = () => {
+  const totals = new Map<string, number>()
+  const take = (metric: OtlpMetric, build: string): void => {
+    const name = metric.name.replaceAll(".", "_")
+    const isSum = "sum" in metric
+    for (const point of isSum ? metric.sum.dataPoints : metric.gauge.dataPoints) {
+      const key = `${name}${isSum ? "_total" : ""}{${[`build="${build}"`, labelsOf(point.attributes)].filter((one) => one !== "").join(",")}}`
+      const value = "asInt" in point ? Number(point.asInt) : point.asDouble
+      totals.set(key, isSum ? (totals.get(key) ?? 0) + value : value)
+    }
+  }
+  return { take, text: () => [...totals].map(([key, value]) => `${key} ${value}\n`).join("") }
+}
+
+const textOf = (attributes: readonly { readonly key: string; readonly value: object }[], key: string): string =>
+  String(Object.values(attributes.find((one) => one.key === key)?.value ?? {})[0] ?? "")
+
+/** Starts the collector on a free port. */
+export const startCollector = async (): Promise<Collector> => {
+  const spans: OtlpSpan[] = []
+  const rollUps = new Map<string, number>()
+  const bodies: string[] = []
+  const refused: string[] = []
+  const totals = makeTotals()
+  const accept = (path: string, body: string): void => {
+    if (path === "/v1/traces") spans.push(...decodeTraces(body))
+    else
+      for (const { resource, metrics } of decodeMetrics(body)) {
+        const session = textOf(resource, "session.id")
+        rollUps.set(session, (rollUps.get(session) ?? 0) + 1)
+        for (const metric of metrics) totals.take(metric, textOf(resource, "service.version"))
+      }
+  }
+  const server = createServer((request, response) => {
+    const { method = "", url: path = "/" } = request
+    const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" }
+    if (method === "OPTIONS") {
+      response.writeHead(204, cors).end()
+      return
+    }
+    if (path === "/metrics") {
+      response.writeHead(200, { "content-type": "text/plain; version=0.0.4" }).end(totals.text())
+      return
+    }
+    const parts: Buffer[] = []
+    request.on("data", (part: Buffer) => parts.push(part))
+    request.on("end", () => {
+      const body = Buffer.concat(parts).toString("utf8")
+      bodies.push(body)
+      try {
+        if (method !== "POST" || !/^\/v1\/(?:traces|metrics)$/u.test(path)) throw new Error(`${method} ${path}`)
+        accept(path, body)
+        response.writeHead(200, { ...cors, "content-type": "application/json" }).end("{}")
+      } catch (error) {
+        refused.push(error instanceof Error ? error.message : String(error))
+        response.writeHead(400, cors).end()
+      }
+    })
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("The collector has no port.")
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    spans,
+    rollUps,
+    bodies,
+    refused,
+    stop: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+    }
+  }
+}

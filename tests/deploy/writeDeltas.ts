@@ -1,0 +1,67 @@
+/**
+ * `npm run deploy:deltas -- OLD [OLD2 …] [--to dist]`: writes what a browser that has a file of an earlier build needs to get the new one (OPS-4):
+ * Zstandard with the old file as dictionary, as "dcz" of RFC 9842. OLD is the folder of a build. Run it after the build and before the copy.
+ */
+import { createHash } from "node:crypto"
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import process from "node:process"
+import { parseArgs } from "node:util"
+import { constants, zstdCompressSync } from "node:zlib"
+
+/** The frame that begins a "dcz" stream: a skippable Zstandard frame with the dictionary's SHA-256 (RFC 9842, section 5). */
+const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
+const LEVEL = 19
+/** A window of 8 MB: the most that a browser must accept. */
+const WINDOW_LOG = 23
+const HASHED = /^(?<name>assets\/.+)-[\w-]{8}(?<end>\.(?:js|css))$/u
+
+/** The name of a file without its hash: files of two builds with the same one are versions of each other. */
+const nameOf = (file: string): string | null => {
+  if (file === "index.html") return file
+  const { name, end } = HASHED.exec(file)?.groups ?? {}
+  return name === undefined || end === undefined ? null : name + end
+}
+
+const filesOf = (folder: string): readonly string[] => globSync(["index.html", "assets/*.{js,css}"], { cwd: folder })
+
+const sha256 = (content: Buffer): Buffer => createHash("sha256").update(content).digest()
+
+/** The new content for a browser that has the old one. */
+const deltaOf = (old: Buffer, content: Buffer): Buffer => {
+  const params = {
+    [constants.ZSTD_c_compressionLevel]: LEVEL,
+    [constants.ZSTD_c_windowLog]: WINDOW_LOG,
+    [constants.ZSTD_c_contentSizeFlag]: 1
+  }
+  return Buffer.concat([MAGIC, sha256(old), zstdCompressSync(content, { dictionary: old, params })])
+}
+
+/** Writes the deltas from the files of one earlier build. Returns how many. */
+const writeFrom = (oldFolder: string, folder: string): number => {
+  const earlier = filesOf(oldFolder)
+  let count = 0
+  for (const file of filesOf(folder)) {
+    const content = readFileSync(join(folder, file))
+    const before =
+      nameOf(file) === null ? [] : earlier.filter((one) => nameOf(one) === nameOf(file) && (one !== file || file === "index.html"))
+    for (const one of before) {
+      const old = readFileSync(join(oldFolder, one))
+      const delta = deltaOf(old, content)
+      // The browser names the dictionary by this text; its slashes become folders.
+      const path = join(folder, ".deltas", file, `${sha256(old).toString("base64")}.dcz`)
+      if (old.equals(content) || delta.length > content.length / 2) continue
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, delta)
+      count += 1
+    }
+  }
+  return count
+}
+
+const { values, positionals } = parseArgs({ options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
+const missing = [values.to, ...positionals].find((folder) => !existsSync(join(folder, "index.html")))
+if (positionals.length === 0 || missing !== undefined) {
+  console.error(missing === undefined ? "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]" : `${missing} has no index.html`)
+  process.exitCode = 1
+} else for (const old of positionals) console.log(`${old}: ${writeFrom(old, values.to)} deltas`)

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+/** The files that the early script of the page asked for, as paths. */
+const askedEarly = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('link[rel="preload"]:not([as="font"]), link[rel="modulepreload"]')
+    .evaluateAll((links) => links.map((link) => new URL(link.getAttribute("href") ?? "", location.href).pathname))
+
+const VISITS = [
+  { visitor: "a guest", path: "/login", last: "form", page: /\/LoginRoute-/u },
+  { visitor: "a player", path: `/lobby?token=${makeSessionToken("demo")}`, last: "main h3", page: /\/LobbyRoute-/u }
+] as const
+
+for (const { visitor, path, last, page: chunk } of VISITS)
+  test(`[BOOT-1] [SHELL-12] the page of ${visitor} asks for the settings and its chunks at once, and for each file one time`, async ({
+    page
+  }) => {
+    const requests = new Map<string, number>()
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      requests.set(pathname, (requests.get(pathname) ?? 0) + 1)
+    })
+    // A slow machine may run the early script after the product's code. Here the code waits for the script's first request.
+    const scriptRan = page.waitForRequest("**/Settings.json")
+    await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+      await scriptRan
+      await route.continue()
+    })
+    await page.goto(path)
+    await page.locator(last).first().waitFor()
+    const early = await askedEarly(page)
+    expect(early).toContain("/Settings.json")
+    expect(early.some((file) => chunk.test(file))).toBe(true)
+    // The product's code may just have linked the files of the next page, which are not requested yet.
+    expect(early.filter((file) => (requests.get(file) ?? 0) > 1)).toEqual([])
+    const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => new URL(href ?? "", location.href).pathname))
+    expect(early.filter((file) => file.endsWith(".css") && !styles.includes(file))).toEqual([])
+  })
+
+test("[BOOT-1] [SHELL-12] the script that asks for files early asks for nothing when it comes after the product's code", async ({
+  page
+}) => {
+  const settings: string[] = []
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/Settings.json") settings.push(request.url())
+  })
+  const codeAsked = page.waitForRequest("**/Settings.json")
+  await page.route(/\/assets\/early-/u, async (route) => {
+    await codeAsked
+    await route.continue()
+  })
+  const ran = page.waitForResponse(/\/assets\/early-/u).then((response) => response.finished())
+  await page.goto("/login")
+  await page.locator("form").first().waitFor()
+  await ran
+  expect(await askedEarly(page)).not.toContain("/Settings.json")
+  expect(settings).toHaveLength(1)
+})
+
+test("[SHELL-12] the page works when the script that asks for files early does nothing", async ({ page, witness }) => {
+  // Its hash is in the page, so the browser does not run another script.
+  witness.expect(/Failed to find a valid digest/u)
+  await page.route(/\/assets\/early-/u, (route) => route.fulfill({ contentType: "text/javascript", body: "" }))
+  await page.goto(`/lobby?token=${makeSessionToken("demo")}`)
+  await expect(page.locator("main h3").first()).toBeVisible()
+  expect(await askedEarly(page)).not.toContain("/Settings.json")
+})

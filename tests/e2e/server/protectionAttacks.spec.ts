@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test"
+import type { EventName } from "../../../src/domain/events.ts"
+import { expect, test } from "../support/casino.ts"
+import { holdKey } from "../support/holdKey.ts"
+import { makeClockMovable, moveClock } from "../support/movableClock.ts"
+import { keepOperator } from "../support/operator.ts"
+import { Player } from "../support/player.ts"
+import { eventsOf, readLog } from "../support/readLog.ts"
+
+const HOLD_MS = 10_000
+const PRESS_MS = 6_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The minimum game cycle of `gb` (RTS 14D). */
+const CYCLE_MS = 2_500
+
+const countOf = async (page: Page, type: EventName): Promise<number> => (await readLog(page)).filter((one) => one.type === type).length
+
+/** The starts of games in this tab's log, by the given clock in ms. */
+const starts = async (page: Page, clock: "at" | "mono"): Promise<readonly number[]> =>
+  (await readLog(page)).filter(({ type }) => type === "PressSent").map((one) => one[clock])
+
+const shortestGap = (times: readonly number[]): number =>
+  times
+    .toSorted((a, b) => a - b)
+    .reduce((least, time, index, all) => Math.min(least, time - (all[index - 1] ?? Number.NEGATIVE_INFINITY)), Number.POSITIVE_INFINITY)
+
+/** Presses Space again and again until the page has sent one more press. */
+const hammerUntilSent = async (page: Page): Promise<void> => {
+  const before = await countOf(page, "PressSent")
+  const press = async (): Promise<number> => {
+    await page.keyboard.press("Space")
+    return countOf(page, "PressSent")
+  }
+  await expect.poll(press, { intervals: [50] }).toBeGreaterThan(before)
+}
+
+/** The dialog of the deposit has returned the focus to its button, which Space would press. */
+const leaveFocus = (page: Page): Promise<void> => page.getByRole("heading", { level: 1 }).click()
+
+test("[PROT-2] gb (RTS 14D): Space held for ten seconds sends exactly one press, and pressed all the time only as many as the cycle allows", async ({
+  page,
+  player,
+  casino
+}) => {
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.arriveWith("50.00")
+  await leaveFocus(page)
+  await player.take("PressRequested", async () => {
+    const end = Date.now() + HOLD_MS
+    await holdKey(page, "Space", () => Date.now() > end)
+  })
+  await expect.poll(() => countOf(page, "PressSent")).toBe(1)
+
+  const begun = Date.now()
+  while (Date.now() < begun + PRESS_MS) await page.keyboard.press("Space")
+  const most = 1 + Math.ceil((Date.now() - begun) / CYCLE_MS)
+  await hammerUntilSent(page)
+  const sent = await starts(page, "mono")
+  expect(sent.length).toBeLessThanOrEqual(2 + most)
+  expect(shortestGap(sent)).toBeGreaterThanOrEqual(CYCLE_MS)
+  expect(await countOf(page, "PressRefused")).toBe(0)
+})
+
+test("[PROT-2] gb (RTS 14D): neither a reload nor a clock that is set forward or back starts the next game early", async ({
+  page,
+  player,
+  casino
+}) => {
+  await makeClockMovable(page)
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.arriveWith("50.00")
+  await leaveFocus(page)
+  await hammerUntilSent(page)
+  for (const shift of [10 * MINUTE_MS, -10 * MINUTE_MS]) {
+    await moveClock(page, shift)
+    await hammerUntilSent(page)
+    await page.reload()
+    await player.expectLive()
+    await hammerUntilSent(page)
+  }
+  const sent = await starts(page, "mono")
+  expect(sent).toHaveLength(5)
+  expect(shortestGap(sent)).toBeGreaterThanOrEqual(CYCLE_MS)
+  expect(await countOf(page, "PressRefused")).toBe(0)
+})
+
+test("[PROT-2] gb (RTS 14D): two tabs that play in turn start no game early", async ({ page, player, context, casino }) => {
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.arriveWith("50.00")
+  await leaveFocus(page)
+  const other = new Player(await context.newPage())
+  await other.page.goto("/game/101/Machine")
+  const playHere = (tab: Page) => tab.getByRole("button", { name: "Play here" })
+  await expect(playHere(other.page)).toBeVisible()
+  await page.bringToFront()
+  await hammerUntilSent(page)
+  for (const tab of [other, player]) {
+    await tab.page.bringToFront()
+    await playHere(tab.page).click()
+    await tab.expectLive()
+    await leaveFocus(tab.page)
+    await hammerUntilSent(tab.page)
+  }
+  const sent = [...(await starts(page, "at")), ...(await starts(other.page, "at"))]
+  expect(sent).toHaveLength(3)
+  // The wall clock of the log has whole ms.
+  expect(shortestGap(sent)).toBeGreaterThanOrEqual(CYCLE_MS - 1)
+  expect((await countOf(page, "PressRefused")) + (await countOf(other.page, "PressRefused"))).toBe(0)
+})
+
+test("[PROT-7] gb: play stops at once when the network is cut during the request for a break, and the casino hears of it later", async ({
+  page,
+  player,
+  context,
+  casino,
+  witness
+}) => {
+  witness.expect(/net::ERR_|Failed to fetch|WebSocket/u)
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.open()
+  await player.logIn()
+  await player.openMenu()
+  await page.getByRole("link", { name: "Limits and breaks" }).click()
+  await expect(page.getByRole("form", { name: "Set limit" })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Start a break…" }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Stop for/u })
+    .click()
+  await expect(page.getByTestId("on-break")).toBeVisible()
+  await expect(page.getByTestId("limits-status")).toContainText("We are telling the casino.")
+  await context.setOffline(false)
+  await expect.poll(() => countOf(page, "ProtectionRequestSettled")).toBe(1)
+  await expect(page.getByTestId("on-break")).toBeVisible()
+  const [settled] = await eventsOf(page, "ProtectionRequestSettled")
+  expect(settled?.data.outcome).toBe("confirmed")
+})
+
+test("[PROT-5] gb (RTS 13B): a reality check that comes due in a hidden tab lets no game start there, and is shown when the tab is in sight", async ({
+  page,
+  player,
+  casino
+}) => {
+  await makeClockMovable(page)
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.arriveWith("50.00")
+  await leaveFocus(page)
+  const show = (hidden: boolean): Promise<void> =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden })
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (isHidden ? "hidden" : "visible") })
+      document.dispatchEvent(new Event("visibilitychange"))
+    }, hidden)
+  await show(true)
+  await moveClock(page, HOUR_MS)
+  for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.press("Space")
+  await show(false)
+  await expect(page.getByRole("dialog", { name: "Time for a check" })).toBeVisible()
+  await page.keyboard.press("Space")
+  expect(await countOf(page, "PressSent")).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest"
+import { findBroken, type Picture, writeIndex } from "./takePictures.ts"
+import type { Visit } from "./visit.ts"
+
+const visit: Visit = {
+  part: "login",
+  shows: "[LOGIN-1]",
+  link: "/login",
+  states: [
+    { id: "login", title: "The login", steps: [], sees: "h1" },
+    { id: "login-refused", title: "A wrong <password>", steps: [], sees: "h1" }
+  ]
+}
+
+const picture: Picture = {
+  id: "login",
+  title: "The login",
+  part: "login",
+  look: { language: "en", scheme: "dark", size: "phone" },
+  file: "en/login/login-phone-dark.webp"
+}
+
+test("the gallery's index counts and names the states without a picture", () => {
+  const broken = findBroken([visit], [picture])
+  expect(broken.map(({ id }) => id)).toEqual(["login-refused"])
+  const page = writeIndex([picture], broken)
+  expect(page).toContain("1 broken states")
+  expect(page).toContain("login, 1: A wrong &lt;password> (login-refused)")
+})
+
+test("the gallery's index says that no state is broken when each has a picture", () => {
+  const [login] = visit.states
+  const broken = findBroken([{ ...visit, states: login === undefined ? [] : [login] }], [picture])
+  expect(writeIndex([picture], broken)).toContain("0 broken states")
+})

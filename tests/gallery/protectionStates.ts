@@ -1,0 +1,57 @@
+import { profiles } from "../../src/domain/protection/profiles/profiles.ts"
+import { DIALOG } from "./selectors.ts"
+import type { Visit } from "./visit.ts"
+
+const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
+
+/** The profiles whose pictures the gallery shows. The others differ in figures and texts, and axe checks them. */
+const PICTURED: ReadonlySet<string> = new Set(["gb", "de"])
+
+/** The player's protection under every profile that asks for something: the figures at the machine, the reality check, the break and the limits. */
+export const protectionStates: readonly Visit[] = profiles
+  .filter(({ id }) => id !== "none")
+  .flatMap(({ id, territory, rules }): readonly Visit[] => {
+    const common = { part: "protection", as: "demo", ...(PICTURED.has(id) ? {} : { rare: true }) } as const
+    const figures = {
+      id: `protection-${id}-figures`,
+      title: `Figures at the machine: ${territory}`,
+      steps: [],
+      sees: "[data-testid=protection-figures]"
+    }
+    const pause = { id: `protection-${id}-break`, title: `A break at the machine: ${territory}`, sees: "[data-testid=break]" }
+    const panic = "[data-testid=protection-figures] >> role=button"
+    return [
+      {
+        ...common,
+        shows: "[PROT-4] [PROT-7] [PROT-9]",
+        link: SEAT,
+        scenario: `protection-profile-${id}`,
+        states: [figures, ...(rules.panicMs.value === null || rules.sessionPreset.value ? [] : [{ ...pause, steps: [{ click: panic }] }])]
+      },
+      ...(rules.realityCheckMs.value === null
+        ? []
+        : [
+            {
+              ...common,
+              shows: "[PROT-5]",
+              link: SEAT,
+              scenario: `protection-check-${id}`,
+              states: [{ id: `protection-${id}-check`, title: `Reality check: ${territory}`, steps: [], sees: DIALOG }]
+            }
+          ]),
+      {
+        ...common,
+        shows: "[PROT-6] [PROT-7]",
+        link: "/limits",
+        scenario: `protection-profile-${id}`,
+        states: [{ id: `protection-${id}-limits`, title: `Limits and breaks: ${territory}`, steps: [], sees: "role=form" }]
+      },
+      {
+        ...common,
+        shows: "[PROT-11]",
+        link: "/transactions",
+        scenario: `protection-profile-${id}`,
+        states: [{ id: `protection-${id}-history`, title: `Transactions: ${territory}`, steps: [], sees: "tbody >> role=row >> nth=0" }]
+      }
+    ]
+  })

@@ -1,0 +1,75 @@
+import { FUNDED } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import type { ExpectedEvent, Step } from "../../mocks/scenarios/scenario.ts"
+import type { Given } from "../../mocks/states/catalogue.ts"
+import { DAY_MS, HOUR_MS } from "../../src/domain/protection/durations.ts"
+import type { Moment } from "../../src/domain/protection/moment.ts"
+import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
+import { planSession, setLimit } from "../../src/runtime/commands/account/protection.ts"
+import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
+import type { Stage } from "../simulation/performStep.ts"
+
+/** What a player does under a profile, and what the value of one field makes of it. */
+export interface FieldStory {
+  readonly steps: readonly (Step | Deed)[]
+  readonly expect: readonly ExpectedEvent[]
+  readonly given?: readonly Given[]
+  /** The casino says that the session began so many ms ago, on another device. Default: it says nothing about that. */
+  readonly agoMs?: number
+  /** What is wrong after the steps, beyond the expected events. */
+  readonly check?: (run: ScenarioRun) => readonly string[]
+}
+
+/** The stories of one field under these rules: a list, because a field may have several values, as the kinds of limits. */
+export type TellStory<N extends RuleName> = (rules: ProtectionRules, value: ProtectionRules[N]) => FieldStory | readonly FieldStory[]
+
+export const SPIN: Step = { do: "press", button: "spin" }
+/** A press also while the page locks the button. */
+export const PRESS: Step = { ...SPIN, anyway: true }
+export const wait = (ms: number): Step => ({ do: "wait", ms })
+/** Longer than a game of the mock casino, and than each game cycle. */
+export const GAME: Step = wait(6_000)
+
+export const ignored = (why: string): ExpectedEvent => ({ event: "PressIgnored", where: { why } })
+export const sent = (times: number): ExpectedEvent => ({ event: "PressSent", times })
+export const never = (event: ExpectedEvent["event"]): ExpectedEvent => ({ event, times: 0 })
+
+/** A value (minor units, ms) that no story reaches. */
+const PLENTY = 10_000_000
+
+const limit =
+  (kind: LimitKind, value: number): Deed =>
+  ({ client }) =>
+    void client.run(setLimit({ kind, period: "day", value }))
+
+/** Sets a limit of a day: minor units, for `sessionTime` ms. */
+export const setOwnLimit = limit
+
+/** Plans the session (ms, minor units), where the profile asks for a plan (PROT-9). */
+export const plan =
+  (timeMs: number, spend = PLENTY): Deed =>
+  ({ client }) =>
+    void client.run(planSession(timeMs, spend))
+
+/** At machine 101 with a credit of 100.00, after the deposit. A spin costs 1.00. */
+export const SEATED: readonly Step[] = [...FUNDED, wait(2_000)]
+
+/** The limits that the profile asks for before the first game. */
+export const limitsFirst = ({ limitsBeforePlay, limitKinds }: ProtectionRules): readonly (Step | Deed)[] =>
+  limitsBeforePlay ? [...limitKinds.map((kind) => limit(kind, kind === "sessionTime" ? DAY_MS : PLENTY)), wait(1_000)] : []
+
+/** The plan that the profile asks for before the first game. */
+export const planFirst = ({ sessionPreset }: ProtectionRules): readonly Deed[] => (sessionPreset ? [plan(6 * HOUR_MS)] : [])
+
+/** At machine 101 with a credit of 100.00, after everything that the profile asks for before the first game. A spin costs 1.00. */
+export const ready = (rules: ProtectionRules): readonly (Step | Deed)[] => [...SEATED, ...limitsFirst(rules), ...planFirst(rules)]
+
+/** The present moment on the clocks of the log. */
+export const momentOf = ({ client, time }: Stage): Moment => ({
+  at: time.now(),
+  mono: client.log.now().mono,
+  page: client.views.protection.page
+})
+
+/** The operator's file with these settings. */
+export const settings = (values: Readonly<Record<string, string | boolean>>): Given =>
+  ({ state: "the operator's file has settings", params: { settings: values } }) as const

@@ -1,0 +1,90 @@
+import type { Plugin } from "vite"
+
+/** A text literal, or several joined by `+`. */
+const TEXT = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/u.source
+const MEANING = new RegExp(`\\bmeaning:\\s*${TEXT}(?:\\s*\\+\\s*${TEXT})*`, "gu")
+const EXAMPLE = new RegExp(`\\bexample: ${TEXT}|(?<=^ +)example: (?:\\{.*\\}|\\[.*\\])$`, "gmu")
+
+/** The table of settings explains every field to operators. A player's page needs only the values, and is 3 kB smaller without the explanations. */
+const withoutSettingsTexts = (): Plugin => ({
+  name: "without-settings-texts",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) =>
+    /\/src\/api\/settings\/\w+Fields\.ts$/u.test(id) ? code.replaceAll(MEANING, 'meaning: ""').replaceAll(EXAMPLE, "example: 0") : null
+})
+
+/**
+ * The rules of the protection profiles name their clauses and sources, for the judge of reports. It runs in the replay's worker, which has a build of
+ * its own. A player's page needs only the values, and is 1 kB smaller without the names.
+ */
+const withoutClauses = (): Plugin => ({
+  name: "without-clauses",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) =>
+    /\/src\/domain\/protection\/profiles\/\w+\.ts$/u.test(id)
+      ? code.replaceAll(/\bsourced\("[^"]*"/gu, 'sourced(""').replaceAll(/(?<=: \w+)\("[^"]+"\)(?=\()/gu, '("")')
+      : null
+})
+
+/**
+ * Components and contexts of these packages get names for the developer tools. These statements keep components that nothing uses in the bundle; without
+ * them the first load is 1.4 kB smaller. The same holds for `Button.Group`, which the product imports as `ButtonGroup`.
+ */
+const withoutDisplayNames = (): Plugin => ({
+  name: "without-display-names",
+  apply: "build",
+  transform: (code, id) =>
+    /\/node_modules\/(?:react-router|@mantine\/core)\//u.test(id) && !id.endsWith(".css")
+      ? code
+          .replaceAll(/^ *\w+\.displayName = "[^"]*";$/gmu, "")
+          .replaceAll(/^(?:Button|ActionIcon)\.Group(?:Section)? = \w+;$/gmu, "")
+          .replaceAll(/(?<== )React\w*\.(?:forwardRef|createContext|memo)\(/gu, "/* @__PURE__ */ $&")
+      : null
+})
+
+/**
+ * Parts of Mantine that never run here, and what stands for them: the two components that inject style elements (`UiProvider` switches them off, because
+ * the content policy blocks such elements); the colour resolver and the palette, which `tokens.ts` replaces.
+ */
+const UNUSED_MANTINE: Readonly<Record<string, string>> = {
+  MantineCssVariables: "export const MantineCssVariables = () => null",
+  MantineClasses: "export const MantineClasses = () => null",
+  "default-variant-colors-resolver": "export const defaultVariantColorsResolver = () => null",
+  "default-colors": "export const DEFAULT_COLORS = {}"
+}
+
+/** The spinner that `loading` moves into a button. No button has `loading`: it would take the focus away (`ActionButton`). */
+const LOADING = /\/@mantine\/core\/esm\/.*\/(?:Button|ActionIcon)\.mjs$/u
+const MOVED_SPINNER = /import \{ Transition \} from "[^"]+";/u
+
+/** Removes the code of these parts from the build: 6 kB of every page. */
+const withoutUnusedMantine = (): Plugin => ({
+  name: "without-unused-mantine",
+  apply: "build",
+  transform: (code, id) => {
+    if (LOADING.test(id)) return code.replace(MOVED_SPINNER, "const Transition = () => null;")
+    const [, part = ""] = /\/@mantine\/core\/esm\/.*\/([\w-]+)\.mjs$/u.exec(id) ?? []
+    return UNUSED_MANTINE[part] ?? null
+  }
+})
+
+/** The literal texts of a call that logs a warning: all its arguments up to the first that is no literal. */
+const WARNING = /(?<=\b(?:logger\.warn|warnOnce)\((?:i18n, )?)(?:(?:'[^'\n]*'|`[^`\n]*`)(?:, |(?=\))))+/gu
+
+/** The warnings of i18next appear only with its option `debug`, which no build sets. A player's page is 1 kB smaller without their texts. */
+const withoutI18nWarnings = (): Plugin => ({
+  name: "without-i18n-warnings",
+  apply: "build",
+  transform: (code, id) => (/\/node_modules\/(?:react-)?i18next\//u.test(id) ? code.replaceAll(WARNING, "") : null)
+})
+
+/** Parts removed from the first load. docs/decisions/first-load-budgets.md says what each saves. */
+export const slimming = (): Plugin[] => [
+  withoutSettingsTexts(),
+  withoutClauses(),
+  withoutDisplayNames(),
+  withoutUnusedMantine(),
+  withoutI18nWarnings()
+]
