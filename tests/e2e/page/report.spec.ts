@@ -199,11 +199,13 @@ test("[LOG-4] [SHELL-12] a page that fails to render leads to the error page, wh
   await expectEvents(page, "LoggedIn", 1)
   // Breaks the date format just before the menu opens, because the menu shows the last login. The lobby shows times, too.
   await page.getByRole("button", { name: "Menu", exact: true }).evaluate((menu: HTMLElement) => {
-    const { toLocaleString } = Date.prototype
-    Object.assign(Date.prototype, {
-      toLocaleString(this: Date, ...given: [locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions]) {
+    const { prototype } = Intl.DateTimeFormat
+    const format = Object.getOwnPropertyDescriptor(prototype, "format")
+    Object.defineProperty(prototype, "format", {
+      ...format,
+      get(this: Intl.DateTimeFormat): unknown {
         if (location.pathname === "/lobby") throw new Error("this cannot be drawn")
-        return toLocaleString.apply(this, given)
+        return format?.get?.call(this)
       }
     })
     menu.click()
