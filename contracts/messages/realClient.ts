@@ -5,10 +5,12 @@ import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { type DomainEvent, event, type EventData } from "../../src/domain/events.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { GameConnection } from "../../src/runtime/connection/gameConnection.ts"
+import { setTelemetry } from "../../src/runtime/core/tracing.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
+import { startTelemetry, type TelemetryPage } from "../../src/telemetry/startTelemetry.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { clientLayer, holdToken, makeTestLog, passTime } from "../../tests/support/testClient.ts"
 import { makeInstantWriter } from "../../tests/support/logParts.ts"
@@ -47,11 +49,22 @@ const TOKEN_HOLDER = holdToken(TEST_TOKEN)
 /** Services that the socket fibers and the machine commands require. */
 type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers
 
+/** The ID of the client's log, from which the IDs of its traces follow. */
+export const LOG_ID = "test-log"
+
+/** A page without a paint, a timer or a collector. */
+const NO_COLLECTOR: TelemetryPage = {
+  post: () => Promise.resolve(true),
+  afterPaint: () => undefined,
+  after: () => undefined,
+  random: () => 0
+}
+
 /** Runs the client's own log, folds, commands and socket fibers in virtual time. The test holds the server's end of the socket. */
 export const startRealClient = (ids: readonly string[]) =>
   Effect.gen(function* () {
     const clock = yield* Clock.Clock
-    const header = { format: 1, logId: "test-log", startedAt: 0, build: "test", specHash: "test" } as const
+    const header = { format: 1, logId: LOG_ID, startedAt: 0, build: "test", specHash: "test" } as const
     const { log, views } = makeTestLog(header, makeInstantWriter().writer, () => clock.currentTimeMillisUnsafe())
     const server = yield* makeServerSide
     const unused = [...ids]
@@ -87,6 +100,11 @@ export const startRealClient = (ids: readonly string[]) =>
             .filter(({ seq }) => seq > from)
             .map(({ type, data }) => ({ type, data }))
         }),
+      /** OPS-1: turns telemetry on until the scope closes, as an operator's settings do. Every trace is sampled, and none is sent. */
+      trace: Effect.acquireRelease(
+        Effect.sync(() => setTelemetry(startTelemetry(log, { url: "", rate: 1 }, NO_COLLECTOR))),
+        () => Effect.sync(() => setTelemetry(null))
+      ),
       say: server.say,
       close: server.close,
       connection: GameConnection.pipe(Effect.provideContext(context))

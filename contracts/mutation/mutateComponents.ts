@@ -51,7 +51,7 @@ const judge = async (
 export const mutateComponents = async (specs: Specs, byComponent: PactByComponent, choose: Choose): Promise<MutantGroup> => {
   const sides = ["rest", "sockets"] as const
   const mutants = sides.flatMap((side) =>
-    pairsOf(specs[side]).flatMap((pair) => componentMutants(pair.component).map((mutant) => ({ side, pair, mutant })))
+    pairsOf(specs[side]).flatMap((pair) => componentMutants(pair.component, specs[side].document).map((mutant) => ({ side, pair, mutant })))
   )
   const verdicts: Verdict[] = []
   for (const { side, pair, mutant } of mutants.filter((_, index) => choose(index))) {

@@ -87,7 +87,7 @@ describe("the mutants", () => {
 
   it("[CON-1] component mutants differ from the original in one field each", () => {
     const component = { type: "object", required: ["id"], properties: { id: { type: "integer" } } }
-    expect(componentMutants(component).map(({ pointer, change }) => `${pointer} ${change}`)).toEqual([
+    expect(componentMutants(component, {}).map(({ pointer, change }) => `${pointer} ${change}`)).toEqual([
       "/id is gone",
       "/id is renamed",
       "/id may be missing",
@@ -95,6 +95,13 @@ describe("the mutants", () => {
       "/id becomes a string",
       "/id takes fractions"
     ])
+  })
+
+  it("[CON-1] a reference to a string becomes an integer, because a string in its place would change nothing", () => {
+    const document = { components: { schemas: { Name: { type: "string" }, Age: { type: "integer" } } } }
+    const properties = { name: { $ref: "#/components/schemas/Name" }, age: { $ref: "#/components/schemas/Age" } }
+    const changes = componentMutants({ type: "object", properties }, document).map(({ pointer, change }) => `${pointer} ${change}`)
+    expect(changes.filter((change) => change.includes("becomes"))).toEqual(["/name becomes an integer", "/age becomes a string"])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { resolve } from "../../openapi/findings.ts"
 import { isList, isObject, itemsOf, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
 
@@ -51,21 +52,28 @@ const optionChanges = (node: Node, key: "oneOf" | "type", options: readonly Sche
     })
   )
 
-const valueChanges = (node: Node): readonly Change[] => {
+const valueChanges = (node: Node, document: Schema.JsonObject): readonly Change[] => {
   if (node["const"] !== undefined) return [here("is another word", { const: typeof node["const"] === "number" ? 99 : "mutant" })]
   if (isList(node["enum"])) return wordChanges(node, node["enum"])
   if (isList(node["oneOf"])) return optionChanges(node, "oneOf", node["oneOf"])
   if (isList(node["type"])) return optionChanges(node, "type", node["type"])
-  if (node["$ref"] !== undefined) return [here("may be null", nullable(node)), here("becomes a string", { type: "string" })]
+  if (typeof node["$ref"] === "string") {
+    // A string in place of a reference to a string would change nothing.
+    const isString = objectAt(resolve(document, node["$ref"]))["type"] === "string"
+    return [
+      here("may be null", nullable(node)),
+      isString ? here("becomes an integer", { type: "integer" }) : here("becomes a string", { type: "string" })
+    ]
+  }
   if (node["type"] === "array" || node["type"] === "object") {
-    return [here("may be null", nullable(node)), here("becomes a string", { type: "string" }), ...insideChanges(node)]
+    return [here("may be null", nullable(node)), here("becomes a string", { type: "string" }), ...insideChanges(node, document)]
   }
   return [here("may be null", nullable(node)), ...scalarChanges(node)]
 }
 
 const withoutName = (list: JsonNode, name: string): readonly Schema.Json[] => itemsOf(list).filter((one) => one !== name)
 
-const fieldChanges = (node: Node, name: string): readonly Change[] => {
+const fieldChanges = (node: Node, name: string, document: Schema.JsonObject): readonly Change[] => {
   const { [name]: field = {}, ...others } = objectAt(node, "properties")
   const required = itemsOf(node["required"])
   const rest = withoutName(required, name)
@@ -78,22 +86,23 @@ const fieldChanges = (node: Node, name: string): readonly Change[] => {
       required: isNeeded ? [...rest, `${name}Renamed`] : rest
     }),
     here(isNeeded ? "may be missing" : "must be there", { ...node, required: isNeeded ? rest : [...rest, name] }),
-    ...at("", valueChanges(objectAt(field)), (value) => ({ ...node, properties: { ...others, [name]: value } }))
+    ...at("", valueChanges(objectAt(field), document), (value) => ({ ...node, properties: { ...others, [name]: value } }))
   ]
 }
 
 /** Changes inside one field, at any depth. The inside of a reference belongs to the referenced component. */
-const insideChanges = (node: Node): readonly Change[] => {
+const insideChanges = (node: Node, document: Schema.JsonObject): readonly Change[] => {
   const { properties, items, additionalProperties: values } = node
-  if (isObject(properties)) return Object.keys(properties).flatMap((name) => at(`/${name}`, fieldChanges(node, name), (next) => next))
-  if (isObject(values)) return at("/*", valueChanges(values), (next) => withField(node, "additionalProperties", next))
-  if (isObject(items)) return at("/0", valueChanges(items), (next) => withField(node, "items", next))
-  return valueChanges(node)
+  if (isObject(properties))
+    return Object.keys(properties).flatMap((name) => at(`/${name}`, fieldChanges(node, name, document), (next) => next))
+  if (isObject(values)) return at("/*", valueChanges(values, document), (next) => withField(node, "additionalProperties", next))
+  if (isObject(items)) return at("/0", valueChanges(items, document), (next) => withField(node, "items", next))
+  return valueChanges(node, document)
 }
 
 /**
  * Every copy of a component with one change: a field dropped, renamed, retyped, nullable, optional or required, or an enum word added or
- * removed.
+ * removed. `document` resolves the component's references.
  */
-export const componentMutants = (component: Node): readonly ComponentMutant[] =>
-  insideChanges(component).map(({ pointer, change, node }) => ({ pointer, change, component: node }))
+export const componentMutants = (component: Node, document: Schema.JsonObject): readonly ComponentMutant[] =>
+  insideChanges(component, document).map(({ pointer, change, node }) => ({ pointer, change, component: node }))

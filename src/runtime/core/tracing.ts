@@ -9,12 +9,15 @@ export const traceOf = (...keys: readonly string[]): { readonly traceparent?: st
   return traceparent === undefined ? {} : { traceparent }
 }
 
+/** Takes the `traceparent` of later messages from this telemetry (null: none), and stops the former one. */
+export const setTelemetry = (next: Telemetry | null): void => {
+  telemetry?.stop()
+  telemetry = next
+}
+
 /** OPS-1: loads and starts telemetry. Players must not notice it, so a failed download has no effect. */
 export const traceLog = (log: EventLog, settings: TelemetrySettings): void =>
   void import("../../telemetry/startTelemetry.ts").then(
-    ({ startTelemetry }) => {
-      telemetry?.stop()
-      telemetry = startTelemetry(log, settings)
-    },
+    ({ startTelemetry }) => setTelemetry(startTelemetry(log, settings)),
     () => undefined
   )
