@@ -13,30 +13,22 @@ const box = (ctx: Canvas2D, { x, y, width, height }: Box, [grow, radius]: readon
 
 const drawBody = (ctx: Canvas2D, accent: BrandAccent): void => {
   box(ctx, BODY, [0, 34])
-  ctx.fillStyle = linear(
-    ctx,
-    [BODY.x, 0, BODY.x + BODY.width, 0],
-    [
-      [0, "#050507"],
-      [0.03, "#30343d"],
-      [0.075, "#14161b"],
-      [0.5, "#1b1e25"],
-      [0.925, "#14161b"],
-      [0.97, "#30343d"],
-      [1, "#050507"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [BODY.x, 0, BODY.x + BODY.width, 0], {
+    0: "#050507",
+    0.03: "#30343d",
+    0.075: "#14161b",
+    0.5: "#1b1e25",
+    0.925: "#14161b",
+    0.97: "#30343d",
+    1: "#050507"
+  })
   ctx.fill()
-  ctx.fillStyle = linear(
-    ctx,
-    [0, BODY.y, 0, 540],
-    [
-      [0, accent.glow(0.34)],
-      [0.3, accent.glow(0.07)],
-      [0.7, "rgb(0 0 0 / 0.25)"],
-      [1, "rgb(0 0 0 / 0.6)"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, BODY.y, 0, 540], {
+    0: accent.glow(0.34),
+    0.3: accent.glow(0.07),
+    0.7: "rgb(0 0 0 / 0.25)",
+    1: "rgb(0 0 0 / 0.6)"
+  })
   ctx.fill()
   ctx.lineWidth = 1.5
   ctx.strokeStyle = "rgb(190 205 225 / 0.28)"
@@ -44,15 +36,7 @@ const drawBody = (ctx: Canvas2D, accent: BrandAccent): void => {
 }
 
 const drawSideTube = (ctx: Canvas2D, x: number, accent: BrandAccent): void => {
-  ctx.fillStyle = radial(
-    ctx,
-    [x, 262, 190],
-    [
-      [0, accent.glow(0.3)],
-      [0.35, accent.glow(0.1)],
-      [1, accent.glow(0)]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [x, 262, 190], { 0: accent.glow(0.3), 0.35: accent.glow(0.1), 1: accent.glow(0) })
   apart(ctx, () => {
     ctx.translate(x, 0)
     ctx.scale(0.34, 1)
@@ -65,17 +49,13 @@ const drawSideTube = (ctx: Canvas2D, x: number, accent: BrandAccent): void => {
   ctx.fill()
   ctx.beginPath()
   ctx.roundRect(x - 5, 128, 10, 268, 5)
-  ctx.fillStyle = linear(
-    ctx,
-    [x - 5, 0, x + 5, 0],
-    [
-      [0, accent.deep],
-      [0.3, accent.light],
-      [0.5, accent.core],
-      [0.7, accent.light],
-      [1, accent.deep]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [x - 5, 0, x + 5, 0], {
+    0: accent.deep,
+    0.3: accent.light,
+    0.5: accent.core,
+    0.7: accent.light,
+    1: accent.deep
+  })
   ctx.fill()
 }
 
@@ -88,15 +68,7 @@ const drawBezel = (ctx: Canvas2D): void => {
     ctx.fill()
   })
   box(ctx, BEZEL, [-5, 20])
-  ctx.fillStyle = linear(
-    ctx,
-    [0, BEZEL.y, 0, BEZEL.y + BEZEL.height],
-    [
-      [0, "#15181d"],
-      [0.5, "#3c434c"],
-      [1, "#0c0e11"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, BEZEL.y, 0, BEZEL.y + BEZEL.height], { 0: "#15181d", 0.5: "#3c434c", 1: "#0c0e11" })
   ctx.fill()
   box(ctx, BEZEL, [-9, 16])
   ctx.fillStyle = linear(ctx, [BEZEL.x, BEZEL.y, BEZEL.x + BEZEL.width, BEZEL.y + BEZEL.height], CHROME)
@@ -118,25 +90,9 @@ const drawMarqueeBox = (ctx: Canvas2D, accent: BrandAccent): void => {
   ctx.fillStyle = "#0b0c10"
   ctx.fill()
   box(ctx, MARQUEE, [-20, 14])
-  ctx.fillStyle = linear(
-    ctx,
-    [0, MARQUEE.y, 0, MARQUEE.y + MARQUEE.height],
-    [
-      [0, accent.shade],
-      [0.5, accent.deep],
-      [1, accent.shade]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, MARQUEE.y, 0, MARQUEE.y + MARQUEE.height], { 0: accent.shade, 0.5: accent.deep, 1: accent.shade })
   ctx.fill()
-  ctx.fillStyle = radial(
-    ctx,
-    [480, 60, 330],
-    [
-      [0, accent.glow(0.75)],
-      [0.55, accent.glow(0.22)],
-      [1, accent.glow(0)]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [480, 60, 330], { 0: accent.glow(0.75), 0.55: accent.glow(0.22), 1: accent.glow(0) })
   ctx.fill()
   ctx.lineWidth = 2
   ctx.strokeStyle = "rgb(0 0 0 / 0.65)"
@@ -151,18 +107,14 @@ const drawPanels = (ctx: Canvas2D): void => {
   ctx.fillStyle = "#090a0d"
   ctx.fill()
   box(ctx, DECK, [0, 12])
-  ctx.fillStyle = linear(
-    ctx,
-    [0, DECK.y, 0, DECK.y + DECK.height],
-    [
-      [0, "#eef2f6"],
-      [0.06, "#8a929c"],
-      [0.12, "#343a43"],
-      [0.75, "#181b20"],
-      [0.92, "#50575f"],
-      [1, "#1a1d22"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, DECK.y, 0, DECK.y + DECK.height], {
+    0: "#eef2f6",
+    0.06: "#8a929c",
+    0.12: "#343a43",
+    0.75: "#181b20",
+    0.92: "#50575f",
+    1: "#1a1d22"
+  })
   ctx.fill()
   box(ctx, LAMP_RAIL, [0, 14])
   ctx.fillStyle = linear(ctx, [0, LAMP_RAIL.y, 0, LAMP_RAIL.y + LAMP_RAIL.height], CHROME)

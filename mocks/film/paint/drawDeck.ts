@@ -22,14 +22,7 @@ const drawMeter = (ctx: Canvas2D, { x, label, text, lit }: Meter): void => {
   const y = PANEL.y + 6
   ctx.beginPath()
   ctx.roundRect(x, y, METER_WIDTH, PANEL.height - 12, 5)
-  ctx.fillStyle = linear(
-    ctx,
-    [0, y, 0, y + 32],
-    [
-      [0, "#0b0203"],
-      [1, "#1c0508"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, y, 0, y + 32], { 0: "#0b0203", 1: "#1c0508" })
   ctx.fill()
   ctx.textAlign = "left"
   ctx.fillStyle = "#aeb6c0"
@@ -95,24 +88,13 @@ const drawButton = (ctx: Canvas2D, button: Button, lit: boolean): void => {
   ctx.roundRect(button.x, y, button.width, height, 7)
   const [top, bottom] = lit ? [70, 42] : [20, 9]
   const chroma = lit ? 92 : 42
-  ctx.fillStyle = linear(
-    ctx,
-    [0, y, 0, y + height],
-    [
-      [0, `hsl(${button.hue} ${chroma}% ${top}%)`],
-      [1, `hsl(${button.hue} ${chroma}% ${bottom}%)`]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, y, 0, y + height], {
+    0: `hsl(${button.hue} ${chroma}% ${top}%)`,
+    1: `hsl(${button.hue} ${chroma}% ${bottom}%)`
+  })
   ctx.fill()
   if (lit) {
-    ctx.fillStyle = radial(
-      ctx,
-      [middle, y + 8, button.width * 0.5],
-      [
-        [0, "rgb(255 255 255 / 0.5)"],
-        [1, "rgb(255 255 255 / 0)"]
-      ]
-    )
+    ctx.fillStyle = radial(ctx, [middle, y + 8, button.width * 0.5], { 0: "rgb(255 255 255 / 0.5)", 1: "rgb(255 255 255 / 0)" })
     ctx.fill()
   }
   ctx.fillStyle = "rgb(255 255 255 / 0.22)"

@@ -122,15 +122,7 @@ export const drawDiamond = (ctx: Canvas2D): void => {
     [0, 40],
     [-46, -11]
   ])
-  ctx.fillStyle = linear(
-    ctx,
-    [-46, -32, 46, 40],
-    [
-      [0, "rgb(255 255 255 / 0.45)"],
-      [0.45, "rgb(255 255 255 / 0)"],
-      [1, "rgb(0 30 110 / 0.45)"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [-46, -32, 46, 40], { 0: "rgb(255 255 255 / 0.45)", 0.45: "rgb(255 255 255 / 0)", 1: "rgb(0 30 110 / 0.45)" })
   ctx.fill()
   ctx.lineWidth = 2.4
   ctx.strokeStyle = "#06365f"

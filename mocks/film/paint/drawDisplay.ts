@@ -15,24 +15,9 @@ export const SCREEN_REELS = { x: 10, y: 98, scale: (SCREEN.width - 20) / WINDOW.
 export const SCREEN_METERS = { x: 6, y: 384 } as const
 
 const drawBackground = (ctx: Canvas2D, accent: BrandAccent): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [0, 0, 0, SCREEN.height],
-    [
-      [0, accent.shade],
-      [0.5, "#08070d"],
-      [1, "#030305"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, 0, 0, SCREEN.height], { 0: accent.shade, 0.5: "#08070d", 1: "#030305" })
   ctx.fillRect(0, 0, SCREEN.width, SCREEN.height)
-  ctx.fillStyle = radial(
-    ctx,
-    [MIDDLE, 40, 330],
-    [
-      [0, accent.glow(0.34)],
-      [1, accent.glow(0)]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [MIDDLE, 40, 330], { 0: accent.glow(0.34), 1: accent.glow(0) })
   ctx.fillRect(0, 0, SCREEN.width, SCREEN_REELS.y)
 }
 

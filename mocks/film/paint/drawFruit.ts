@@ -8,15 +8,11 @@ export const drawShine = (ctx: Canvas2D, [x, y, rx, ry, turn]: readonly [number,
     ctx.translate(x, y)
     ctx.rotate(turn)
     ctx.scale(rx, ry)
-    ctx.fillStyle = radial(
-      ctx,
-      [0, 0, 1],
-      [
-        [0, `rgb(255 255 255 / ${alpha})`],
-        [0.55, `rgb(255 255 255 / ${alpha * 0.45})`],
-        [1, "rgb(255 255 255 / 0)"]
-      ]
-    )
+    ctx.fillStyle = radial(ctx, [0, 0, 1], {
+      0: `rgb(255 255 255 / ${alpha})`,
+      0.55: `rgb(255 255 255 / ${alpha * 0.45})`,
+      1: "rgb(255 255 255 / 0)"
+    })
     ctx.beginPath()
     ctx.arc(0, 0, 1, 0, Math.PI * 2)
     ctx.fill()
@@ -30,15 +26,7 @@ const drawLeaf = (ctx: Canvas2D, [x, y, turn]: readonly [number, number, number]
     ctx.moveTo(0, 0)
     ctx.bezierCurveTo(8, -15, 26, -16, 38, -3)
     ctx.bezierCurveTo(25, 6, 10, 9, 0, 0)
-    ctx.fillStyle = linear(
-      ctx,
-      [0, -14, 8, 8],
-      [
-        [0, "#a5e65b"],
-        [0.5, "#3d9a2f"],
-        [1, "#135420"]
-      ]
-    )
+    ctx.fillStyle = linear(ctx, [0, -14, 8, 8], { 0: "#a5e65b", 0.5: "#3d9a2f", 1: "#135420" })
     ctx.fill()
     ctx.lineWidth = 1.4
     ctx.strokeStyle = "#0d3f17"

@@ -6,63 +6,47 @@ import { CHROME, linear, radial } from "./gradients.ts"
 import { PAYLINE_Y, REEL_STEP, REEL_WIDTH, WINDOW } from "./stage.ts"
 
 const drawDrumShade = (ctx: Canvas2D): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [0, WINDOW.y, 0, WINDOW.y + WINDOW.height],
-    [
-      [0, "rgb(6 4 10 / 0.94)"],
-      [0.1, "rgb(10 6 12 / 0.7)"],
-      [0.26, "rgb(20 12 12 / 0.32)"],
-      [0.4, "rgb(30 18 10 / 0)"],
-      [0.6, "rgb(30 18 10 / 0)"],
-      [0.74, "rgb(20 12 12 / 0.34)"],
-      [0.9, "rgb(10 6 12 / 0.74)"],
-      [1, "rgb(6 4 10 / 0.96)"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, WINDOW.y, 0, WINDOW.y + WINDOW.height], {
+    0: "rgb(6 4 10 / 0.94)",
+    0.1: "rgb(10 6 12 / 0.7)",
+    0.26: "rgb(20 12 12 / 0.32)",
+    0.4: "rgb(30 18 10 / 0)",
+    0.6: "rgb(30 18 10 / 0)",
+    0.74: "rgb(20 12 12 / 0.34)",
+    0.9: "rgb(10 6 12 / 0.74)",
+    1: "rgb(6 4 10 / 0.96)"
+  })
   ctx.fillRect(WINDOW.x, WINDOW.y, WINDOW.width, WINDOW.height)
 }
 
 const drawDivider = (ctx: Canvas2D, x: number): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [x, 0, x + 14, 0],
-    [
-      [0, "#000000"],
-      [0.28, "#1b1e23"],
-      [0.42, "#a9b2bc"],
-      [0.5, "#f2f5f8"],
-      [0.58, "#a9b2bc"],
-      [0.72, "#1b1e23"],
-      [1, "#000000"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [x, 0, x + 14, 0], {
+    0: "#000000",
+    0.28: "#1b1e23",
+    0.42: "#a9b2bc",
+    0.5: "#f2f5f8",
+    0.58: "#a9b2bc",
+    0.72: "#1b1e23",
+    1: "#000000"
+  })
   ctx.fillRect(x, WINDOW.y, 14, WINDOW.height)
-  ctx.fillStyle = linear(
-    ctx,
-    [0, WINDOW.y, 0, WINDOW.y + WINDOW.height],
-    [
-      [0, "rgb(0 0 0 / 0.85)"],
-      [0.5, "rgb(0 0 0 / 0)"],
-      [1, "rgb(0 0 0 / 0.85)"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, WINDOW.y, 0, WINDOW.y + WINDOW.height], {
+    0: "rgb(0 0 0 / 0.85)",
+    0.5: "rgb(0 0 0 / 0)",
+    1: "rgb(0 0 0 / 0.85)"
+  })
   ctx.fillRect(x, WINDOW.y, 14, WINDOW.height)
 }
 
 const drawReelEdge = (ctx: Canvas2D, x: number): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [x, 0, x + REEL_WIDTH, 0],
-    [
-      [0, "rgb(0 0 0 / 0.6)"],
-      [0.06, "rgb(0 0 0 / 0.14)"],
-      [0.14, "rgb(0 0 0 / 0)"],
-      [0.86, "rgb(0 0 0 / 0)"],
-      [0.94, "rgb(0 0 0 / 0.14)"],
-      [1, "rgb(0 0 0 / 0.6)"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [x, 0, x + REEL_WIDTH, 0], {
+    0: "rgb(0 0 0 / 0.6)",
+    0.06: "rgb(0 0 0 / 0.14)",
+    0.14: "rgb(0 0 0 / 0)",
+    0.86: "rgb(0 0 0 / 0)",
+    0.94: "rgb(0 0 0 / 0.14)",
+    1: "rgb(0 0 0 / 0.6)"
+  })
   ctx.fillRect(x, WINDOW.y, REEL_WIDTH, WINDOW.height)
 }
 
@@ -94,43 +78,24 @@ const drawReflections = (ctx: Canvas2D, accent: BrandAccent): void =>
     ctx.roundRect(WINDOW.x, WINDOW.y, WINDOW.width, WINDOW.height, 7)
     ctx.clip()
     ctx.globalCompositeOperation = "lighter"
-    ctx.fillStyle = linear(
-      ctx,
-      [210, 130, 470, 390],
-      [
-        [0, "rgb(255 255 255 / 0.13)"],
-        [0.3, "rgb(255 255 255 / 0.05)"],
-        [0.301, "rgb(255 255 255 / 0)"],
-        [0.4, "rgb(255 255 255 / 0)"],
-        [0.401, "rgb(255 255 255 / 0.05)"],
-        [0.5, "rgb(255 255 255 / 0.02)"],
-        [0.501, "rgb(255 255 255 / 0)"]
-      ]
-    )
+    ctx.fillStyle = linear(ctx, [210, 130, 470, 390], {
+      0: "rgb(255 255 255 / 0.13)",
+      0.3: "rgb(255 255 255 / 0.05)",
+      0.301: "rgb(255 255 255 / 0)",
+      0.4: "rgb(255 255 255 / 0)",
+      0.401: "rgb(255 255 255 / 0.05)",
+      0.5: "rgb(255 255 255 / 0.02)",
+      0.501: "rgb(255 255 255 / 0)"
+    })
     ctx.fillRect(WINDOW.x, WINDOW.y, WINDOW.width, WINDOW.height)
-    ctx.fillStyle = linear(
-      ctx,
-      [0, WINDOW.y, 0, WINDOW.y + 70],
-      [
-        [0, accent.glow(0.3)],
-        [1, accent.glow(0)]
-      ]
-    )
+    ctx.fillStyle = linear(ctx, [0, WINDOW.y, 0, WINDOW.y + 70], { 0: accent.glow(0.3), 1: accent.glow(0) })
     ctx.fillRect(WINDOW.x, WINDOW.y, WINDOW.width, 70)
     ctx.fillStyle = "rgb(255 255 255 / 0.2)"
     ctx.fillRect(WINDOW.x, WINDOW.y, WINDOW.width, 1)
   })
 
 const drawVignette = (ctx: Canvas2D): void => {
-  ctx.fillStyle = radial(
-    ctx,
-    [STAGE.width / 2, 262, 620],
-    [
-      [0, "rgb(0 0 0 / 0)"],
-      [0.62, "rgb(0 0 0 / 0)"],
-      [1, "rgb(0 0 0 / 0.62)"]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [STAGE.width / 2, 262, 620], { 0: "rgb(0 0 0 / 0)", 0.62: "rgb(0 0 0 / 0)", 1: "rgb(0 0 0 / 0.62)" })
   ctx.fillRect(0, 0, STAGE.width, STAGE.height)
 }
 

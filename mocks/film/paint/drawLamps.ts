@@ -7,28 +7,11 @@ import { radial } from "./gradients.ts"
 const GLOW = 2.1
 
 const drawLit = (ctx: Canvas2D, { x, y, radius }: Led, accent: BrandAccent): void => {
-  ctx.fillStyle = radial(
-    ctx,
-    [x, y, radius * GLOW],
-    [
-      [0, accent.glow(0.85)],
-      [0.45, accent.glow(0.42)],
-      [1, accent.glow(0)]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [x, y, radius * GLOW], { 0: accent.glow(0.85), 0.45: accent.glow(0.42), 1: accent.glow(0) })
   ctx.fillRect(x - radius * GLOW, y - radius * GLOW, radius * GLOW * 2, radius * GLOW * 2)
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, Math.PI * 2)
-  ctx.fillStyle = radial(
-    ctx,
-    [x, y, radius],
-    [
-      [0, "#ffffff"],
-      [0.6, "#ffffff"],
-      [0.8, accent.core],
-      [1, accent.light]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [x, y, radius], { 0: "#ffffff", 0.6: "#ffffff", 0.8: accent.core, 1: accent.light })
   ctx.fill()
 }
 

@@ -27,16 +27,7 @@ export const drawSign = (ctx: Canvas2D, brand: string, accent: BrandAccent): voi
     ctx.strokeStyle = "rgb(0 0 0 / 0.55)"
     ctx.strokeText(text, 0, 0)
     ctx.shadowBlur = 18
-    ctx.fillStyle = linear(
-      ctx,
-      [0, -26, 0, 26],
-      [
-        [0, "#ffffff"],
-        [0.46, "#fffaf0"],
-        [0.54, accent.core],
-        [1, accent.light]
-      ]
-    )
+    ctx.fillStyle = linear(ctx, [0, -26, 0, 26], { 0: "#ffffff", 0.46: "#fffaf0", 0.54: accent.core, 1: accent.light })
     ctx.fillText(text, 0, 0)
     ctx.shadowBlur = 0
     ctx.lineWidth = 1.4
@@ -67,17 +58,13 @@ const bulb = (scale: number): Layer =>
   bulbs(`${scale}`, () => {
     const layer = makeLayer(GLOW * 2 * scale, GLOW * 2 * scale)
     layer.ctx.scale(scale, scale)
-    layer.ctx.fillStyle = radial(
-      layer.ctx,
-      [GLOW, GLOW, GLOW],
-      [
-        [0, "#ffffff"],
-        [0.2, "#fff3c8"],
-        [0.32, "rgb(255 196 92 / 0.75)"],
-        [0.6, "rgb(255 160 50 / 0.2)"],
-        [1, "rgb(255 140 30 / 0)"]
-      ]
-    )
+    layer.ctx.fillStyle = radial(layer.ctx, [GLOW, GLOW, GLOW], {
+      0: "#ffffff",
+      0.2: "#fff3c8",
+      0.32: "rgb(255 196 92 / 0.75)",
+      0.6: "rgb(255 160 50 / 0.2)",
+      1: "rgb(255 140 30 / 0)"
+    })
     layer.ctx.fillRect(0, 0, GLOW * 2, GLOW * 2)
     return layer
   })
@@ -87,15 +74,7 @@ export const drawSockets = (ctx: Canvas2D): void =>
   BULBS.forEach(([x, y]) => {
     ctx.beginPath()
     ctx.arc(x, y, 4.6, 0, Math.PI * 2)
-    ctx.fillStyle = radial(
-      ctx,
-      [x - 1, y - 1, 5],
-      [
-        [0, "#8a6a3a"],
-        [0.6, "#4a3212"],
-        [1, "#120b03"]
-      ]
-    )
+    ctx.fillStyle = radial(ctx, [x - 1, y - 1, 5], { 0: "#8a6a3a", 0.6: "#4a3212", 1: "#120b03" })
     ctx.fill()
   })
 

@@ -17,19 +17,15 @@ const traceBell = (ctx: Canvas2D): void => {
 }
 
 const goldBody = (ctx: Canvas2D): CanvasGradient =>
-  linear(
-    ctx,
-    [-40, 0, 40, 0],
-    [
-      [0, "#7a4503"],
-      [0.14, "#d9941c"],
-      [0.3, "#fff3b4"],
-      [0.44, "#f8c83e"],
-      [0.66, "#c27f11"],
-      [0.86, "#8a5206"],
-      [1, "#e3a936"]
-    ]
-  )
+  linear(ctx, [-40, 0, 40, 0], {
+    0: "#7a4503",
+    0.14: "#d9941c",
+    0.3: "#fff3b4",
+    0.44: "#f8c83e",
+    0.66: "#c27f11",
+    0.86: "#8a5206",
+    1: "#e3a936"
+  })
 
 const drawClapper = (ctx: Canvas2D): void => {
   ctx.beginPath()
@@ -98,16 +94,7 @@ export const drawBar = (ctx: Canvas2D): void => {
   ctx.stroke()
   ctx.beginPath()
   ctx.roundRect(-43, -22, 86, 44, 6)
-  ctx.fillStyle = linear(
-    ctx,
-    [0, -22, 0, 22],
-    [
-      [0, "#3b4150"],
-      [0.46, "#171a21"],
-      [0.5, "#07080b"],
-      [1, "#1d212b"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, -22, 0, 22], { 0: "#3b4150", 0.46: "#171a21", 0.5: "#07080b", 1: "#1d212b" })
   ctx.fill()
   letterStrokes(ctx)
   ctx.lineJoin = "miter"
@@ -146,16 +133,7 @@ export const drawSeven = (ctx: Canvas2D): void => {
   ctx.lineWidth = 8
   ctx.strokeStyle = linear(ctx, [-30, -44, 30, 44], GOLD)
   ctx.stroke()
-  ctx.fillStyle = linear(
-    ctx,
-    [-10, -44, 8, 44],
-    [
-      [0, "#ff7b6e"],
-      [0.22, "#f2152c"],
-      [0.6, "#b8001c"],
-      [1, "#66000f"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [-10, -44, 8, 44], { 0: "#ff7b6e", 0.22: "#f2152c", 0.6: "#b8001c", 1: "#66000f" })
   ctx.fill()
   ctx.lineWidth = 1.4
   ctx.strokeStyle = "#4a000b"

@@ -19,19 +19,15 @@ const BLUR_SAMPLES = 36
 const strips = keepLayers<Layer>()
 
 const paintPaper = (ctx: Canvas2D): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [0, 0, REEL_WIDTH, 0],
-    [
-      [0, "#b8a88a"],
-      [0.07, "#e6dabd"],
-      [0.3, "#fbf3df"],
-      [0.5, "#fffaf0"],
-      [0.7, "#fbf3df"],
-      [0.93, "#e6dabd"],
-      [1, "#b8a88a"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, 0, REEL_WIDTH, 0], {
+    0: "#b8a88a",
+    0.07: "#e6dabd",
+    0.3: "#fbf3df",
+    0.5: "#fffaf0",
+    0.7: "#fbf3df",
+    0.93: "#e6dabd",
+    1: "#b8a88a"
+  })
   ctx.fillRect(0, 0, REEL_WIDTH, STRIP_HEIGHT + PAD)
 }
 

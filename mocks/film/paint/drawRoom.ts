@@ -26,16 +26,12 @@ const BOKEH: readonly (readonly [number, number, number, number, number])[] = [
 
 const drawBokeh = (ctx: Canvas2D): void =>
   BOKEH.forEach(([x, y, radius, hue, strength]) => {
-    ctx.fillStyle = radial(
-      ctx,
-      [x, y, radius],
-      [
-        [0, `hsl(${hue} 90% 62% / ${strength * 0.75})`],
-        [0.82, `hsl(${hue} 90% 60% / ${strength})`],
-        [0.92, `hsl(${hue} 95% 72% / ${strength * 1.1})`],
-        [1, `hsl(${hue} 90% 60% / 0)`]
-      ]
-    )
+    ctx.fillStyle = radial(ctx, [x, y, radius], {
+      0: `hsl(${hue} 90% 62% / ${strength * 0.75})`,
+      0.82: `hsl(${hue} 90% 60% / ${strength})`,
+      0.92: `hsl(${hue} 95% 72% / ${strength * 1.1})`,
+      1: `hsl(${hue} 90% 60% / 0)`
+    })
     ctx.beginPath()
     ctx.arc(x, y, radius, 0, Math.PI * 2)
     ctx.fill()
@@ -43,25 +39,9 @@ const drawBokeh = (ctx: Canvas2D): void =>
 
 /** The dark room behind the machine. */
 export const drawRoom = (ctx: Canvas2D, accent: BrandAccent): void => {
-  ctx.fillStyle = linear(
-    ctx,
-    [0, 0, 0, STAGE.height],
-    [
-      [0, "#0b0a12"],
-      [0.55, "#07070c"],
-      [1, "#020203"]
-    ]
-  )
+  ctx.fillStyle = linear(ctx, [0, 0, 0, STAGE.height], { 0: "#0b0a12", 0.55: "#07070c", 1: "#020203" })
   ctx.fillRect(0, 0, STAGE.width, STAGE.height)
   drawBokeh(ctx)
-  ctx.fillStyle = radial(
-    ctx,
-    [STAGE.width / 2, 90, 560],
-    [
-      [0, accent.glow(0.3)],
-      [0.6, accent.glow(0.08)],
-      [1, accent.glow(0)]
-    ]
-  )
+  ctx.fillStyle = radial(ctx, [STAGE.width / 2, 90, 560], { 0: accent.glow(0.3), 0.6: accent.glow(0.08), 1: accent.glow(0) })
   ctx.fillRect(0, 0, STAGE.width, STAGE.height)
 }

@@ -19,15 +19,7 @@ const drawShadow = (ctx: Canvas2D): void =>
   apart(ctx, () => {
     ctx.translate(2, 8)
     ctx.scale(1, 0.86)
-    ctx.fillStyle = radial(
-      ctx,
-      [0, 0, 56],
-      [
-        [0, "rgb(70 40 10 / 0.3)"],
-        [0.6, "rgb(70 40 10 / 0.16)"],
-        [1, "rgb(70 40 10 / 0)"]
-      ]
-    )
+    ctx.fillStyle = radial(ctx, [0, 0, 56], { 0: "rgb(70 40 10 / 0.3)", 0.6: "rgb(70 40 10 / 0.16)", 1: "rgb(70 40 10 / 0)" })
     ctx.beginPath()
     ctx.arc(0, 0, 56, 0, Math.PI * 2)
     ctx.fill()

@@ -21,15 +21,7 @@ export const drawWin = (ctx: Canvas2D, ms: number, accent: BrandAccent): void =>
       ctx.strokeStyle = accent.glow(0.3)
       ctx.stroke()
       ctx.lineWidth = 4
-      ctx.strokeStyle = linear(
-        ctx,
-        [0, PAYLINE_Y - HALF, 0, PAYLINE_Y + HALF],
-        [
-          [0, "#fff6c9"],
-          [0.5, "#ffc93c"],
-          [1, "#ff9d1e"]
-        ]
-      )
+      ctx.strokeStyle = linear(ctx, [0, PAYLINE_Y - HALF, 0, PAYLINE_Y + HALF], { 0: "#fff6c9", 0.5: "#ffc93c", 1: "#ff9d1e" })
       ctx.stroke()
     })
   })
