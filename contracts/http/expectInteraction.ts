@@ -27,9 +27,10 @@ export const exchange = <A>(of: Exchange<A>): Exchange<A> => of
 export interface Agreement<A> extends Exchange<A> {
   /** Unique in the whole pact. */
   readonly description: string
-  readonly given: readonly Given[]
-  /** The kind of token: the provider issues a `good` one, a `bad` one was never issued. */
-  readonly token: "good" | "bad" | "none"
+  /** Provider states. With a `good` token the login comes first, unless the list has it. */
+  readonly given?: readonly Given[]
+  /** The kind of token: the provider issues a `good` one (default), a `bad` one was never issued. */
+  readonly token?: "good" | "bad" | "none"
   readonly status: number
   readonly response: object
 }
@@ -43,10 +44,11 @@ const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
 
 /** Runs the real client against pact's mock server and writes the interaction into the pact when the test passes. */
 const expectInteraction = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
-  const { description, operationId, given, method, path, query, body, token, status, response, call, signalling } = agreement
+  const { description, operationId, given = [], method, path, query, body, token = "good", status, response, call, signalling } = agreement
+  const states = token !== "good" || given.includes(LOGGED_IN) ? given : [LOGGED_IN, ...given]
   const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
   if (signalling !== undefined) interaction.comment({ key: "needs", value: JSON.stringify({ signalling }) })
-  for (const one of given) interaction.given(...stateOf(one))
+  for (const one of states) interaction.given(...stateOf(one))
   const result = await interaction
     .uponReceiving(description)
     .withRequest(method, path, (request) => {

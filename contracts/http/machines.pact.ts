@@ -1,41 +1,13 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
-import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
-import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { brandsToDomainEvents } from "../../src/api/rest/toDomainEvents.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
+import { getBrands, getMachines, getMachine, setWaiting } from "./calls.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, refusalLike } from "./expectInteraction.ts"
 
 const { integer, string, eachLike } = MatchersV3
 
-const brands = exchange({
-  operationId: "getBrands",
-  method: "GET",
-  path: "/machine/brands",
-  call: (options) => makeCasinoApi(options).getBrands()
-})
-const machines = exchange({
-  operationId: "getMachines",
-  method: "GET",
-  path: "/machine/all",
-  call: (options) => makeCasinoApi(options).getMachines()
-})
-const machine = (id: number) =>
-  exchange({
-    operationId: "getMachine",
-    method: "GET",
-    path: `/machine/${id}`,
-    call: (options) => makePlayerApi(options).getMachine(id)
-  })
-const waitingList = (machineId: number, waiting: boolean) =>
-  exchange({
-    operationId: "setWaiting",
-    method: "POST",
-    path: "/player/waitlist",
-    body: { machineId, waiting },
-    call: (options) => makePlayerApi(options).setWaiting({ machineId, waiting })
-  })
 const EXISTS = { state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } } as const
 /** Makes this machine the only one of the casino, so that list interactions can require an exact list. */
 const ALONE = [
@@ -49,10 +21,9 @@ const MACHINE_101 = { id: MACHINE, brand: "Test brand" }
 describe("the lobby's calls", () => {
   it("[CON-2] getBrands answers with the casino's brands", async () => {
     const answer = await agreeOnSuccess({
-      ...brands,
+      ...getBrands,
       description: "a request for the brands",
-      given: [LOGGED_IN, EXISTS, { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
-      token: "good",
+      given: [EXISTS, { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
       response: { brands: eachLike({ id: integer(1), name: string("Test brand") }) }
     })
     expect(answer.brands).toEqual([{ id: 1, name: "Test brand" }])
@@ -60,10 +31,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] getBrands answers with a brand's jackpots as a comma-separated list", async () => {
     const answer = await agreeOnSuccess({
-      ...brands,
+      ...getBrands,
       description: "a request for the only brand, which has a machine and jackpots",
-      given: [LOGGED_IN, ...ALONE, { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
-      token: "good",
+      given: [...ALONE, { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
       response: { brands: [{ id: 1, name: "Test brand", machineCount: 1, jackpot: "12500000,480000" }] }
     })
     expect(brandsToDomainEvents(answer).data).toEqual({
@@ -73,10 +43,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] getBrands answers with an empty list when there are no brands", async () => {
     const answer = await agreeOnSuccess({
-      ...brands,
+      ...getBrands,
       description: "a request for the brands of an empty casino",
-      given: [LOGGED_IN, { state: "the floor has no brands", params: {} }],
-      token: "good",
+      given: [{ state: "the floor has no brands", params: {} }],
       response: { brands: [] }
     })
     expect(answer).toEqual({ brands: [] })
@@ -84,10 +53,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] getMachines answers with every machine of the casino", async () => {
     const answer = await agreeOnSuccess({
-      ...machines,
+      ...getMachines,
       description: "a request for all machines",
-      given: [LOGGED_IN, EXISTS],
-      token: "good",
+      given: [EXISTS],
       response: {
         machines: eachLike({
           id: integer(MACHINE),
@@ -101,10 +69,9 @@ describe("the lobby's calls", () => {
 
   it.each([0, 1, 2, 3, 4, 5, 6])("[CON-2] getMachines answers with status %i", async (status) => {
     const answer = await agreeOnSuccess({
-      ...machines,
+      ...getMachines,
       description: `a request for the only machine, which has status ${status}`,
-      given: [LOGGED_IN, ...ALONE, { state: "a machine has a status", params: { machineId: MACHINE, status } }],
-      token: "good",
+      given: [...ALONE, { state: "a machine has a status", params: { machineId: MACHINE, status } }],
       response: { machines: [{ ...MACHINE_101, status }] }
     })
     expect(answer.machines[0]?.status).toBe(status)
@@ -115,10 +82,9 @@ describe("the lobby's calls", () => {
     { of: "another player", playerId: "test-player-2", mine: false }
   ])("[CON-2] getMachines shows that a machine is reserved for $of", async ({ of, playerId, mine }) => {
     const answer = await agreeOnSuccess({
-      ...machines,
+      ...getMachines,
       description: `a request for the only machine, which is reserved for ${of}`,
-      given: [LOGGED_IN, ...ALONE, { state: "a machine is reserved", params: { machineId: MACHINE, playerId, forMs: 600_000 } }],
-      token: "good",
+      given: [...ALONE, { state: "a machine is reserved", params: { machineId: MACHINE, playerId, forMs: 600_000 } }],
       response: { machines: [{ ...MACHINE_101, status: 3, reservation: { mine, until: integer(1_767_226_200_000) } }] }
     })
     expect(answer.machines[0]?.reservation).toEqual({ mine, until: 1_767_226_200_000 })
@@ -126,10 +92,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] [GAME-1] getMachine answers with the current state of one machine", async () => {
     const answer = await agreeOnSuccess({
-      ...machine(MACHINE),
+      ...getMachine(MACHINE),
       description: "a request for one machine",
-      given: [LOGGED_IN, EXISTS, { state: "a machine has a status", params: { machineId: MACHINE, status: 6 } }],
-      token: "good",
+      given: [EXISTS, { state: "a machine has a status", params: { machineId: MACHINE, status: 6 } }],
       response: { id: MACHINE, status: 6, brand: string("Test brand") }
     })
     expect(answer).toEqual({ id: MACHINE, status: 6, brand: "Test brand" })
@@ -137,10 +102,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] getMachine answers 404 for an unknown machine", async () => {
     const error = await agreeOnFailure({
-      ...machine(999),
+      ...getMachine(999),
       description: "a request for one machine that does not exist",
-      given: [LOGGED_IN, { state: "a machine does not exist", params: { machineId: 999 } }],
-      token: "good",
+      given: [{ state: "a machine does not exist", params: { machineId: 999 } }],
       status: 404,
       response: refusalLike("anyCode")
     })
@@ -149,10 +113,9 @@ describe("the lobby's calls", () => {
 
   it.each([true, false])("[CON-2] setWaiting with waiting %s answers success for an occupied machine", async (waiting) => {
     const answer = await agreeOnSuccess({
-      ...waitingList(MACHINE, waiting),
+      ...setWaiting({ machineId: MACHINE, waiting }),
       description: `a request to ${waiting ? "join" : "leave"} the waiting list of an occupied machine`,
-      given: [LOGGED_IN, { state: "a machine is played by a guest", params: { machineId: MACHINE } }],
-      token: "good",
+      given: [{ state: "a machine is played by a guest", params: { machineId: MACHINE } }],
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
@@ -160,10 +123,9 @@ describe("the lobby's calls", () => {
 
   it("[CON-2] setWaiting answers 404 for an unknown machine", async () => {
     const error = await agreeOnFailure({
-      ...waitingList(999, true),
+      ...setWaiting({ machineId: 999, waiting: true }),
       description: "a request to join the waiting list of a machine that does not exist",
-      given: [LOGGED_IN, { state: "a machine does not exist", params: { machineId: 999 } }],
-      token: "good",
+      given: [{ state: "a machine does not exist", params: { machineId: 999 } }],
       status: 404,
       response: refusalLike("anyCode")
     })

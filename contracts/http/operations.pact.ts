@@ -1,9 +1,9 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnSuccess, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
+import { getTransferStatus, getPressStatus } from "./calls.ts"
+import { agreeOnSuccess, refusalLike } from "./expectInteraction.ts"
 
 const { integer } = MatchersV3
 
@@ -14,19 +14,6 @@ const NOT_SEATED: Given = { state: "a player has no open session", params: { pla
 const step = { transferId: TRANSFER, direction: "in", amount: 2_500 } as const
 const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 const pressed = { pressId: PRESS, playerId: PLAYER, machineId: MACHINE, button: "spin" }
-
-const transferStatus = exchange({
-  operationId: "getTransferStatus",
-  method: "GET",
-  path: `/player/transfer/${TRANSFER}`,
-  call: (options) => makePlayerApi(options).getTransferStatus(TRANSFER)
-})
-const pressStatus = exchange({
-  operationId: "getPressStatus",
-  method: "GET",
-  path: `/player/press/${PRESS}`,
-  call: (options) => makePlayerApi(options).getPressStatus(PRESS)
-})
 
 interface Fate {
   readonly fate: string
@@ -71,10 +58,9 @@ describe("[LIVE-4] operation status by ID, without a seat", () => {
 
   it.each(transfers)("[CON-2] getTransferStatus answers for a transfer that is $fate", async ({ fate, given, response, expected }) => {
     const answer = await agreeOnSuccess({
-      ...transferStatus,
+      ...getTransferStatus(TRANSFER),
       description: `the status of a transfer that is ${fate}`,
-      given: [LOGGED_IN, NOT_SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }, given],
-      token: "good",
+      given: [NOT_SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }, given],
       response
     })
     expect(answer).toMatchObject(expected)
@@ -109,10 +95,9 @@ describe("[LIVE-4] operation status by ID, without a seat", () => {
 
   it.each(presses)("[CON-2] getPressStatus answers for a press that is $fate", async ({ fate, given, response, expected }) => {
     const answer = await agreeOnSuccess({
-      ...pressStatus,
+      ...getPressStatus(PRESS),
       description: `the status of a press that is ${fate}`,
-      given: [LOGGED_IN, NOT_SEATED, given],
-      token: "good",
+      given: [NOT_SEATED, given],
       response
     })
     expect(answer).toMatchObject(expected)

@@ -1,65 +1,20 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { makePlayerApi, type TransactionPaging } from "../../src/api/rest/playerApi.ts"
+import type { TransactionPaging } from "../../src/api/rest/playerApi.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
+import { getJackpotVideo, getPlayerLogs, getSlotSessions, getTransactions, changePassword } from "./calls.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string, regex, eachLike, atLeastLike } = MatchersV3
 
 const START = 1_767_225_600_000
 const paged = { page: 1, pageSize: 20, total: 1 }
-const inQuery = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }) => ({ page: `${page}`, pageSize: `${pageSize}` })
-
-const logs = (page: number) => {
-  const paging = { page, pageSize: 20 }
-  const query = inQuery(paging)
-  return exchange({
-    operationId: "getPlayerLogs",
-    method: "GET",
-    path: "/player/logs",
-    query,
-    call: (options) => makePlayerApi(options).getPlayerLogs(paging)
-  })
-}
-const sessions = (page: number) => {
-  const paging = { page, pageSize: 20 }
-  const query = inQuery(paging)
-  return exchange({
-    operationId: "getSlotSessions",
-    method: "GET",
-    path: "/player/sessions",
-    query,
-    call: (options) => makePlayerApi(options).getSlotSessions(paging)
-  })
-}
-const transactions = (paging: TransactionPaging) => {
-  const { actions, from, to } = paging
-  const query = {
-    ...inQuery(paging),
-    ...(actions.length === 0 ? {} : { action: actions.map(String) }),
-    ...(from === null ? {} : { from: `${from}` }),
-    ...(to === null ? {} : { to: `${to}` })
-  }
-  return exchange({
-    operationId: "getTransactions",
-    method: "GET",
-    path: "/player/transactions",
-    query,
-    call: (options) => makePlayerApi(options).getTransactions(paging)
-  })
-}
-const password = (change: { readonly old_password?: string; readonly new_password?: string }) => {
-  const body = { old_password: "TEST-PASSWORD", new_password: "TEST-NEW-PASSWORD", ...change }
-  return exchange({
-    operationId: "changePassword",
-    method: "POST",
-    path: "/player/password",
-    body,
-    call: (options) => makePlayerApi(options).changePassword(body)
-  })
-}
+const logs = (page: number) => getPlayerLogs({ page, pageSize: 20 })
+const sessions = (page: number) => getSlotSessions({ page, pageSize: 20 })
+const password = (change: { readonly old_password?: string; readonly new_password?: string }) =>
+  changePassword({ old_password: "TEST-PASSWORD", new_password: "TEST-NEW-PASSWORD", ...change })
 
 const ALL: TransactionPaging = { page: 1, pageSize: 20, actions: [], from: null, to: null }
 const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: "test-player", password: "TEST-PASSWORD" } }
@@ -79,8 +34,7 @@ describe("the player's own pages", () => {
     const answer = await agreeOnSuccess({
       ...logs(1),
       description: "a page of the log history",
-      given: [LOGGED_IN, { state: "a player has log entries", params: { playerId: PLAYER, logs: [{ type: "success", time: START }] } }],
-      token: "good",
+      given: [{ state: "a player has log entries", params: { playerId: PLAYER, logs: [{ type: "success", time: START }] } }],
       response: {
         ...paged,
         logs: [{ id: string("test-log-1"), type: "success", time: START, ip: string("192.0.2.10") }]
@@ -102,8 +56,7 @@ describe("the player's own pages", () => {
     const answer = await agreeOnSuccess({
       ...sessions(1),
       description: "a page of slot sessions",
-      given: [LOGGED_IN, { state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
-      token: "good",
+      given: [{ state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
       response: {
         ...paged,
         sessions: [{ id: string("test-session-1"), ...row, net: 2_500 }]
@@ -117,8 +70,7 @@ describe("the player's own pages", () => {
     const answer = await agreeOnSuccess({
       ...sessions(1),
       description: "a page of slot sessions of which one lasts",
-      given: [LOGGED_IN, { state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
-      token: "good",
+      given: [{ state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
       response: {
         ...paged,
         sessions: [{ id: string("test-session-1"), ...row, net: -5_000 }]
@@ -129,10 +81,9 @@ describe("the player's own pages", () => {
 
   it("[CON-2] getTransactions answers with a page of transactions", async () => {
     const answer = await agreeOnSuccess({
-      ...transactions(ALL),
+      ...getTransactions(ALL),
       description: "a page of transactions",
-      given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: [booked(3, START)] } }],
-      token: "good",
+      given: [{ state: "a player has transactions", params: { playerId: PLAYER, transactions: [booked(3, START)] } }],
       response: { ...paged, transactions: [transactionLike] }
     })
     expect(answer.transactions).toEqual([{ id: "test-transaction-1", ...booked(3, START) }])
@@ -141,10 +92,9 @@ describe("the player's own pages", () => {
   it("[CON-2] getTransactions filters by the requested types and period", async () => {
     const all = [booked(3, START), booked(1, START + 1_000), booked(3, START + 100_000)]
     const answer = await agreeOnSuccess({
-      ...transactions({ ...ALL, actions: [3, 4], from: START, to: START + 50_000 }),
+      ...getTransactions({ ...ALL, actions: [3, 4], from: START, to: START + 50_000 }),
       description: "a page of the cash-ins and cash-outs of a time",
-      given: [LOGGED_IN, { state: "a player has transactions", params: { playerId: PLAYER, transactions: all } }],
-      token: "good",
+      given: [{ state: "a player has transactions", params: { playerId: PLAYER, transactions: all } }],
       response: { ...paged, transactions: [transactionLike] }
     })
     expect(answer.transactions).toHaveLength(1)
@@ -153,27 +103,24 @@ describe("the player's own pages", () => {
   it.each([
     { ...logs(1), list: "logs" },
     { ...sessions(1), list: "sessions" },
-    { ...transactions(ALL), list: "transactions" }
+    { ...getTransactions(ALL), list: "transactions" }
   ])("[CON-2] $operationId answers with an empty page when the player has no entries", async ({ list, ...asked }) => {
     const answer = await agreeOnSuccess<unknown>({
       ...asked,
       description: `a page of ${list} where there are none`,
       // Log in first: the login itself may add an entry to the history.
-      given: [LOGGED_IN, EMPTY],
-      token: "good",
+      given: [EMPTY],
       response: { page: 1, pageSize: 20, total: 0, [list]: [] }
     })
     expect(answer).toEqual({ page: 1, pageSize: 20, total: 0, [list]: [] })
   })
 
-  it.each([logs(0), sessions(0), transactions({ ...ALL, page: 0 })])(
+  it.each([logs(0), sessions(0), getTransactions({ ...ALL, page: 0 })])(
     "[CON-2] $operationId answers 400 to an invalid page number",
     async (asked) => {
       const error = await agreeOnFailure<unknown>({
         ...asked,
         description: `${asked.operationId} of page 0`,
-        given: [LOGGED_IN],
-        token: "good",
         status: 400,
         response: refusalLike(ERROR_CODES.invalidRequest)
       })
@@ -186,7 +133,6 @@ describe("the player's own pages", () => {
       ...password({}),
       description: "a change of the password",
       given: [EXISTS, LOGGED_IN],
-      token: "good",
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
@@ -200,31 +146,22 @@ describe("the player's own pages", () => {
     },
     { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: ERROR_CODES.passwordTooShort }
   ])("[CON-2] changePassword fails with $code: $description", async ({ code, ...asked }) => {
-    const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], token: "good", status: 400, response: refusalLike(code) })
+    const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], status: 400, response: refusalLike(code) })
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code } })
-  })
-
-  const jackpot = exchange({
-    operationId: "getJackpotVideo",
-    method: "GET",
-    path: "/jackpot/video",
-    call: (options) => makePlayerApi(options).getJackpotVideo()
   })
 
   it("[CON-2] getJackpotVideo answers with the address of the jackpot video", async () => {
     const url = "https://video.example.test/whep/jackpot"
     const urls = ["stun:stun.example.test:3478"]
     const answer = await agreeOnSuccess({
-      ...jackpot,
+      ...getJackpotVideo,
       description: "a request for the jackpot's picture",
       // A casino without video answers 404.
       signalling: ["whep", "clientOffer", "serverOffer", "inPage"],
       given: [
-        LOGGED_IN,
         { state: "a machine exists", params: { machineId: 101, name: "Test machine 101", brandId: 1 } },
         { state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000] } }
       ],
-      token: "good",
       response: { url: regex("^(https?://|/).+$", url), iceServers: atLeastLike({ urls: eachLike(string(urls[0])) }, 0, 1) }
     })
     expect(answer).toEqual({ url, iceServers: [{ urls }] })
@@ -232,10 +169,9 @@ describe("the player's own pages", () => {
 
   it("[CON-2] getJackpotVideo answers 404 when there is no jackpot", async () => {
     const error = await agreeOnFailure({
-      ...jackpot,
+      ...getJackpotVideo,
       description: "a request for the jackpot's picture where there is none",
-      given: [LOGGED_IN, { state: "the floor has no brands", params: {} }],
-      token: "good",
+      given: [{ state: "the floor has no brands", params: {} }],
       status: 404,
       response: refusalLike("anyCode")
     })

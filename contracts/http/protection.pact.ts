@@ -1,10 +1,10 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { PLAYER } from "../casinoPact.ts"
-import { agreeOnSuccess, DONE, exchange, LOGGED_IN } from "./expectInteraction.ts"
+import { getLimits, setLimit, cancelLimitChange, restrictPlayer } from "./calls.ts"
+import { agreeOnSuccess, DONE } from "./expectInteraction.ts"
 
 const { integer } = MatchersV3
 
@@ -16,10 +16,9 @@ const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 
 describe("limits and breaks", () => {
   it("[CON-2] [PROT-6] getLimits answers with the player's limits and what is used of them", async () => {
     const answer = await agreeOnSuccess({
-      ...exchange({ operationId: "getLimits", method: "GET", path: "/player/limits", call: (to) => makePlayerApi(to).getLimits() }),
+      ...getLimits,
       description: "a request for the limits of a player with a deposit limit",
-      given: [LOGGED_IN, HAS_LIMIT],
-      token: "good",
+      given: [HAS_LIMIT],
       response: { limits: [{ ...LIMIT, value: 20_000, used: 4_500 }] }
     })
     expect(answer.limits).toEqual([{ ...LIMIT, value: 20_000, used: 4_500 }])
@@ -35,16 +34,9 @@ describe("limits and breaks", () => {
   ])("[CON-2] [PROT-6] setLimit takes %s", async (what, value, limit) => {
     const body = { requestId: "test-request-1", ...LIMIT, value }
     const answer = await agreeOnSuccess({
-      ...exchange({
-        operationId: "setLimit",
-        method: "POST",
-        path: "/player/limits",
-        body,
-        call: (to) => makePlayerApi(to).setLimit(body)
-      }),
+      ...setLimit(body),
       description: `a request to set a limit to ${what}`,
-      given: [LOGGED_IN, HAS_LIMIT],
-      token: "good",
+      given: [HAS_LIMIT],
       response: { limits: [limit] }
     })
     expect(answer.limits[0]).toMatchObject({ value: limit.value })
@@ -52,16 +44,9 @@ describe("limits and breaks", () => {
 
   it("[CON-2] [PROT-6] cancelLimitChange answers with the limits", async () => {
     const answer = await agreeOnSuccess({
-      ...exchange({
-        operationId: "cancelLimitChange",
-        method: "POST",
-        path: "/player/limits/cancel",
-        body: CANCEL,
-        call: (to) => makePlayerApi(to).cancelLimitChange(CANCEL)
-      }),
+      ...cancelLimitChange(CANCEL),
       description: "a request to cancel the raise of a limit",
-      given: [LOGGED_IN, HAS_LIMIT],
-      token: "good",
+      given: [HAS_LIMIT],
       response: { limits: [{ ...LIMIT, value: 20_000 }] }
     })
     expect(answer.limits[0]?.value).toBe(20_000)
@@ -69,16 +54,8 @@ describe("limits and breaks", () => {
 
   it("[CON-2] [PROT-7] restrictPlayer answers success", async () => {
     const answer = await agreeOnSuccess({
-      ...exchange({
-        operationId: "restrictPlayer",
-        method: "POST",
-        path: "/player/restriction",
-        body: RESTRICTION,
-        call: (to) => makePlayerApi(to).restrictPlayer(RESTRICTION)
-      }),
+      ...restrictPlayer(RESTRICTION),
       description: "a break of a day",
-      given: [LOGGED_IN],
-      token: "good",
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })

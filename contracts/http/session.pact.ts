@@ -1,10 +1,9 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
-import { makePlayerApi } from "../../src/api/rest/playerApi.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
-import { agreeOnFailure, agreeOnSuccess, DONE, exchange, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
+import { logIn, validateSession, logOut, kickPlayer, cancelSession } from "./calls.ts"
+import { agreeOnFailure, agreeOnSuccess, DONE, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 const { string, integer, regex, eachLike } = MatchersV3
@@ -14,11 +13,6 @@ const PASSWORD = "TEST-PASSWORD"
 const HASH = "0".repeat(64)
 const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: USERNAME, password: PASSWORD } }
 const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
-
-const logInAs = (username: string, password: string) => {
-  const body = { username, password, site_id: 8 }
-  return exchange({ operationId: "logIn", method: "POST", path: "/login", body, call: (options) => makeCasinoApi(options).logIn(body) })
-}
 
 /** The client reads the player from the token's claims, so the token must have three parts. */
 const token = regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u.source, "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE")
@@ -40,7 +34,7 @@ interface RefusedLogin {
 describe("login and session calls", () => {
   it("[CON-2] logIn answers with a token, and with the PIN hash if the player uses a PIN", async () => {
     const answer = await agreeOnSuccess({
-      ...logInAs(USERNAME, PASSWORD),
+      ...logIn(USERNAME, PASSWORD),
       description: "a login with the right credentials of a player with a PIN",
       given: [EXISTS, { state: "a player has a PIN", params: { playerId: PLAYER, pinHash: HASH } }],
       token: "none",
@@ -51,7 +45,7 @@ describe("login and session calls", () => {
 
   it("[CON-2] logIn answers null as the PIN hash of a player without a PIN", async () => {
     const answer = await agreeOnSuccess({
-      ...logInAs(USERNAME, PASSWORD),
+      ...logIn(USERNAME, PASSWORD),
       description: "a login with the right credentials of a player without a PIN",
       given: [EXISTS, { state: "a player has no PIN", params: { playerId: PLAYER } }],
       token: "none",
@@ -114,7 +108,7 @@ describe("login and session calls", () => {
 
   it.each(refusals)("[CON-2] logIn fails with $code: $description", async ({ code, status, description, given, as, params, expected }) => {
     const error = await agreeOnFailure({
-      ...logInAs(...as),
+      ...logIn(...as),
       description,
       given,
       token: "none",
@@ -124,19 +118,11 @@ describe("login and session calls", () => {
     expect(error).toMatchObject({ _tag: "Rejected", op: "logIn", refusal: { code, params: expected } })
   })
 
-  const validate = exchange({
-    operationId: "validateSession",
-    method: "GET",
-    path: "/validate",
-    call: (options) => makeCasinoApi(options).validateSession()
-  })
-
   it("[CON-2] validateSession answers with the player of the stored token", async () => {
     const answer = await agreeOnSuccess({
-      ...validate,
+      ...validateSession,
       description: "a question whether a good token is good",
-      given: [LOGGED_IN, { state: "a player has no PIN", params: { playerId: PLAYER } }],
-      token: "good",
+      given: [{ state: "a player has no PIN", params: { playerId: PLAYER } }],
       response: { ...validated, pin_code: null }
     })
     expect(answer).toMatchObject({ Group: "user", Permissions: [145], pin_code: null })
@@ -144,14 +130,12 @@ describe("login and session calls", () => {
 
   it("[CON-2] [AUTH-5] validateSession answers with the player's group and permissions", async () => {
     const answer = await agreeOnSuccess({
-      ...validate,
+      ...validateSession,
       description: "a question whether the good token of a member of the staff is good",
       given: [
-        LOGGED_IN,
         { state: "a player has a role", params: { playerId: PLAYER, group: "staff" } },
         { state: "a player has permissions", params: { playerId: PLAYER, permissions: [145, 146] } }
       ],
-      token: "good",
       response: { ...validated, pin_code: null, Group: "staff", Permissions: [145, 146] }
     })
     expect(answer).toMatchObject({ Group: "staff", Permissions: [145, 146] })
@@ -160,14 +144,12 @@ describe("login and session calls", () => {
   it("[CON-2] [SHELL-9] validateSession answers with the player's saved preferences", async () => {
     const saved = { settings: { layout: "layout2" }, shortcuts: ["menu_loby"], updatedAt: 1_767_225_600_000 }
     const answer = await agreeOnSuccess({
-      ...validate,
+      ...validateSession,
       description: "a question whether the token of a player with saved preferences is good",
       given: [
-        LOGGED_IN,
         { state: "a player has no PIN", params: { playerId: PLAYER } },
         { state: "a player has saved preferences", params: { playerId: PLAYER, ...saved } }
       ],
-      token: "good",
       response: { ...validated, pin_code: null, ...saved }
     })
     expect(answer).toMatchObject(saved)
@@ -189,17 +171,16 @@ describe("login and session calls", () => {
     const answer =
       kind === "a login"
         ? await agreeOnSuccess({
-            ...logInAs(USERNAME, PASSWORD),
+            ...logIn(USERNAME, PASSWORD),
             description,
             given,
             token: "none",
             response: { ...whoAndWhere, pin_code: null, protection }
           })
         : await agreeOnSuccess({
-            ...validate,
+            ...validateSession,
             description,
-            given: [LOGGED_IN, ...given],
-            token: "good",
+            given: [...given],
             response: { ...validated, pin_code: null, protection }
           })
     expect(answer.protection).toMatchObject({ profile: "gb", openingNet: -2_500, stakeCap: { amount: 200, currency: "GBP" } })
@@ -207,10 +188,9 @@ describe("login and session calls", () => {
 
   it("[CON-2] validateSession answers 403 when the player was banned after login", async () => {
     const error = await agreeOnFailure({
-      ...validate,
+      ...validateSession,
       description: "a question whether a banned player's token is good",
-      given: [LOGGED_IN, { state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
-      token: "good",
+      given: [{ state: "a player has a standing", params: { playerId: PLAYER, standing: "banned" } }],
       status: 403,
       response: refusalLike(ERROR_CODES.banned)
     })
@@ -219,39 +199,18 @@ describe("login and session calls", () => {
 
   it("[CON-2] logOut answers success", async () => {
     const answer = await agreeOnSuccess({
-      operationId: "logOut",
-      method: "POST",
-      path: "/player/logout",
+      ...logOut,
       description: "a logout",
-      given: [LOGGED_IN],
-      token: "good",
-      response: DONE,
-      call: (options) => makeCasinoApi(options).logOut()
+      response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
-  const kick = exchange({
-    operationId: "kickPlayer",
-    method: "POST",
-    path: "/player/kick",
-    body: { machineId: MACHINE },
-    call: (options) => makePlayerApi(options).kickPlayer(MACHINE)
-  })
-  const cancel = exchange({
-    operationId: "cancelSession",
-    method: "POST",
-    path: "/player/cancel",
-    body: { machineId: MACHINE },
-    call: (options) => makeCasinoApi(options).cancelSession(MACHINE)
-  })
-
   it("[CON-2] kickPlayer answers success for the player's open session", async () => {
     const answer = await agreeOnSuccess({
-      ...kick,
+      ...kickPlayer(MACHINE),
       description: "a kick of the player's own open session",
-      given: [LOGGED_IN, SEATED],
-      token: "good",
+      given: [SEATED],
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
@@ -259,23 +218,21 @@ describe("login and session calls", () => {
 
   it("[CON-2] cancelSession answers success for the player's open session", async () => {
     const answer = await agreeOnSuccess({
-      ...cancel,
+      ...cancelSession(MACHINE),
       description: "a cancellation of the player's own open session",
-      given: [LOGGED_IN, SEATED],
-      token: "good",
+      given: [SEATED],
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })
 
   it.each([
-    { ...kick, description: "a kick without an open session" },
-    { ...cancel, description: "a cancellation without an open session" }
+    { ...kickPlayer(MACHINE), description: "a kick without an open session" },
+    { ...cancelSession(MACHINE), description: "a cancellation without an open session" }
   ])("[CON-2] $operationId answers 404 without an open session", async (asked) => {
     const error = await agreeOnFailure({
       ...asked,
-      given: [LOGGED_IN, { state: "a player has no open session", params: { playerId: PLAYER } }],
-      token: "good",
+      given: [{ state: "a player has no open session", params: { playerId: PLAYER } }],
       status: 404,
       response: refusalLike("anyCode")
     })
@@ -284,10 +241,9 @@ describe("login and session calls", () => {
 
   it("[CON-2] cancelSession answers 409 while the session is ending", async () => {
     const error = await agreeOnFailure({
-      ...cancel,
+      ...cancelSession(MACHINE),
       description: "a cancellation of a session that is being ended",
-      given: [LOGGED_IN, { state: "a player's session is being ended", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }],
-      token: "good",
+      given: [{ state: "a player's session is being ended", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }],
       status: 409,
       response: refusalLike(ERROR_CODES.sessionTerminated)
     })
