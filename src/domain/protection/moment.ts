@@ -47,5 +47,11 @@ export const anchoredAt = ({ at }: Moment, passed: number, now: Moment): Moment 
   page: now.page
 })
 
+/**
+ * `since`, moved back with a clock that was set back: at least what the monotonic clock has counted lies between it and `now`. From then on, the sleep of
+ * the device counts on the wall clock again.
+ */
+export const movedBack = (since: Moment, now: Moment): Moment => ({ ...since, at: Math.min(since.at, now.at - countedMs(since, now)) })
+
 /** A moment of which only the wall clock (ms) is known. */
 export const wallMoment = (at: number): Moment => ({ at, mono: null, page: null })

@@ -21,8 +21,11 @@ export interface ResultState {
   machineId: number | null
   credits: MachineCredit[]
   openGame: OpenGame | null
-  /** Transfers that this session has requested, until their outcome is known. */
-  requested: { id: string; machineId: number }[]
+  /**
+   * Transfers that this session has requested, until their outcome is known. `paidOut`: the credit that counted as paid to the wallet when the casino
+   * ended their seat.
+   */
+  requested: { id: string; machineId: number; paidOut?: number }[]
   /** Operations of earlier sessions. */
   takenOver: string[]
   /** Cash-outs and hand pays minus cash-ins. */
@@ -69,8 +72,19 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
   if (known === undefined) return
   if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
   if (how === "left" && state.requested.some((one) => one.machineId === machineId)) return
+  if (how === "ended") state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
   state.moved += known.last - known.first
   state.credits = state.credits.filter((one) => one !== known)
+}
+
+/**
+ * The player takes a seat whose machine reports this credit (minor units). Where credit has become zero without a game, the casino has ended the seat
+ * before and paid its credit to the wallet: the notice of that may be lost, as during a reload.
+ */
+export const takeSeat = (state: ResultState, machineId: number, credit: number): void => {
+  if (credit === 0 && (creditOf(state, machineId)?.last ?? 0) > 0 && state.openGame?.machineId !== machineId)
+    settleCredit(state, machineId, "ended")
+  setCredit(state, machineId, credit)
 }
 
 /** Adds a win (minor units) to the wins of the session. */
@@ -119,8 +133,13 @@ export const completeTransfer = (state: ResultState, { transferId, direction, am
   const own = state.requested.find(({ id }) => id === transferId)
   if (own === undefined) return
   dropRequest(state, transferId)
-  state.moved += direction === "in" ? -amount : amount
   if (direction === "in") state.deposited += amount
+  state.moved += direction === "in" ? -amount : amount
+  // The answer arrives late, perhaps in the next seat at this machine. Its credit is what the casino paid to the wallet when it ended the seat before.
+  if (own.paidOut !== undefined) {
+    state.moved += credit - own.paidOut
+    return reckon(state)
+  }
   // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
   if (creditOf(state, own.machineId) === undefined) {
     const first = credit - (direction === "in" ? amount : -amount)

@@ -106,6 +106,11 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
   })
 
+  it("does not fall when the casino ends a seat during a reload, and no notice says so", () => {
+    const reloaded = event("PageLoaded", { restored: 4 })
+    expect(after(seat(0), ...transfer("in", "in", 500, 500), reported(400), reloaded, seat(0), reported(0)).net).toBe(-100)
+  })
+
   describe("a transfer that is under way when the player leaves", () => {
     const requested = event("TransferRequested", { transferId: "in", machineId: 11, direction: "in", amount: 5_000 })
     const completed = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_000, balance: 0 })
@@ -121,10 +126,24 @@ describe("[PROT-4] the net result of a session", () => {
       ["the machine showed its money before the player left", [reported(5_000), left, completed, seat(5_000)]],
       ["the casino has ended the seat before it is completed, and the player comes back", [left, ended, completed, seat(0)]],
       ["the player comes back after it is completed, and the casino has ended the seat", [left, completed, ended, seat(0)]],
+      ["it is completed in the next seat, after the casino has ended the seat", [left, ended, seat(0), completed]],
+      ["the machine showed its money, and the casino has ended the seat before it is completed", [reported(5_000), left, ended, completed]],
+      [
+        "the machine showed its money, and it is completed in the seat after the ended one",
+        [reported(5_000), left, ended, seat(0), completed]
+      ],
       ["the server refuses it", [refused, left, seat(0)]],
       ["the server refuses it after the player has left", [left, refused, seat(0)]]
     ] as const)("changes nothing when %s", (_what, events) => {
       expect(after(seat(0), requested, ...events).net).toBe(0)
+    })
+
+    it.each([
+      ["with a notice", [ended]],
+      ["without a notice", []]
+    ] as const)("changes nothing when the casino has ended the seat %s, with the credit from before", (_what, notice) => {
+      const later = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_700, balance: 0 })
+      expect(after(seat(700), requested, left, ...notice, seat(0), later, reported(0))).toMatchObject({ net: 0, deposited: 5_000 })
     })
 
     it("does not count the credit that another device adds after the transfer was refused", () => {
@@ -162,10 +181,24 @@ describe("[PROT-5] the start of the session", () => {
     return envelopes.reduce((state, one) => protection.evolve(state, one), protection.initial())
   }
 
-  it("stays with a clock that is set back over a reload, so that the time in the session goes on", () => {
+  it("lets the time in the session go on when a clock is set back over a reload", () => {
     const state = fold(event("PageLoaded", { restored: 0 }), loggedIn, event("PageLoaded", { restored: 2 }), loggedIn)
-    expect(state.sessionStart).toMatchObject({ at: 2_000 })
-    expect(sessionElapsedMs(state, { at: 0, mono: 600_000, page: 2 })).toBe(598_000)
+    expect(sessionElapsedMs(state, { at: 600_000 - 3_600_000, mono: 600_000, page: 2 })).toBe(598_000)
+  })
+
+  it("moves back with a clock that is set back over a reload, so that the sleep of the device counts from then on", () => {
+    const state = fold(event("PageLoaded", { restored: 0 }), loggedIn, event("PageLoaded", { restored: 2 }), loggedIn)
+    // The login after the reload is at 4 s less an hour, 2 s after the first one. Then the device sleeps for half an hour.
+    const asleep = { at: 4_000 - 3_600_000 + 1_800_000, mono: 4_000, page: 2 }
+    expect(sessionElapsedMs(state, asleep)).toBe(1_802_000)
+  })
+
+  it("moves back with the last answer to a reality check", () => {
+    const answered = event("RealityCheckAnswered", { answer: "continue" })
+    const events = envelop([event("PageLoaded", { restored: 0 }), loggedIn, answered, event("PageLoaded", { restored: 3 }), loggedIn])
+    const envelopes = events.map((one, index) => (index < 3 ? one : { ...one, at: one.at - 3_600_000 }))
+    const state = envelopes.reduce((before, one) => protection.evolve(before, one), protection.initial())
+    expect(state.checkAnswered).toMatchObject({ at: 3_000 - 3_600_000, mono: 3_000 })
   })
 })
 

@@ -4,7 +4,7 @@ import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
 import { startsGame, type Break } from "../../domain/protection/startRules.ts"
-import type { Moment } from "../../domain/protection/moment.ts"
+import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequests, takeLimits } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -18,6 +18,7 @@ import {
   type ResultState,
   setCredit,
   settleCredit,
+  takeSeat,
   win
 } from "./netResult.ts"
 
@@ -85,7 +86,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 13,
+  version: 14,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -99,7 +100,10 @@ export const protection = defineProjection<ProtectionState>({
       takeTerms(state, data.protection ?? null, now)
       if (data.via === "restore" && state.sessionStart === null) state.resumedAt = now
       state.reloadedAt = data.via === "restore" ? now : null
-      // After a reload the same session continues, also with a clock that was set back. The server may know of an earlier start, on another device.
+      // After a reload the same session continues, also with a clock that was set back.
+      if (state.sessionStart !== null) state.sessionStart = movedBack(state.sessionStart, now)
+      if (state.checkAnswered !== null) state.checkAnswered = movedBack(state.checkAnswered, now)
+      // The server may know of an earlier start, on another device.
       const start = sessionStartOf(state.terms, now)
       const isEarlier = state.sessionStart !== null && (state.terms?.sessionStart ?? null) !== null && start.at < state.sessionStart.at
       if (state.sessionStart === null || isEarlier) state.sessionStart = start
@@ -113,7 +117,7 @@ export const protection = defineProjection<ProtectionState>({
     SeatTaken: (state, { data, at, mono }) => {
       state.machineId = data.machineId
       state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
-      if (data.meter !== undefined) setCredit(state, data.machineId, data.meter.credit)
+      if (data.meter !== undefined) takeSeat(state, data.machineId, data.meter.credit)
       // A press that the casino has not confirmed may have reached it late, just before this connection: its clock then counts from there.
       if (state.unaccepted !== null) state.lastStart = momentOf({ at, mono }, state)
       // A reconnect takes the seat again without the player.
