@@ -41,6 +41,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   const requested = new Map<string, Requested>()
   /** Wall-clock time (ms) of the login or the last answer, by page. */
   const checkedAt = new Map<OpenPage, number>()
+  /** The latest of these times of each log, by its id: what a page can know that continues this log without its newest events. */
+  const checkedInLog = new Map<string, number>()
   /** The interval (ms) that the player chose, by page. */
   const chosen = new Map<OpenPage, number>()
   const seats = new Map<OpenPage, number>()
@@ -87,6 +89,12 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     if (STARTERS.has(press.kind)) judgeStart(page, press, asked)
   }
 
+  const check = (page: OpenPage): void => {
+    const { logId } = page.home.log.header()
+    checkedAt.set(page, wall())
+    checkedInLog.set(logId, Math.max(wall(), checkedInLog.get(logId) ?? Number.NEGATIVE_INFINITY))
+  }
+
   const hearHandPay = (page: OpenPage, amount: number): void => {
     const waiting = unheard.get(page) ?? []
     const place = waiting.indexOf(amount)
@@ -99,11 +107,11 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       case "LoggedIn":
         // After a reload the same session continues.
         if (startOfSession.has(page)) return
-        checkedAt.set(page, wall())
+        check(page)
         startOfSession.set(page, played)
         return
       case "RealityCheckAnswered":
-        checkedAt.set(page, wall())
+        check(page)
         watchedOf(page).breakUntil = Math.max(watchedOf(page).breakUntil, now() + (rules?.breakAfterCheckMs ?? 0))
         return
       case "CheckIntervalChosen":
@@ -178,10 +186,15 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       const isWhole =
         before.home.log.header().logId === page.home.log.header().logId && before.home.log.appended() === page.home.log.appended()
       // A reload ends the connection of the seat. The server ends the seat, or reports the open session.
-      for (const known of isWhole ? [checkedAt, chosen] : [checkedAt]) {
+      const copied = isWhole ? [checkedAt, chosen] : []
+      for (const known of copied) {
         const value = known.get(before)
         if (value !== undefined) known.set(page, value)
       }
+      // While the disk did not work, a page in between has begun a log and a session of its own. This page continues the earlier log and its session. With
+      // a clock that was set back in between, only the latest time of both is certain to be known.
+      const checked = Math.max(...[checkedAt.get(before), checkedInLog.get(page.home.log.header().logId)].filter((at) => at !== undefined))
+      if (!isWhole && Number.isFinite(checked)) checkedAt.set(page, checked)
       const start = startOfSession.get(before)
       if (start !== undefined) startOfSession.set(page, isWhole ? start : null)
       unheard.set(page, unheard.get(before) ?? [])

@@ -1,8 +1,7 @@
 import process from "node:process"
 import { type Act, type ChaosRun, isCalm, kindOf } from "./chaosRun.ts"
-import { PLAYER } from "./chaosPlayer.ts"
 import { type Scene, setScene } from "./chaosScene.ts"
-import { settle } from "./settle.ts"
+import { judgeOutcomes, settle } from "./settle.ts"
 import type { Violation } from "./invariants.ts"
 import { judgeCalmNet, judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeChaosRun.ts"
 import { performAct } from "./performAct.ts"
@@ -80,8 +79,8 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   if (!(await settle({ tab, time, violate: watch.violate, judgeMoney: () => judgeRest(scene, day) }))) return []
   await time.pass(2_000)
   judgeMoney(scene, { balance: true, credit: true })
+  await judgeOutcomes({ tab, time, judge: watch.fates.judge })
   const page = tab.page()
-  if (page !== null) watch.fates.judge(PLAYER.id, page.views)
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer stored, although the database could be reopened")
   watch.judgeSecrets(disk.text(), "the storage")

@@ -1,5 +1,6 @@
 import type { Views } from "../../src/projections/projections.ts"
 import { logIn } from "../../src/runtime/commands/account/logIn.ts"
+import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { press } from "../../src/runtime/commands/machine/press.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
@@ -145,4 +146,27 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
   tab.run(cashOut())
   return expect("the spin and the cash-out are settled", isSettled, FATE_MS)
+}
+
+type Homecoming = Pick<Evening, "tab" | "time"> & { readonly judge: (playerId: string, views: Readonly<Views>) => void }
+
+/**
+ * Judges the outcomes of the operations. The tab may hold the session of another player, who has logged in elsewhere meanwhile. The operations of the
+ * run's own player then get their outcomes after the next login of that player.
+ */
+export const judgeOutcomes = async ({ tab, time, judge }: Homecoming): Promise<void> => {
+  const views = tab.page()?.views
+  if (views === undefined) return
+  const playerId = views.session.player?.id ?? PLAYER.id
+  judge(playerId, views)
+  if (playerId === PLAYER.id) return
+  tab.run(logOut())
+  await time.until(() => tab.page()?.views.session.phase === "guest", LOG_IN_MS)
+  tab.run(logIn({ ...PLAYER, remember: true }))
+  const isBack = (): boolean => tab.page()?.views.session.player?.id === PLAYER.id
+  await time.until(isBack, LOG_IN_MS)
+  await time.pass(STILL_MS)
+  // The page stays the same, and so do its views.
+  await time.until(() => isSettled(views), LOBBY_FATE_MS)
+  if (isBack()) judge(PLAYER.id, views)
 }
