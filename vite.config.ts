@@ -7,6 +7,7 @@ import { compressedFiles } from "./vite/compressedFiles.ts"
 import { earlyLoads } from "./vite/earlyLoads.ts"
 import { integrity } from "./vite/integrity.ts"
 import { slimming } from "./vite/slimming.ts"
+import { supportPage } from "./vite/supportPage.ts"
 
 const version = /"version": "([^"]+)"/u.exec(readFileSync(new URL("package.json", import.meta.url), "utf8"))?.[1] ?? "0.0.0"
 
@@ -122,6 +123,13 @@ const mantineStyles = (isBuild: boolean): Plugin => ({
   }
 })
 
+/**
+ * The libraries of the first page load, but for Mantine's components: a chunk that changes only with the lock file, because it imports no code of the
+ * product (OPS-4).
+ */
+const libraries =
+  /\/node_modules\/(?:effect|i18next|react-i18next|react|react-dom|scheduler|react-router|valtio|proxy-compare|openapi-fetch|idb|clsx|@mantine\/core\/esm\/core)\//u
+
 /** The modules of the first page load and their imports form one chunk. Forty small chunks would compress 10 kB worse. */
 const firstPage = /src\/app\/(start\/boot|shell\/providers|pages\/(App|LoginRoute))\.tsx?$/u
 
@@ -132,6 +140,7 @@ const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtim
 const lobbyMachines = /src\/features\/lobby\/machines\/MachineShelf\.tsx$/u
 
 const chunkGroups = [
+  { name: "libraries", test: libraries, priority: 4 },
   { name: "first", test: firstPage, priority: 3 },
   { name: "player", test: playerPages, priority: 2 },
   { name: "machines", test: lobbyMachines, priority: 1 }
@@ -143,6 +152,9 @@ const quietRouter = [
   { find: /^react-router$/u, replacement: reactRouter("index") },
   { find: /^react-router\/dom$/u, replacement: reactRouter("dom-export") }
 ]
+
+/** Safari 16.4, Chromium 105 and Firefox 108 are the first that have all of it, and import maps. */
+const TARGET = "es2022"
 
 const unitTests = [
   "src/**/*.test.ts",
@@ -165,6 +177,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       ...slimming(),
+      supportPage(TARGET),
       mantineStyles(command === "build"),
       policyInPage(demo),
       policyInHeader(demo),
@@ -176,9 +189,11 @@ export default defineConfig(({ mode, command }) => {
     define: { __DEMO__: JSON.stringify(demo), __VERSION__: JSON.stringify(version) },
     resolve: { alias: command === "build" ? quietRouter : [] },
     build: {
-      target: "es2022",
+      target: TARGET,
       outDir: mode === "demo" ? "dist-demo" : "dist",
       manifest: true,
+      // Chunks import each other by names that do not change with the content; vite/integrity.ts completes the map (OPS-4).
+      chunkImportMap: !demo,
       sourcemap: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

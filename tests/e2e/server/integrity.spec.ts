@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "../support/casino.ts"
+import { APP_FOLDER } from "../support/mockProcess.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 test("[OPS-5] the browser runs no chunk that differs from the build, whether the page or the code loads it", async ({ page, witness }) => {
@@ -47,4 +50,25 @@ test("[OPS-5] the browser runs no script without a hash, and a player's visit ne
     )
   })
   expect(outcome).toBe("blocked")
+})
+
+test("[OPS-4] no chunk names another by the hash of its content, and the libraries import no code of the product", () => {
+  const folder = join(APP_FOLDER, "assets")
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/u.test(name))
+  const scripts = new Map(files.filter((name) => name.endsWith(".js")).map((name) => [name, readFileSync(join(folder, name), "utf8")]))
+  const page = readFileSync(join(APP_FOLDER, "index.html"), "utf8")
+  const [, names = ""] = /<script type="importmap">\{"imports":\{(.*?)\}/u.exec(page) ?? []
+  const targets = [...names.matchAll(/:"\/assets\/([^"]+)"/gu)].map(([, name = ""]) => name)
+  expect(targets.length).toBeGreaterThan(100)
+  expect(targets.filter((name) => !files.includes(name))).toEqual([])
+  // The script for early loads is part of the page: nothing imports it, and it names the files of the build.
+  const naming = [...scripts].filter(([name]) => !name.startsWith("early-") && targets.some((other) => scripts.get(name)?.includes(other)))
+  expect(naming.map(([name]) => name)).toEqual([])
+  const importsOf = (name: string): readonly string[] =>
+    [...(scripts.get(name) ?? "").matchAll(/from"\.\/([\w-]+)-[\w-]{8}\.js"/gu)].map(([, one = ""]) => one)
+  const libraries = targets.find((name) => name.startsWith("libraries-")) ?? ""
+  expect([importsOf(libraries), importsOf(targets.find((name) => name.startsWith("first-")) ?? "").includes("libraries")]).toEqual([
+    ["rolldown-runtime"],
+    true
+  ])
 })

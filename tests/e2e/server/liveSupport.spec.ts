@@ -117,6 +117,13 @@ test("[SHELL-13] only support.html allows the providers' scripts, and no foreign
   expect(support).toContain("frame-ancestors 'self'")
 })
 
+test("[SHELL-13] support.html loads one script of its own and no part of the casino", async ({ page }) => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/u, ".js")))
+  await page.goto("/support.html")
+  expect(asked).toEqual(["/support.html", "/assets/support.js"])
+})
+
 test("[SHELL-13] support.html opens no chat as a top-level document, whatever page sends it the message", async ({
   page,
   context,
