@@ -28,6 +28,12 @@ describe("[LOG-2] the dialogs", () => {
     expect(given(dialogs, search).when(event("MachineLeft", { machineId: 1, reason: "kicked" })).open).toBe("search")
   })
 
+  it("keeps a tool's dialog that was opened while the next page was loading, and closes a dialog of the machine", () => {
+    const loaded = event("Navigated", { path: "/profile", keepsOpen: true })
+    expect(given(dialogs, event("DialogOpened", { dialog: "search" })).when(loaded).open).toBe("search")
+    expect(given(dialogs, opened).when(loaded).open).toBeNull()
+  })
+
   it("keeps a dialog open while the connection is lost and the seat is taken again", () => {
     const lost = event("ConnectionLost", { channel: "game", code: 1006, reason: "" })
     expect(given(dialogs, opened).when(lost).open).toBe("cash")

@@ -25,7 +25,7 @@ const showGameEnd = (state: DialogsState): void => {
 
 export const dialogs = defineProjection<DialogsState>({
   name: "dialogs",
-  version: 2,
+  version: 3,
   initial: () => ({ open: null, support: "loading", closed: {} }),
   on: {
     PageLoaded: close,
@@ -36,8 +36,10 @@ export const dialogs = defineProjection<DialogsState>({
     DialogClosed: (state, { data }) => {
       if (state.open === data.dialog) close(state)
     },
-    // Dialogs belong to the page on which they were opened.
-    Navigated: close,
+    // Dialogs belong to the page on which they were opened, except those of the tools around all pages.
+    Navigated: (state, { data }) => {
+      if (data.keepsOpen !== true || (state.open !== null && AT_MACHINE.has(state.open))) close(state)
+    },
     LoggedOut: close,
     SupportChatChanged: (state, { data }) => {
       state.support = data.phase

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from "react"
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom"
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
+import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router-dom"
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
 import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
 import { recordNavigation } from "../../runtime/commands/account/navigation.ts"
@@ -17,9 +17,9 @@ import { ROLE_SETS } from "../shell/decideAccess.ts"
 /** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
 const NavigationLog = () => {
   const { pathname } = useLocation()
-  useEffect(() => {
-    run(recordNavigation(pathname))
-  }, [pathname])
+  const type = useNavigationType()
+  const record = useEffectEvent((path: string) => run(recordNavigation(path, type === NavigationType.Pop)))
+  useEffect(() => record(pathname), [pathname])
   return null
 }
 

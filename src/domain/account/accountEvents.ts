@@ -85,5 +85,9 @@ export const accountEvents = {
   PlayerSwitchOffered: eventType(Schema.Struct({ from: NamedPlayer, to: NamedPlayer, seated: Schema.Boolean })),
   PlayerSwitchDeclined: eventType(Schema.Struct({})),
   PathWanted: eventType(Schema.Struct({ path: Schema.NullOr(personal.path(Schema.String)) })),
-  Navigated: eventType(Schema.Struct({ path: personal.path(Schema.String) }))
+  /**
+   * `keepsOpen`: the menu or the dialog of a tool that is open was opened while this page was loading, and stays. Earlier builds closed it in any
+   * case, and did not write the field.
+   */
+  Navigated: eventType(Schema.Struct({ path: personal.path(Schema.String), keepsOpen: Schema.optionalKey(Schema.Literal(true)) }))
 }

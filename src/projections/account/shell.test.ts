@@ -25,6 +25,10 @@ describe("[SHELL-7] [SHELL-8] the panels", () => {
     expect(given(shell, open("navigation")).when(event("Navigated", { path: "/profile" })).panel).toBeNull()
     expect(given(shell, open("chat")).when(event("Navigated", { path: "/profile" })).panel).toBe("chat")
   })
+
+  it("[SHELL-4] the drawer stays open when it was opened while the page was loading", () => {
+    expect(given(shell, open("navigation")).when(event("Navigated", { path: "/profile", keepsOpen: true })).panel).toBe("navigation")
+  })
 })
 
 describe("[SHELL-9] the preferences", () => {

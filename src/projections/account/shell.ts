@@ -26,7 +26,7 @@ export interface ShellState {
 
 export const shell = defineProjection<ShellState>({
   name: "shell",
-  version: 3,
+  version: 4,
   initial: () => ({
     browser: null,
     display: null,
@@ -57,9 +57,9 @@ export const shell = defineProjection<ShellState>({
     PanelClosed: (state, { data }) => {
       if (state.panel === data.panel) state.panel = null
     },
-    Navigated: (state) => {
+    Navigated: (state, { data }) => {
       // The drawer covers the page that the player has just opened.
-      if (state.panel === "navigation") state.panel = null
+      if (state.panel === "navigation" && data.keepsOpen !== true) state.panel = null
     },
     LoggedIn: (state) => {
       state.isLoggedIn = true

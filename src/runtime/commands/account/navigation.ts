@@ -1,10 +1,18 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
+import { CurrentViews } from "../../core/ports.ts"
 
-/** LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. */
-export const recordNavigation = (path: string) =>
-  Effect.asVoid(appendEvent(event("Navigated", { path }), { kind: "browser", op: "router" }))
+/**
+ * LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. The router shows a page when its
+ * code has loaded. A link in a menu or dialog closes it on the click, so what is open now was opened after that click, and stays open. `isBack`: the
+ * browser's own back or forward button, which closes nothing on the click.
+ */
+export const recordNavigation = Effect.fnUntraced(function* (path: string, isBack = false) {
+  const { shell, dialogs } = yield* CurrentViews
+  const keepsOpen = !isBack && (shell.panel === "navigation" || dialogs.open !== null)
+  yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), { kind: "browser", op: "router" })
+})
 
 /** AUTH-4: stores the path that opens after the login; null removes it. */
 export const setReturnPath = (path: string | null) =>

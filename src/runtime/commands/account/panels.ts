@@ -15,6 +15,11 @@ export const closePanel = Effect.fnUntraced(function* () {
   if (panel !== null) yield* appendEvent(event("PanelClosed", { panel }), { kind: "player", op: "closePanel" })
 })
 
+/** Closes the menu alone, when the player follows one of its links: the page behind it may still have to load. */
+export const closeMenu = Effect.fnUntraced(function* () {
+  if ((yield* CurrentViews).shell.panel === "navigation") yield* closePanel()
+})
+
 /** SHELL-5: adds a navigation item to the shortcuts, or removes it. */
 export const toggleShortcut = Effect.fnUntraced(function* (itemId: string) {
   const { preferences } = (yield* CurrentViews).shell

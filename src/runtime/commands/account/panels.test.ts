@@ -1,0 +1,48 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
+import { startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { openDialog } from "./dialogs.ts"
+import { recordNavigation } from "./navigation.ts"
+import { closeMenu, openPanel } from "./panels.ts"
+
+describe("[SHELL-4] the menu and the page that loads", () => {
+  it.effect("the menu closes when the player follows its link, before the page has loaded", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(openPanel("navigation"))
+      yield* client.run(closeMenu())
+      assert.isNull(client.views.shell.panel)
+      yield* client.run(openPanel("chat"))
+      yield* client.run(closeMenu())
+      assert.strictEqual(client.views.shell.panel, "chat")
+    })
+  )
+
+  it.effect("the menu stays open when it was opened while a page was loading", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(openPanel("navigation"))
+      yield* client.run(recordNavigation("/profile"))
+      assert.strictEqual(client.views.shell.panel, "navigation")
+    })
+  )
+
+  it.effect("the search stays open when it was opened while a page was loading", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(openDialog("search"))
+      yield* client.run(recordNavigation("/profile"))
+      assert.strictEqual(client.views.dialogs.open, "search")
+    })
+  )
+
+  it.effect("the menu closes when the browser goes back", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(openPanel("navigation"))
+      yield* client.run(recordNavigation("/lobby", true))
+      assert.isNull(client.views.shell.panel)
+    })
+  )
+})
