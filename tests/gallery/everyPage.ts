@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
 import { game } from "./gameStates.ts"
 import { protectionStates } from "./protectionStates.ts"
 import { ALERT, button, DIALOG, heading, LIVE } from "./selectors.ts"
-import type { Step, Visit } from "./visit.ts"
+import { type Step, type Visit, visits } from "./visit.ts"
 
 const BRANDS = "role=button[name=/^Show the machines of/] >> nth=0"
 const AGES = 600_000
@@ -13,55 +13,44 @@ const forEver = (operationId: "checkIp" | "getBrands" | "getTransactions"): Cont
   rule: { on: "http", operationId, fault: { kind: "latency", ms: AGES } }
 })
 
-const door: readonly Visit[] = [
+const door = visits({ part: "door", link: "/login" }, [
   {
-    part: "door",
     shows: "[BOOT-4]",
-    link: "/login",
     browser: "firefox",
-    states: [{ id: "browser-unsupported", title: "A browser that is not supported", steps: [], sees: ALERT }]
+    states: [{ id: "browser-unsupported", title: "A browser that is not supported", sees: ALERT }]
   },
   {
-    part: "door",
     shows: "[BOOT-4]",
-    link: "/login",
     browser: "noWebRtc",
-    states: [{ id: "no-webrtc", title: "No WebRTC", steps: [], sees: ALERT }]
+    states: [{ id: "no-webrtc", title: "No WebRTC", sees: ALERT }]
   },
   {
-    part: "door",
     shows: "[BOOT-5]",
     link: "/lobby",
     scenario: "country-blocked",
     rare: true,
-    states: [{ id: "country-blocked", title: "A blocked country", steps: [], sees: ALERT }]
+    states: [{ id: "country-blocked", title: "A blocked country", sees: ALERT }]
   },
   {
-    part: "door",
     shows: "[BOOT-5]",
-    link: "/login",
     scenario: "country-check-fails",
-    states: [{ id: "ip-check-failed", title: "The address check fails", steps: [], sees: ALERT }]
+    states: [{ id: "ip-check-failed", title: "The address check fails", sees: ALERT }]
   },
   {
-    part: "door",
     shows: "[BOOT-5]",
-    link: "/login",
     scenario: "country-allowed",
     broken: [forEver("checkIp")],
     rare: true,
-    states: [{ id: "ip-checking", title: "The address is being checked", steps: [], sees: "text=Your IP address is being checked" }]
+    states: [{ id: "ip-checking", title: "The address is being checked", sees: "text=Your IP address is being checked" }]
   }
-]
+])
 
-const login: readonly Visit[] = [
+const login = visits({ part: "login", link: "/login" }, [
   {
-    part: "login",
     shows: "[LOGIN-1] [LOGIN-2] [LOGIN-4]",
-    link: "/login",
     scenario: "login-wrong-password",
     states: [
-      { id: "login", title: "The login", steps: [], sees: heading("Welcome") },
+      { id: "login", title: "The login", sees: heading("Welcome") },
       {
         id: "login-too-short",
         title: "A field that is too short",
@@ -77,45 +66,33 @@ const login: readonly Visit[] = [
     ]
   },
   {
-    part: "login",
     shows: "[LOGIN-5]",
-    link: "/login",
     scenario: "token-login-mode",
-    states: [{ id: "login-by-token", title: "Login by token alone", steps: [], sees: heading("Login is not possible here") }]
+    states: [{ id: "login-by-token", title: "Login by token alone", sees: heading("Login is not possible here") }]
   },
   {
-    part: "login",
     shows: "[AUTH-1]",
     link: "/lobby",
     as: "demo",
     tokenAliveMs: -1_000,
     rare: true,
     states: [
-      {
-        id: "login-expired",
-        title: "A token whose time is over",
-        steps: [],
-        sees: "text=The access token of the link has expired >> visible=true"
-      }
+      { id: "login-expired", title: "A token whose time is over", sees: "text=The access token of the link has expired >> visible=true" }
     ]
   },
   {
-    part: "login",
     shows: "[LOGIN-6]",
     link: "/callback",
     rare: true,
-    states: [{ id: "callback", title: "The way back from another site", steps: [], sees: 'role=link[name="Log in"]' }]
+    states: [{ id: "callback", title: "The way back from another site", sees: 'role=link[name="Log in"]' }]
   }
-]
+])
 
-const lobby: readonly Visit[] = [
+const lobby = visits({ part: "lobby", link: "/lobby", as: "demo" }, [
   {
-    part: "lobby",
     shows: "[LOBBY-1] [LOBBY-2] [LOBBY-6]",
-    link: "/lobby",
-    as: "demo",
     states: [
-      { id: "lobby", title: "The lobby's brands", steps: [], sees: BRANDS },
+      { id: "lobby", title: "The lobby's brands", sees: BRANDS },
       {
         id: "lobby-brand",
         title: "A brand's machines",
@@ -153,10 +130,7 @@ const lobby: readonly Visit[] = [
     ]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-2] [LOBBY-3]",
-    link: "/lobby",
-    as: "demo",
     states: [
       {
         id: "lobby-shelf",
@@ -168,10 +142,8 @@ const lobby: readonly Visit[] = [
     ]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-3]",
     link: "/lobby/1/Bosphorus%20Royal",
-    as: "demo",
     states: [
       {
         id: "waiting-list",
@@ -188,52 +160,36 @@ const lobby: readonly Visit[] = [
     ]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-2] [LOBBY-3]",
     link: "/lobby/1/Bosphorus%20Royal",
-    as: "demo",
     scenario: "machine-reserved-for-me",
-    states: [{ id: "brand", title: "A brand's page", steps: [], sees: "role=button[name=/^Sit down at/] >> nth=0" }]
+    states: [{ id: "brand", title: "A brand's page", sees: "role=button[name=/^Sit down at/] >> nth=0" }]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-1]",
-    link: "/lobby",
-    as: "demo",
     broken: [forEver("getBrands")],
     rare: true,
-    states: [{ id: "lobby-loading", title: "The lobby is loading", steps: [], sees: "text=Good luck, Deniz" }]
+    states: [{ id: "lobby-loading", title: "The lobby is loading", sees: "text=Good luck, Deniz" }]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-1]",
-    link: "/lobby",
-    as: "demo",
     scenario: "lobby-no-brands",
-    states: [{ id: "lobby-no-brands", title: "No brand is open", steps: [], sees: heading("No brand is open right now") }]
+    states: [{ id: "lobby-no-brands", title: "No brand is open", sees: heading("No brand is open right now") }]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-1]",
-    link: "/lobby",
-    as: "demo",
     scenario: "lobby-fails",
     rare: true,
-    states: [{ id: "lobby-failed", title: "The lobby cannot be loaded", steps: [], sees: heading("The lobby could not be loaded") }]
+    states: [{ id: "lobby-failed", title: "The lobby cannot be loaded", sees: heading("The lobby could not be loaded") }]
   },
   {
-    part: "lobby",
     shows: "[GAME-9]",
-    link: "/lobby",
-    as: "demo",
     scenario: "reconnect-bonus",
-    states: [{ id: "open-session", title: "An open session", steps: [], sees: DIALOG }]
+    states: [{ id: "open-session", title: "An open session", sees: DIALOG }]
   },
   {
-    part: "lobby",
     shows: "[GAME-7]",
     link: "/lobby/1/Bosphorus%20Royal?signalling=inPage&still=1",
-    as: "demo",
     states: [
       {
         id: "brand-seated",
@@ -244,18 +200,13 @@ const lobby: readonly Visit[] = [
     ]
   },
   {
-    part: "lobby",
     shows: "[LOBBY-4]",
     link: "/game/102/x",
-    as: "demo",
     scenario: "machine-reserved-by-address",
-    states: [{ id: "seat-refused", title: "A machine that is kept for another", steps: [], sees: ALERT }]
+    states: [{ id: "seat-refused", title: "A machine that is kept for another", sees: ALERT }]
   },
   {
-    part: "lobby",
     shows: "[MONEY-2]",
-    link: "/lobby",
-    as: "demo",
     scenario: "discount-granted",
     states: [
       {
@@ -270,21 +221,18 @@ const lobby: readonly Visit[] = [
     part: "jackpot",
     shows: "[LOBBY-5]",
     link: "/jackpot",
-    as: "demo",
     scenario: "lobby-hot-jackpot",
-    states: [{ id: "jackpot", title: "The jackpot's live picture", steps: [], sees: LIVE }]
+    states: [{ id: "jackpot", title: "The jackpot's live picture", sees: LIVE }]
   }
-]
+])
 
 const openTool = (name: string): Step => ({ click: button(name) })
 const close: Step = { press: "Escape" }
 
-const panels: readonly Visit[] = [
+const panels = visits({ part: "panels", link: "/lobby", as: "demo" }, [
   {
-    part: "panels",
     shows: "[SHELL-5] [SHELL-7] [SHELL-8] [SHELL-9]",
     link: "/profile",
-    as: "demo",
     scenario: "chat-long-dialog",
     states: [
       { id: "chat", title: "The chat's contacts", steps: [{ click: "role=button[name=/^Chat/]" }], sees: "role=button[name=/Destek/]" },
@@ -327,53 +275,38 @@ const panels: readonly Visit[] = [
     ]
   },
   {
-    part: "panels",
     shows: "[SHELL-7]",
     link: "/profile",
-    as: "demo",
     scenario: "chat-empty",
     states: [{ id: "chat-empty", title: "Nobody to write to", steps: [openTool("Chat")], sees: heading("There is nobody to write to") }]
   },
   {
-    part: "panels",
     shows: "[SHELL-1]",
-    link: "/lobby",
     as: "staff",
     states: [{ id: "staff-panel", title: "The staff panel", steps: [openTool("Staff panel")], sees: 'role=dialog[name="Staff panel"]' }]
   },
   {
-    part: "panels",
     shows: "[SHELL-2]",
-    link: "/lobby",
-    as: "demo",
     preferences: { layout: "layout1" },
-    states: [{ id: "layout-1", title: "Layout 1", steps: [], sees: BRANDS }]
+    states: [{ id: "layout-1", title: "Layout 1", sees: BRANDS }]
   },
   {
-    part: "panels",
     shows: "[SHELL-2]",
-    link: "/lobby",
-    as: "demo",
     preferences: { layout: "layout2", shortcuts: ["profile", "transactions"] },
-    states: [{ id: "layout-2", title: "Layout 2", steps: [], sees: BRANDS }]
+    states: [{ id: "layout-2", title: "Layout 2", sees: BRANDS }]
   },
   {
-    part: "panels",
     shows: "[SHELL-4]",
-    link: "/lobby",
-    as: "demo",
     preferences: { layout: "layout1", navbar: { ...DEFAULT_PREFERENCES.navbar, folded: true } },
-    states: [{ id: "navbar-folded", title: "The folded navbar", steps: [], sees: BRANDS, only: "desktop" }]
+    states: [{ id: "navbar-folded", title: "The folded navbar", sees: BRANDS, only: "desktop" }]
   },
   {
-    part: "panels",
     shows: "[LOCK-1] [LOCK-2]",
     link: "/profile",
-    as: "demo",
     scenario: "idle-lock",
     locked: true,
     states: [
-      { id: "locked", title: "The lock", steps: [], sees: 'role=dialog[name="The screen is locked"]' },
+      { id: "locked", title: "The lock", sees: 'role=dialog[name="The screen is locked"]' },
       {
         id: "locked-wrong",
         title: "A wrong PIN",
@@ -382,7 +315,7 @@ const panels: readonly Visit[] = [
       }
     ]
   }
-]
+])
 
 /** Steps in the calendar to a day before the casino's first record. */
 const LONG_AGO = [
@@ -391,15 +324,13 @@ const LONG_AGO = [
   ...["Previous ten years", "Previous ten years", "2005", "Jan", "24 January 2005"].map((name) => `"${name}"`)
 ]
 
-const pages: readonly Visit[] = [
+const pages = visits({ part: "pages", link: "/transactions", as: "demo" }, [
   {
-    part: "pages",
     shows: "[PAGE-1]",
     link: "/profile",
-    as: "demo",
     scenario: "own-pages",
     states: [
-      { id: "profile", title: "The profile", steps: [], sees: "tbody >> role=row >> nth=0" },
+      { id: "profile", title: "The profile", sees: "tbody >> role=row >> nth=0" },
       {
         id: "profile-password",
         title: "A new password, typed twice and differently",
@@ -414,13 +345,11 @@ const pages: readonly Visit[] = [
     ]
   },
   {
-    part: "pages",
     shows: "[PROT-6] [PROT-7]",
     link: "/limits",
-    as: "demo",
     scenario: "protection-limit-reached",
     states: [
-      { id: "limits", title: "Limits and breaks", steps: [], sees: "[data-testid=limit-wager-day]" },
+      { id: "limits", title: "Limits and breaks", sees: "[data-testid=limit-wager-day]" },
       {
         id: "limits-raise",
         title: "A higher limit that waits",
@@ -442,21 +371,16 @@ const pages: readonly Visit[] = [
     ]
   },
   {
-    part: "pages",
     shows: "[PAGE-2]",
     link: "/slot-sessions",
-    as: "demo",
     scenario: "own-pages",
-    states: [{ id: "slot-sessions", title: "Slot sessions", steps: [], sees: "tbody >> role=row >> nth=0" }]
+    states: [{ id: "slot-sessions", title: "Slot sessions", sees: "tbody >> role=row >> nth=0" }]
   },
   {
-    part: "pages",
     shows: "[PAGE-3]",
-    link: "/transactions",
-    as: "demo",
     scenario: "own-pages",
     states: [
-      { id: "transactions", title: "Transactions", steps: [], sees: "tbody >> role=row >> nth=0" },
+      { id: "transactions", title: "Transactions", sees: "tbody >> role=row >> nth=0" },
       {
         id: "transactions-no-match",
         title: "A filter that nothing fits",
@@ -472,68 +396,49 @@ const pages: readonly Visit[] = [
     ]
   },
   {
-    part: "pages",
     shows: "[PAGE-3]",
-    link: "/transactions",
-    as: "demo",
     broken: [{ type: "addFault", rule: { on: "http", operationId: "getTransactions", fault: { kind: "status", status: 400, body: {} } } }],
     rare: true,
-    states: [{ id: "transactions-failed", title: "Transactions that cannot be loaded", steps: [], sees: ALERT }]
+    states: [{ id: "transactions-failed", title: "Transactions that cannot be loaded", sees: ALERT }]
   }
-]
+])
 
-const errors: readonly Visit[] = [
+const errors = visits({ part: "errors", link: "/reports" }, [
   {
-    part: "errors",
     shows: "[SHELL-12]",
     link: "/no/such/page",
-    states: [{ id: "error-404", title: "No such page", steps: [], sees: heading("There is no such page") }]
+    states: [{ id: "error-404", title: "No such page", sees: heading("There is no such page") }]
   },
   {
-    part: "errors",
     shows: "[SHELL-12] [LOG-4]",
     link: "/pages/errors/error-500",
     as: "demo",
     states: [
-      { id: "error-500", title: "A page that crashed", steps: [], sees: button("Save report") },
+      { id: "error-500", title: "A page that crashed", sees: button("Save report") },
       { id: "error-500-report", title: "Its report", steps: [openTool("Save report")], sees: "[data-testid=report-events]" }
     ]
   },
   {
-    part: "errors",
     shows: "[LOG-4]",
-    link: "/reports",
     as: "demo",
-    states: [{ id: "reports", title: "The player's kept sessions", steps: [], sees: "role=table" }]
+    states: [{ id: "reports", title: "The player's kept sessions", sees: "role=table" }]
   },
   {
-    part: "errors",
     shows: "[LOG-4]",
-    link: "/reports",
     browser: "freshDevice",
-    states: [{ id: "reports-empty", title: "No kept session", steps: [], sees: heading("No session is kept on this device") }]
+    states: [{ id: "reports-empty", title: "No kept session", sees: heading("No session is kept on this device") }]
   },
   {
-    part: "errors",
     shows: "[LOG-4]",
-    link: "/reports",
     browser: "sharedDevice",
-    states: [{ id: "reports-many", title: "40 kept sessions of eight players", steps: [], sees: "role=table" }]
+    states: [{ id: "reports-many", title: "40 kept sessions of eight players", sees: "role=table" }]
   },
   {
-    part: "errors",
     shows: "[OPS-6]",
     link: "/health",
-    states: [
-      {
-        id: "health",
-        title: "The health page for operators",
-        steps: [],
-        sees: "[data-testid=health] >> [data-tone]:not([data-tone=idle])"
-      }
-    ]
+    states: [{ id: "health", title: "The health page for operators", sees: "[data-testid=health] >> [data-tone]:not([data-tone=idle])" }]
   }
-]
+])
 
 /** The golden session, which covers a whole evening in one file. */
 const GOLDEN = "tests/golden/session.ndjson"
@@ -546,7 +451,7 @@ const replay: readonly Visit[] = [
     shows: "[LOG-5]",
     link: "/replay",
     states: [
-      { id: "replay-empty", title: "The replay screen, empty", steps: [], sees: heading("Open a report") },
+      { id: "replay-empty", title: "The replay screen, empty", sees: heading("Open a report") },
       {
         id: "replay-impossible",
         title: "A file that is no report",
@@ -579,49 +484,42 @@ const replay: readonly Visit[] = [
   }
 ]
 
-const others: readonly Visit[] = [
+const others = visits({ part: "operators", link: "/login" }, [
   {
     part: "mock",
     shows: "[MOCK-2]",
-    link: "/login",
     states: [{ id: "mock-panel", title: "The mock's panel", steps: [{ click: button("MOCK") }], sees: 'role=region[name="Mock backend"]' }]
   },
   {
-    part: "operators",
     shows: "[BOOT-2]",
-    link: "/login",
     scenario: "operator-bogaz-geceleri",
     rare: true,
-    states: [{ id: "operator-bogaz-login", title: "Boğaz Geceleri's door", steps: [], sees: "role=heading" }]
+    states: [{ id: "operator-bogaz-login", title: "Boğaz Geceleri's door", sees: "role=heading" }]
   },
   {
-    part: "operators",
     shows: "[BOOT-2]",
     link: "/lobby",
     as: "demo",
     scenario: "operator-bogaz-geceleri",
     rare: true,
-    states: [{ id: "operator-bogaz-lobby", title: "Boğaz Geceleri's lobby", steps: [], sees: BRANDS }]
+    states: [{ id: "operator-bogaz-lobby", title: "Boğaz Geceleri's lobby", sees: BRANDS }]
   },
   {
-    part: "operators",
     shows: "[BOOT-2]",
-    link: "/login",
     scenario: "operator-qasr-al-noor",
     speaks: "ar",
     rare: true,
-    states: [{ id: "operator-qasr-login", title: "Qasr Al Noor's door", steps: [], sees: "role=heading" }]
+    states: [{ id: "operator-qasr-login", title: "Qasr Al Noor's door", sees: "role=heading" }]
   },
   {
-    part: "operators",
     shows: "[BOOT-2]",
     link: "/lobby",
     as: "demo",
     scenario: "operator-qasr-al-noor",
     speaks: "ar",
-    states: [{ id: "operator-qasr-lobby", title: "Qasr Al Noor's lobby", steps: [], sees: BRANDS }]
+    states: [{ id: "operator-qasr-lobby", title: "Qasr Al Noor's lobby", sees: BRANDS }]
   }
-]
+])
 
 /** Every page and state of the product. Add each new page here: its pictures and accessibility checks follow from this list. */
 export const EVERY_PAGE: readonly Visit[] = [

@@ -1,13 +1,15 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import { SEAT_HOLD_MS } from "../../mocks/world/decideSeat.ts"
 import { ALERT, button, DIALOG, LIVE } from "./selectors.ts"
-import type { Step, Visit } from "./visit.ts"
+import { type Step, visits } from "./visit.ts"
 
 /** The game page with a video without WebRTC, which starts faster, and without other players at the casino. */
 const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
 /** The same page with WebRTC, whose sessions can be refused and counted. */
 const SEAT_BY_WEBRTC = "/game/101/Bosphorus%20Royal%201?still=1"
 const AGES = 600_000
+
+type GameVisit = Parameters<typeof visits>[1][number]
 
 const close: Step = { press: "Escape" }
 const fate = (kind: "press" | "transfer", word: string): string => `[data-testid=${kind}-fate][data-fate="${word}"]`
@@ -18,62 +20,45 @@ const code = (number: number, seconds?: number): ControlCommand => ({
   ...(seconds !== undefined && { seconds })
 })
 
-const awaited: readonly Visit[] = [
+const awaited: readonly GameVisit[] = [
   {
-    part: "game",
     shows: "[GAME-1]",
-    link: SEAT,
-    as: "demo",
     scenario: "init-not-answered",
     rare: true,
-    states: [{ id: "game-joining", title: "The seat is being taken", steps: [], sees: "text=Connecting…" }]
+    states: [{ id: "game-joining", title: "The seat is being taken", sees: "text=Connecting…" }]
   },
   {
-    part: "game",
     shows: "[GAME-1] [LIVE-2]",
     link: SEAT_BY_WEBRTC,
-    as: "demo",
     scenario: "picture-never",
     rare: true,
-    states: [{ id: "game-connecting", title: "The picture is awaited", steps: [], sees: overlay("connecting") }]
+    states: [{ id: "game-connecting", title: "The picture is awaited", sees: overlay("connecting") }]
   },
   {
-    part: "game",
     shows: "[LIVE-7]",
-    link: SEAT,
-    as: "demo",
     browser: "noAutoplay",
-    states: [{ id: "game-gesture", title: "The browser wants a tap", steps: [], sees: button("Start the picture") }]
+    states: [{ id: "game-gesture", title: "The browser wants a tap", sees: button("Start the picture") }]
   }
 ]
 
-const protectedPlay: readonly Visit[] = [
+const protectedPlay: readonly GameVisit[] = [
   {
-    part: "game",
     shows: "[PROT-6]",
-    link: SEAT,
-    as: "demo",
     scenario: "protection-limit-reached",
-    states: [{ id: "limit-reached", title: "A limit that is reached", steps: [], sees: "[data-testid=limit]" }]
+    states: [{ id: "limit-reached", title: "A limit that is reached", sees: "[data-testid=limit]" }]
   },
   {
-    part: "game",
     shows: "[PROT-9]",
-    link: SEAT,
-    as: "demo",
     scenario: "protection-plan",
-    states: [{ id: "session-plan", title: "The plan of a session", steps: [], sees: DIALOG }]
+    states: [{ id: "session-plan", title: "The plan of a session", sees: DIALOG }]
   }
 ]
 
-const played: Visit = {
-  part: "game",
+const played: GameVisit = {
   shows: "[GAME-3] [GAME-4] [GAME-5] [GAME-6] [GAME-7] [GAME-10] [GAME-11] [LIVE-4] [LIVE-6]",
-  link: SEAT,
-  as: "demo",
   scenario: "spin-wins",
   states: [
-    { id: "game", title: "The game, live", steps: [], sees: LIVE },
+    { id: "game", title: "The game, live", sees: LIVE },
     { id: "game-money", title: "The money sheet, which Spin opens without credit", steps: [{ click: button("Spin") }], sees: DIALOG },
     {
       id: "game-amount-wrong",
@@ -205,20 +190,14 @@ const played: Visit = {
 }
 
 /** Without credit: the test win is off while the machine holds money. */
-const testWin: Visit = {
-  part: "game",
+const testWin: GameVisit = {
   shows: "[GAME-11]",
-  link: SEAT,
-  as: "demo",
   states: [{ id: "big-win", title: "The test win", steps: [{ see: LIVE }, { press: "!" }], sees: button("Close the celebration") }]
 }
 
-const lost: readonly Visit[] = [
+const lost: readonly GameVisit[] = [
   {
-    part: "game",
     shows: "[LIVE-1]",
-    link: SEAT,
-    as: "demo",
     states: [
       {
         id: "game-stalled",
@@ -235,22 +214,18 @@ const lost: readonly Visit[] = [
     ]
   },
   {
-    part: "game",
     shows: "[GAME-10] [LIVE-3]",
     link: SEAT_BY_WEBRTC,
-    as: "demo",
     broken: [{ type: "addFault", rule: { on: "video", fault: { kind: "refuse" } } }],
     rare: true,
     states: [
-      { id: "game-no-picture", title: "The picture could not be opened", steps: [], sees: overlay("failed") },
-      { id: "game-manual", title: "The player may try too", steps: [], sees: button("Try now") }
+      { id: "game-no-picture", title: "The picture could not be opened", sees: overlay("failed") },
+      { id: "game-manual", title: "The player may try too", sees: button("Try now") }
     ]
   },
   {
-    part: "game",
     shows: "[GAME-6] [GAME-10]",
     link: SEAT_BY_WEBRTC,
-    as: "demo",
     broken: [{ type: "addFault", rule: { on: "video", videoType: "screen", fault: { kind: "refuse" } } }],
     rare: true,
     states: [
@@ -263,10 +238,7 @@ const lost: readonly Visit[] = [
     ]
   },
   {
-    part: "game",
     shows: "[LIVE-2] [LIVE-3] [LIVE-5]",
-    link: SEAT,
-    as: "demo",
     scenario: "credit-left-on-machine",
     states: [
       {
@@ -275,7 +247,7 @@ const lost: readonly Visit[] = [
         steps: [{ see: LIVE }, { mock: { type: "goOffline", ms: AGES } }],
         sees: "[data-testid=seat-hold]"
       },
-      { id: "game-lost-manual", title: "The line is tried for long, and the player may try too", steps: [], sees: button("Try now") },
+      { id: "game-lost-manual", title: "The line is tried for long, and the player may try too", sees: button("Try now") },
       {
         id: "game-away",
         title: "While you were away: the casino gave the seat up and returned the credit",
@@ -286,10 +258,7 @@ const lost: readonly Visit[] = [
     ]
   },
   {
-    part: "game",
     shows: "[LIVE-2] [LIVE-4]",
-    link: SEAT,
-    as: "demo",
     scenario: "credit-left-on-machine",
     rare: true,
     states: [
@@ -302,10 +271,7 @@ const lost: readonly Visit[] = [
     ]
   },
   {
-    part: "game",
     shows: "[LIVE-4] [LIVE-6]",
-    link: SEAT,
-    as: "demo",
     scenario: "credit-left-on-machine",
     rare: true,
     states: [
@@ -323,10 +289,7 @@ const lost: readonly Visit[] = [
     ]
   },
   {
-    part: "game",
     shows: "[LIVE-6]",
-    link: SEAT,
-    as: "demo",
     rare: true,
     states: [
       {
@@ -359,11 +322,8 @@ const lost: readonly Visit[] = [
 ]
 
 /** A visit whose seat ends. The lobby shows the reason. */
-const ended = (id: string, title: string, command: ControlCommand): Visit => ({
-  part: "game",
+const ended = (id: string, title: string, command: ControlCommand): GameVisit => ({
   shows: "[GAME-7] [GAME-8]",
-  link: SEAT,
-  as: "demo",
   rare: true,
   states: [{ id, title, steps: [{ see: LIVE }, { mock: command }], sees: ALERT }]
 })
@@ -379,11 +339,9 @@ const STATUSES = [
 ] as const
 
 /** One visit per status, because the casino holds the seat only for a limited time. */
-const reconnect = STATUSES.map(([name, status]): Visit => ({
-  part: "game",
+const reconnect = STATUSES.map(([name, status]): GameVisit => ({
   shows: "[GAME-9]",
   link: "/lobby",
-  as: "demo",
   scenario: "reconnect-played",
   rare: true,
   states: [
@@ -397,7 +355,7 @@ const reconnect = STATUSES.map(([name, status]): Visit => ({
 }))
 
 /** The states of the game page: waiting, playing, disconnected and ended. */
-export const game: readonly Visit[] = [
+export const game = visits({ part: "game", link: SEAT, as: "demo" }, [
   ...awaited,
   ...protectedPlay,
   played,
@@ -407,13 +365,10 @@ export const game: readonly Visit[] = [
   ended("game-kicked", "Removed from the machine", { type: "dropSockets", channel: "game", code: 4_410 }),
   ended("game-taken", "The machine is no longer the player's", { type: "setMachineStatus", machineId: 101, status: 6 }),
   {
-    part: "game",
     shows: "[LOBBY-4]",
-    link: SEAT,
-    as: "demo",
     playsElsewhere: true,
     rare: true,
-    states: [{ id: "game-elsewhere", title: "The player's other tab plays", steps: [], sees: button("Play here") }]
+    states: [{ id: "game-elsewhere", title: "The player's other tab plays", sees: button("Play here") }]
   },
   ...reconnect
-]
+])

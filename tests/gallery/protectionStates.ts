@@ -15,7 +15,6 @@ export const protectionStates: readonly Visit[] = profiles
     const figures = {
       id: `protection-${id}-figures`,
       title: `Figures at the machine: ${territory}`,
-      steps: [],
       sees: "[data-testid=protection-figures]"
     }
     const pause = { id: `protection-${id}-break`, title: `A break at the machine: ${territory}`, sees: "[data-testid=break]" }
@@ -36,7 +35,7 @@ export const protectionStates: readonly Visit[] = profiles
               shows: "[PROT-5]",
               link: SEAT,
               scenario: `protection-check-${id}`,
-              states: [{ id: `protection-${id}-check`, title: `Reality check: ${territory}`, steps: [], sees: DIALOG }]
+              states: [{ id: `protection-${id}-check`, title: `Reality check: ${territory}`, sees: DIALOG }]
             }
           ]),
       {
@@ -44,14 +43,14 @@ export const protectionStates: readonly Visit[] = profiles
         shows: "[PROT-6] [PROT-7]",
         link: "/limits",
         scenario: `protection-profile-${id}`,
-        states: [{ id: `protection-${id}-limits`, title: `Limits and breaks: ${territory}`, steps: [], sees: "role=form" }]
+        states: [{ id: `protection-${id}-limits`, title: `Limits and breaks: ${territory}`, sees: "role=form" }]
       },
       {
         ...common,
         shows: "[PROT-11]",
         link: "/transactions",
         scenario: `protection-profile-${id}`,
-        states: [{ id: `protection-${id}-history`, title: `Transactions: ${territory}`, steps: [], sees: "tbody >> role=row >> nth=0" }]
+        states: [{ id: `protection-${id}-history`, title: `Transactions: ${territory}`, sees: "tbody >> role=row >> nth=0" }]
       }
     ]
   })

@@ -134,7 +134,7 @@ export const takeSteps = async (page: Page, steps: readonly Step[]): Promise<voi
 }
 
 /** Takes the steps from the previous state to this one. Throws when the state does not appear in time. */
-export const reachState = async (page: Page, { id, steps, sees }: State): Promise<void> => {
+export const reachState = async (page: Page, { id, steps = [], sees }: State): Promise<void> => {
   try {
     await takeSteps(page, steps)
     await page.waitForSelector(sees)

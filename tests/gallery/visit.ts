@@ -17,12 +17,12 @@ export type Step =
   /** The browser's back button. */
   | "back"
 
-/** A visible state of a page. `steps` lead there from the previous state of the same visit. */
+/** A visible state of a page. `steps` lead there from the previous state of the same visit; without steps it is there already. */
 export interface State {
   /** File name of the picture. */
   readonly id: string
   readonly title: string
-  readonly steps: readonly Step[]
+  readonly steps?: readonly Step[]
   /** Selector of an element that is visible only in this state. */
   readonly sees: string
   /** Steps to repeat before each picture or check, because the state ends by itself. */
@@ -69,3 +69,9 @@ export type Part =
   | "mock"
   | "operators"
   | "protection"
+
+/** Visits of one part. They have the address and the player of `common`, unless a visit names others. */
+export const visits = (
+  common: Pick<Visit, "part" | "link"> & Partial<Visit>,
+  own: readonly (Pick<Visit, "shows" | "states"> & Partial<Visit>)[]
+): readonly Visit[] => own.map((visit) => ({ ...common, ...visit }))
