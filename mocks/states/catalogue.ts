@@ -15,7 +15,7 @@ export type ProviderStateName = keyof typeof PROVIDER_STATES
 
 type ParamsOf = { readonly [Name in ProviderStateName]: (typeof PROVIDER_STATES)[Name]["example"] }
 
-interface GivenOf<Name extends ProviderStateName> {
+export interface GivenOf<Name extends ProviderStateName> {
   readonly state: Name
   readonly params: ParamsOf[Name]
 }

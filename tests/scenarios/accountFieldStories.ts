@@ -1,4 +1,4 @@
-import { BY_HAND, LOG_IN, owns, SIT } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { BY_HAND, exactly, ignored, LOG_IN, never, owns, saw, SIT, wait } from "../../mocks/scenarios/catalogue/defineScenario.ts"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/protection/durations.ts"
 import { valueInForce } from "../../src/domain/protection/limitRules.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
@@ -7,10 +7,8 @@ import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
 import {
   type FieldStory,
   GAME,
-  ignored,
   limitsFirst,
   momentOf,
-  never,
   plan,
   planFirst,
   PRESS,
@@ -20,8 +18,7 @@ import {
   setOwnLimit,
   settings,
   SPIN,
-  type TellStory,
-  wait
+  type TellStory
 } from "./fieldStory.ts"
 
 /** The net result by the games of the log: returns minus stakes (minor units). */
@@ -39,7 +36,7 @@ const showsTime: Deed = (stage) => {
   return Math.abs(shown - (stage.time.now() - login)) < SECOND_MS ? [] : [`the session lasts ${shown} ms`]
 }
 
-const game = (rules: ProtectionRules): FieldStory => ({ steps: [...ready(rules), SPIN, GAME], expect: [{ event: "PressDone" }] })
+const game = (rules: ProtectionRules): FieldStory => ({ steps: [...ready(rules), SPIN, GAME], expect: [saw("PressDone")] })
 
 /** Each kind of limit, at a value that the next deposit, game or minute exceeds. */
 const atLimit = (rules: ProtectionRules, kind: LimitKind): FieldStory => {
@@ -48,8 +45,8 @@ const atLimit = (rules: ProtectionRules, kind: LimitKind): FieldStory => {
       return {
         steps: [...SIT, setOwnLimit("deposit", 5_000), wait(SECOND_MS), { do: "cashIn", amount: 5_001 }, { do: "cashIn", amount: 5_000 }],
         expect: [
-          { event: "TransferIgnored", where: { direction: "in", why: "limitReached" } },
-          { event: "TransferCompleted", where: { direction: "in", amount: 5_000 } }
+          saw("TransferIgnored", { direction: "in", why: "limitReached" }),
+          saw("TransferCompleted", { direction: "in", amount: 5_000 })
         ]
       }
     case "sessionTime":
@@ -63,13 +60,13 @@ const atLimit = (rules: ProtectionRules, kind: LimitKind): FieldStory => {
           PRESS,
           { do: "cashOut" }
         ],
-        expect: [ignored("limitReached"), sent(1), { event: "TransferCompleted", where: { direction: "out" } }]
+        expect: [ignored("limitReached"), sent(1), saw("TransferCompleted", { direction: "out" })]
       }
     case "loss":
     case "wager":
       return {
         steps: [...ready(rules), setOwnLimit(kind, 99), wait(SECOND_MS), PRESS, { do: "cashOut" }],
-        expect: [ignored("limitReached"), sent(0), { event: "TransferCompleted", where: { direction: "out" } }]
+        expect: [ignored("limitReached"), sent(0), saw("TransferCompleted", { direction: "out" })]
       }
   }
 }
@@ -120,10 +117,7 @@ export const ACCOUNT_STORIES: { readonly [N in AccountField]: TellStory<N> } = {
       { do: "limitStakes", value: 2 * WAGER_LIMIT },
       wait(SECOND_MS)
     ],
-    expect: [
-      { event: "LimitRequested", where: { value: WAGER_LIMIT, effectiveFrom: null } },
-      { event: "LimitRequested", where: { value: 2 * WAGER_LIMIT } }
-    ],
+    expect: [saw("LimitRequested", { value: WAGER_LIMIT, effectiveFrom: null }), saw("LimitRequested", { value: 2 * WAGER_LIMIT })],
     check: ({ events, views }) => {
       const raise = events.findLast((one) => one.type === "LimitRequested")
       const wager = views.protection.limits.find(({ kind }) => kind === "wager")
@@ -147,7 +141,7 @@ export const ACCOUNT_STORIES: { readonly [N in AccountField]: TellStory<N> } = {
       GAME
     ),
     expect: isAsked
-      ? [ignored("presetMissing"), { event: "SessionPlanned", times: 1 }, ignored("sessionOver"), sent(1)]
+      ? [ignored("presetMissing"), exactly(1, "SessionPlanned"), ignored("sessionOver"), sent(1)]
       : [never("SessionPlanned"), sent(3)]
   }),
   jackpots: (_rules, isShown) => ({
@@ -158,25 +152,22 @@ export const ACCOUNT_STORIES: { readonly [N in AccountField]: TellStory<N> } = {
     given: [BY_HAND, owns(9_999)],
     steps: [LOG_IN, wait(500), { do: "topUp", kind: "discount" }, wait(500)],
     expect: isOffered
-      ? [{ event: "TopUpRequested", where: { kind: "discount" } }, { event: "TopUpGranted" }]
+      ? [saw("TopUpRequested", { kind: "discount" }), saw("TopUpGranted")]
       : [never("TopUpRequested"), never("TopUpGranted")]
   }),
   automaticTopUps: ({ promotions }, isAllowed) => ({
     given: [owns(2_000), settings({ AUTO_DISCOUNT: true })],
     steps: [LOG_IN, wait(5_000)],
-    expect: isAllowed && promotions ? [{ event: "TopUpRequested", where: { auto: true } }] : [never("TopUpRequested")]
+    expect: isAllowed && promotions ? [saw("TopUpRequested", { auto: true })] : [never("TopUpRequested")]
   }),
   // The product takes one seat at a time in every profile.
   oneGameAtATime: () => ({
     steps: [...SEATED, { do: "sit", machineId: 102 }, wait(SECOND_MS)],
-    expect: [
-      { event: "JoinRefused", where: { machineId: 102, reason: "alreadyPlaying" } },
-      { event: "SeatTaken", times: 1 }
-    ]
+    expect: [saw("JoinRefused", { machineId: 102, reason: "alreadyPlaying" }), exactly(1, "SeatTaken")]
   }),
   showLastLogin: () => ({
     steps: [LOG_IN, { do: "logOut" }, LOG_IN],
-    expect: [{ event: "LoggedOut" }, { event: "LoggedIn" }],
+    expect: [saw("LoggedOut"), saw("LoggedIn")],
     check: ({ views: { session } }) => ((session.player?.lastLogon ?? null) === null ? ["the last login is unknown"] : [])
   }),
   helpLine: (rules) => ({
@@ -186,6 +177,6 @@ export const ACCOUNT_STORIES: { readonly [N in AccountField]: TellStory<N> } = {
   }),
   historyMonths: () => ({
     steps: [LOG_IN, { do: "ownPage", page: "transactions" }],
-    expect: [{ event: "TransactionsReceived" }]
+    expect: [saw("TransactionsReceived")]
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { defineScenario } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { defineScenario, never, saw } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { inState } from "../../mocks/states/inState.ts"
 import type { ExpectedEvent } from "../../mocks/scenarios/scenario.ts"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { DAY_MS } from "../../src/domain/protection/durations.ts"
@@ -22,15 +23,13 @@ const storiesOf = <N extends RuleName>(field: N, rules: ProtectionRules): readon
 
 /** Without a profile nothing is recorded, and the rules of the specification apply. */
 const applied = ({ id }: ProtectionProfile, field: RuleName, rules: ProtectionRules): ExpectedEvent =>
-  id === "none"
-    ? { event: "ProtectionApplied", times: 0 }
-    : { event: "ProtectionApplied", where: { profile: id, source: "server", rules: { [field]: rules[field] } } }
+  id === "none" ? never("ProtectionApplied") : saw("ProtectionApplied", { profile: id, source: "server", rules: { [field]: rules[field] } })
 
 /** The casino names the profile. */
 const termsOf = (profile: string, agoMs: number | undefined): Given =>
   agoMs === undefined
-    ? { state: "a player's profile changes later", params: { playerId: "p-demo", profile, next: profile, afterMs: 365 * DAY_MS } }
-    : { state: "a player's session began earlier", params: { playerId: "p-demo", profile, agoMs, openingNet: 0 } }
+    ? inState("a player's profile changes later", { playerId: "p-demo", profile, next: profile, afterMs: 365 * DAY_MS })
+    : inState("a player's session began earlier", { playerId: "p-demo", profile, agoMs, openingNet: 0 })
 
 /** One case for each field of each profile; several where the story has several. */
 const CASES = profiles.flatMap((profile) => {

@@ -1,4 +1,5 @@
-import { FUNDED } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { exactly, FUNDED, wait } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { inState } from "../../mocks/states/inState.ts"
 import type { ExpectedEvent, Step } from "../../mocks/scenarios/scenario.ts"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { DAY_MS, HOUR_MS } from "../../src/domain/protection/durations.ts"
@@ -25,13 +26,10 @@ export type TellStory<N extends RuleName> = (rules: ProtectionRules, value: Prot
 export const SPIN: Step = { do: "press", button: "spin" }
 /** A press also while the page locks the button. */
 export const PRESS: Step = { ...SPIN, anyway: true }
-export const wait = (ms: number): Step => ({ do: "wait", ms })
 /** Longer than a game of the mock casino, and than each game cycle. */
 export const GAME: Step = wait(6_000)
 
-export const ignored = (why: string): ExpectedEvent => ({ event: "PressIgnored", where: { why } })
-export const sent = (times: number): ExpectedEvent => ({ event: "PressSent", times })
-export const never = (event: ExpectedEvent["event"]): ExpectedEvent => ({ event, times: 0 })
+export const sent = (count: number): ExpectedEvent => exactly(count, "PressSent")
 
 /** A value (minor units, ms) that no story reaches. */
 const PLENTY = 10_000_000
@@ -72,4 +70,4 @@ export const momentOf = ({ client, time }: Stage): Moment => ({
 
 /** The operator's file with these settings. */
 export const settings = (values: Readonly<Record<string, string | boolean>>): Given =>
-  ({ state: "the operator's file has settings", params: { settings: values } }) as const
+  inState("the operator's file has settings", { settings: values })

@@ -2,9 +2,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/protecti
 import type { RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { idleQuestionDue } from "../../src/domain/protection/startRules.ts"
 import { chooseCheckInterval } from "../../src/runtime/commands/account/protection.ts"
-import { owns } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { exactly, ignored, never, owns, saw, wait } from "../../mocks/scenarios/catalogue/defineScenario.ts"
+import { inState } from "../../mocks/states/inState.ts"
 import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
-import { GAME, ignored, momentOf, never, PRESS, ready, sent, settings, SPIN, type TellStory, wait } from "./fieldStory.ts"
+import { GAME, momentOf, PRESS, ready, sent, settings, SPIN, type TellStory } from "./fieldStory.ts"
 
 const startsOf = ({ events }: ScenarioRun) => events.filter(({ type }) => type === "PressSent").map(({ mono }) => mono)
 
@@ -18,7 +19,7 @@ const tooClose = (cycleMs: number) => (run: ScenarioRun) =>
   })
 
 /** The outcome that pays exactly the bet. */
-const BET_BACK = { state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome: 3 } } as const
+const BET_BACK = inState("a machine's next spin ends in an outcome", { machineId: 101, outcome: 3 })
 
 const QUICK_MS = 10 * MINUTE_MS
 
@@ -65,7 +66,7 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
   }),
   autoplay: (rules, isAllowed) => ({
     steps: [...ready(rules), { do: "autoplay" }, wait(12_000)],
-    expect: isAllowed ? [{ event: "AutoplayToggled", where: { on: true } }, { event: "PressSent" }] : [never("AutoplayToggled"), sent(0)],
+    expect: isAllowed ? [saw("AutoplayToggled", { on: true }), saw("PressSent")] : [never("AutoplayToggled"), sent(0)],
     check: (run) => (automatic(run).length > 1 === isAllowed ? [] : [`${automatic(run).length} automatic games`])
   }),
   autoplayAlertMs: (rules, alertMs) => {
@@ -75,7 +76,7 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
       steps: [...ready(rules), { do: "cashIn", amount: 500_000 }, wait(SECOND_MS), { do: "autoplay" }, wait(until + 20 * SECOND_MS)],
       expect: rules.autoplay
         ? [
-            { event: "AutoplayToggled", where: { on: true } },
+            saw("AutoplayToggled", { on: true }),
             { event: "AutoplayToggled", where: { on: false, ended: "blocked" }, ...(alertMs === null && { times: 0 }) }
           ]
         : [never("AutoplayToggled")],
@@ -94,7 +95,7 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
   celebrateUpToStake: (rules) => ({
     given: [BET_BACK],
     steps: [...ready(rules), SPIN, GAME],
-    expect: [{ event: "PressDone", where: { win: 100 } }, never("CelebrationStarted")],
+    expect: [saw("PressDone", { win: 100 }), never("CelebrationStarted")],
     check: ({ views: { gameView } }) =>
       gameView.win === null && gameView.celebration === null ? [] : ["a return of the bet is celebrated"]
   }),
@@ -109,18 +110,12 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
       { do: "cashOut" },
       wait(SECOND_MS)
     ],
-    expect: [
-      ...(cap === null ? [sent(1)] : [ignored("stakeTooHigh"), sent(0)]),
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    expect: [...(cap === null ? [sent(1)] : [ignored("stakeTooHigh"), sent(0)]), saw("TransferCompleted", { direction: "out" })]
   }),
   realityCheckMs: (rules, everyMs) => ({
     agoMs: (everyMs ?? HOUR_MS) - MINUTE_MS,
     steps: [...ready(rules), PRESS, wait(MINUTE_MS), PRESS, GAME, { do: "cashOut" }, wait(SECOND_MS)],
-    expect: [
-      ...(everyMs === null ? [sent(2)] : [ignored("realityCheck"), sent(1)]),
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    expect: [...(everyMs === null ? [sent(2)] : [ignored("realityCheck"), sent(1)]), saw("TransferCompleted", { direction: "out" })]
   }),
   realityCheckByPlayer: (rules, isAllowed) => ({
     steps: [...ready(rules), ({ client }) => void client.run(chooseCheckInterval(15 * MINUTE_MS)), wait(15 * MINUTE_MS), PRESS, GAME],
@@ -130,22 +125,22 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
     agoMs: rules.realityCheckMs ?? HOUR_MS,
     steps: [...ready(rules), { do: "answerCheck" }, PRESS, ...(breakMs > 0 ? [wait(breakMs), PRESS] : []), GAME],
     expect: [
-      ...(rules.realityCheckMs === null ? [never("RealityCheckAnswered")] : [{ event: "RealityCheckAnswered" } as const]),
+      ...(rules.realityCheckMs === null ? [never("RealityCheckAnswered")] : [saw("RealityCheckAnswered")]),
       ...(breakMs > 0 ? [ignored("break")] : [never("PressIgnored")]),
       sent(1)
     ]
   }),
   idleMs: (rules, idleMs) => ({
     steps: [...ready(rules), wait((idleMs ?? QUICK_MS) - 10 * SECOND_MS), asks(false), wait(10 * SECOND_MS), asks(idleMs !== null)],
-    expect: [{ event: "SeatTaken" }]
+    expect: [saw("SeatTaken")]
   }),
   panicMs: (rules, panicMs) => ({
     steps: [...ready(rules), { do: "panic" }, PRESS, GAME, { do: "cashOut" }, wait(SECOND_MS)],
     expect: [
       ...(panicMs === null
         ? [never("BreakStarted"), sent(1)]
-        : [{ event: "BreakStarted", where: { kind: "panic", durationMs: panicMs } } as const, ignored("break"), sent(0)]),
-      { event: "TransferCompleted", where: { direction: "out" } }
+        : [saw("BreakStarted", { kind: "panic", durationMs: panicMs }), ignored("break"), sent(0)]),
+      saw("TransferCompleted", { direction: "out" })
     ]
   }),
   // Without a profile the product's own lengths apply.
@@ -161,10 +156,10 @@ export const PLAY_STORIES: { readonly [N in PlayField]: TellStory<N> } = {
         wait(SECOND_MS)
       ],
       expect: [
-        ...offered.map((durationMs) => ({ event: "BreakStarted", where: { kind: "timeOut", durationMs } }) as const),
+        ...offered.map((durationMs) => saw("BreakStarted", { kind: "timeOut", durationMs })),
         ignored("break"),
-        { event: "TransferCompleted", where: { direction: "out" } },
-        { event: "BreakStarted", times: offered.length },
+        saw("TransferCompleted", { direction: "out" }),
+        exactly(offered.length, "BreakStarted"),
         sent(0)
       ]
     }

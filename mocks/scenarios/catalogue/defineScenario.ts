@@ -1,3 +1,4 @@
+import { inState } from "../../states/inState.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
 
 type Essential = "id" | "title" | "description" | "tags" | "steps" | "expect"
@@ -12,6 +13,21 @@ export const defineScenario = (scenario: Pick<Scenario, Essential> & Partial<Sce
   ...scenario
 })
 
+/** Waits this many ms. */
+export const wait = (ms: number): Step => ({ do: "wait", ms })
+
+/** An event that the log contains after the previous expectation, with at least these fields. */
+export const saw = (event: ExpectedEvent["event"], where?: ExpectedEvent["where"]): ExpectedEvent => ({ event, ...(where && { where }) })
+
+/** An event that the whole log contains exactly so many times. */
+export const exactly = (count: number, event: ExpectedEvent["event"], where?: ExpectedEvent["where"]): ExpectedEvent => ({
+  ...saw(event, where),
+  times: count
+})
+
+/** An event that the log does not contain. */
+export const never = (event: ExpectedEvent["event"], where?: ExpectedEvent["where"]): ExpectedEvent => exactly(0, event, where)
+
 export const LOG_IN: Step = { do: "logIn", as: "demo" }
 
 /** Machine 101 is free at the start, and no guest takes it. */
@@ -22,32 +38,34 @@ export const FUNDED: readonly Step[] = [...SIT, { do: "cashIn", amount: 10_000 }
 
 /** Demo's seat at machine 101, held since the last visit, with this credit on the machine (minor units). */
 export const heldSeat = (credit: number, forMs = 120_000) =>
-  ({ state: "a player's session is held", params: { playerId: "p-demo", machineId: 101, credit, forMs } }) as const
+  inState("a player's session is held", { playerId: "p-demo", machineId: 101, credit, forMs })
 
 /** The casino sends the profile gb with a net result of −25.00 and a highest stake of 2.00. */
-export const TERMS_OF_GB = {
-  state: "a player has terms of protection",
-  params: { playerId: "p-demo", profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "TRY" }
-} as const
+export const TERMS_OF_GB = inState("a player has terms of protection", {
+  playerId: "p-demo",
+  profile: "gb",
+  openingNet: -2_500,
+  stakeCap: 200,
+  currency: "TRY"
+})
 
 /** The balance of demo's wallet, in minor units. */
-export const owns = (balance: number) => ({ state: "a player has a balance", params: { playerId: "p-demo", balance } }) as const
+export const owns = (balance: number) => inState("a player has a balance", { playerId: "p-demo", balance })
 
 /** Disables the automatic discount (MONEY-3), so that the player requests it. */
-export const BY_HAND = { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false } } } as const
+export const BY_HAND = inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: false } })
 
-export const logInRefused = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent => ({
-  event: "LogInRefused",
-  where: { refusal: { code, params } }
-})
+export const logInRefused = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent =>
+  saw("LogInRefused", { refusal: { code, params } })
 
-export const seatRefused = (code: number): ExpectedEvent => ({ event: "SeatRefused", where: { refusal: { code } } })
+export const seatRefused = (code: number): ExpectedEvent => saw("SeatRefused", { refusal: { code } })
 
-export const pressRefused = (code: number): ExpectedEvent => ({ event: "PressRefused", where: { refusal: { code } } })
+export const pressRefused = (code: number): ExpectedEvent => saw("PressRefused", { refusal: { code } })
 
-export const transferRefused = (code: number): ExpectedEvent => ({ event: "TransferRefused", where: { refusal: { code } } })
+export const transferRefused = (code: number): ExpectedEvent => saw("TransferRefused", { refusal: { code } })
 
-export const notified = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent => ({
-  event: "CodeNotified",
-  where: { refusal: { code, params } }
-})
+export const notified = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent =>
+  saw("CodeNotified", { refusal: { code, params } })
+
+/** The press was ignored for this reason. */
+export const ignored = (why: string): ExpectedEvent => saw("PressIgnored", { why })

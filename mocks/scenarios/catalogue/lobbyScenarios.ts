@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, LOG_IN, never, saw, seatRefused, SIT, exactly, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const STATUSES = [
@@ -19,11 +20,11 @@ const statusScenarios = STATUSES.map(([name, status]) =>
     title: `A machine's status: ${name}`,
     description: `Bosphorus Royal 1 has status ${status} and cannot be joined.`,
     tags: ["LOBBY-3", "LOBBY-4", `status ${status}`],
-    given: [{ state: "a machine has a status", params: { machineId: 101, status } }],
+    given: [inState("a machine has a status", { machineId: 101, status })],
     steps: SIT,
     expect: [
-      { event: "MachinesReceived", where: { machines: { 0: { id: 101, status } } } },
-      { event: "JoinRefused", where: { machineId: 101, reason: "notAvailable" } }
+      saw("MachinesReceived", { machines: { 0: { id: 101, status } } }),
+      saw("JoinRefused", { machineId: 101, reason: "notAvailable" })
     ]
   })
 )
@@ -37,13 +38,11 @@ const zeroBalance = (isAllowed: boolean): Scenario =>
       : "Demo owns nothing, and the operator lets nobody sit down so.",
     tags: ["LOBBY-4", "ZERO_BALANCE_PLAY"],
     given: [
-      { state: "a player has a balance", params: { playerId: "p-demo", balance: 0 } },
-      { state: "the operator's file has settings", params: { settings: { ZERO_BALANCE_PLAY: isAllowed, AUTO_DISCOUNT: false } } }
+      inState("a player has a balance", { playerId: "p-demo", balance: 0 }),
+      inState("the operator's file has settings", { settings: { ZERO_BALANCE_PLAY: isAllowed, AUTO_DISCOUNT: false } })
     ],
-    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "sit", machineId: 101 }],
-    expect: isAllowed
-      ? [{ event: "BalanceReceived", where: { balance: 0 } }, { event: "SeatTaken" }]
-      : [{ event: "JoinRefused", where: { reason: "zeroBalance" } }]
+    steps: [LOG_IN, wait(1_000), { do: "sit", machineId: 101 }],
+    expect: isAllowed ? [saw("BalanceReceived", { balance: 0 }), saw("SeatTaken")] : [saw("JoinRefused", { reason: "zeroBalance" })]
   })
 
 /** Brands, machines and permission to join a machine (LOBBY). */
@@ -66,21 +65,18 @@ export const lobbyScenarios: readonly Scenario[] = [
     title: "No brand is open",
     description: "The casino has neither brands nor machines: the lobby shows its empty state.",
     tags: ["LOBBY-1", "empty"],
-    given: [{ state: "the floor has no brands", params: {} }],
-    steps: [LOG_IN, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "BrandsReceived", where: { brands: { length: 0 } } },
-      { event: "MachinesReceived", times: 1, where: { machines: { length: 0 } } }
-    ]
+    given: [inState("the floor has no brands", {})],
+    steps: [LOG_IN, wait(500)],
+    expect: [saw("BrandsReceived", { brands: { length: 0 } }), exactly(1, "MachinesReceived", { machines: { length: 0 } })]
   }),
   defineScenario({
     id: "lobby-thousand-machines",
     title: "A thousand machines",
     description: "The floor has a thousand machines: the lists scroll at frame rate.",
     tags: ["LOBBY-6", "1000"],
-    given: [{ state: "the floor has many machines", params: { count: 1_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 500 }],
-    expect: [{ event: "MachinesReceived", where: { machines: { length: 1_000 } } }]
+    given: [inState("the floor has many machines", { count: 1_000 })],
+    steps: [LOG_IN, wait(500)],
+    expect: [saw("MachinesReceived", { machines: { length: 1_000 } })]
   }),
   defineScenario({
     id: "lobby-notices",
@@ -92,11 +88,11 @@ export const lobbyScenarios: readonly Scenario[] = [
       afterMs: 3_000 + 1_000 * index,
       command: { type: "setMachineStatus", machineId: 101, status }
     })),
-    steps: [LOG_IN, { do: "wait", ms: 12_000 }, { do: "sit", machineId: 101 }],
+    steps: [LOG_IN, wait(12_000), { do: "sit", machineId: 101 }],
     expect: [
-      ...STATUSES.map(([, status]) => ({ event: "MachineStatusChanged", where: { machineId: 101, status } }) as const),
-      { event: "MachineStatusChanged", where: { machineId: 101, status: 3 } },
-      { event: "SeatTaken" }
+      ...STATUSES.map(([, status]) => saw("MachineStatusChanged", { machineId: 101, status })),
+      saw("MachineStatusChanged", { machineId: 101, status: 3 }),
+      saw("SeatTaken")
     ]
   }),
   defineScenario({
@@ -105,23 +101,20 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "Lantern Bay's jackpot has grown over the hot flag limit of 200.00; Copper Fox has none at all.",
     tags: ["LOBBY-5", "LOBBY-1", "jackpot"],
     given: [
-      { state: "a brand has a jackpot", params: { brandId: 5, jackpots: [20_100, 4_100] } },
-      { state: "a brand has a jackpot", params: { brandId: 7, jackpots: [] } }
+      inState("a brand has a jackpot", { brandId: 5, jackpots: [20_100, 4_100] }),
+      inState("a brand has a jackpot", { brandId: 7, jackpots: [] })
     ],
-    steps: [LOG_IN, { do: "wait", ms: 500 }],
-    expect: [{ event: "BrandsReceived", where: { brands: { 4: { jackpots: { 0: 20_100 } }, 6: { jackpots: { length: 0 } } } } }]
+    steps: [LOG_IN, wait(500)],
+    expect: [saw("BrandsReceived", { brands: { 4: { jackpots: { 0: 20_100 } }, 6: { jackpots: { length: 0 } } } })]
   }),
   defineScenario({
     id: "machine-reserved-for-me",
     title: "A machine reserved for me",
     description: "Bosphorus Royal 1 is reserved for demo for ten minutes: the tile shows it, and demo may sit down.",
     tags: ["LOBBY-4", "reservation"],
-    given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-demo", forMs: 600_000 } }],
+    given: [inState("a machine is reserved", { machineId: 101, playerId: "p-demo", forMs: 600_000 })],
     steps: SIT,
-    expect: [
-      { event: "MachinesReceived", where: { machines: { 0: { reservation: { mine: true } } } } },
-      { event: "SeatTaken", where: { machineId: 101 } }
-    ]
+    expect: [saw("MachinesReceived", { machines: { 0: { reservation: { mine: true } } } }), saw("SeatTaken", { machineId: 101 })]
   }),
   ...(["waiting", "played"] as const).map((name, at) =>
     defineScenario({
@@ -138,9 +131,9 @@ export const lobbyScenarios: readonly Scenario[] = [
       ],
       steps: SIT,
       expect: [
-        { event: "MachinesReceived", where: { machines: { 0: { status: at + 1, reservation: { mine: true } } } } },
-        { event: "JoinRefused", times: 0 },
-        { event: "SeatTaken", where: { machineId: 101 } }
+        saw("MachinesReceived", { machines: { 0: { status: at + 1, reservation: { mine: true } } } }),
+        never("JoinRefused"),
+        saw("SeatTaken", { machineId: 101 })
       ]
     })
   ),
@@ -149,23 +142,17 @@ export const lobbyScenarios: readonly Scenario[] = [
     title: "A machine reserved for another",
     description: "Bosphorus Royal 1 is reserved for another player: the tile shows until when, and demo may not sit down.",
     tags: ["LOBBY-4", "reservation"],
-    given: [{ state: "a machine is reserved", params: { machineId: 101, playerId: "p-vip", forMs: 600_000 } }],
+    given: [inState("a machine is reserved", { machineId: 101, playerId: "p-vip", forMs: 600_000 })],
     steps: SIT,
-    expect: [
-      { event: "MachinesReceived", where: { machines: { 0: { reservation: { mine: false } } } } },
-      { event: "JoinRefused", where: { reason: "reserved" } }
-    ]
+    expect: [saw("MachinesReceived", { machines: { 0: { reservation: { mine: false } } } }), saw("JoinRefused", { reason: "reserved" })]
   }),
   defineScenario({
     id: "machine-reserved-by-address",
     title: "The address of a reserved machine",
     description: "Demo opens the address of a machine that is reserved for another player: the server refuses the seat.",
     tags: ["LOBBY-4", "52004"],
-    given: [{ state: "a machine is reserved", params: { machineId: 102, playerId: "p-vip", forMs: 600_000 } }],
-    steps: [
-      { do: "open", path: "/game/102/x", as: "demo" },
-      { do: "wait", ms: 1_000 }
-    ],
+    given: [inState("a machine is reserved", { machineId: 102, playerId: "p-vip", forMs: 600_000 })],
+    steps: [{ do: "open", path: "/game/102/x", as: "demo" }, wait(1_000)],
     expect: [seatRefused(ERROR_CODES.seatReserved)]
   }),
   defineScenario({
@@ -173,11 +160,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     title: "The address of a machine out of service",
     description: "Demo opens the address of a machine that is offline: the server refuses the seat.",
     tags: ["LOBBY-4", "52002"],
-    given: [{ state: "a machine has a status", params: { machineId: 102, status: 0 } }],
-    steps: [
-      { do: "open", path: "/game/102/x", as: "demo" },
-      { do: "wait", ms: 1_000 }
-    ],
+    given: [inState("a machine has a status", { machineId: 102, status: 0 })],
+    steps: [{ do: "open", path: "/game/102/x", as: "demo" }, wait(1_000)],
     expect: [seatRefused(ERROR_CODES.machineUnavailable)]
   }),
   defineScenario({
@@ -185,11 +169,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     title: "The machine is already taken",
     description: "Demo opens the address of a machine that another player plays: the server refuses the seat.",
     tags: ["LOBBY-4", "52003"],
-    given: [{ state: "a machine is played by a guest", params: { machineId: 102 } }],
-    steps: [
-      { do: "open", path: "/game/102/x", as: "demo" },
-      { do: "wait", ms: 1_000 }
-    ],
+    given: [inState("a machine is played by a guest", { machineId: 102 })],
+    steps: [{ do: "open", path: "/game/102/x", as: "demo" }, wait(1_000)],
     expect: [seatRefused(ERROR_CODES.seatTaken)]
   }),
   defineScenario({
@@ -197,10 +178,7 @@ export const lobbyScenarios: readonly Scenario[] = [
     title: "The address of an unknown machine",
     description: "Demo opens the address of a machine that does not exist.",
     tags: ["LOBBY-4", "52006"],
-    steps: [
-      { do: "open", path: "/game/999/x", as: "demo" },
-      { do: "wait", ms: 1_000 }
-    ],
+    steps: [{ do: "open", path: "/game/999/x", as: "demo" }, wait(1_000)],
     expect: [seatRefused(ERROR_CODES.noSuchMachine)]
   }),
   defineScenario({
@@ -209,8 +187,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "The first two requests for the machines answer 500: the client retries automatically.",
     tags: ["LOBBY-1", "AUTH-2", "500"],
     faults: [{ on: "http", operationId: "getMachines", fault: { kind: "status", status: 500, body: {} }, times: 2 }],
-    steps: [LOG_IN, { do: "wait", ms: 4_000 }],
-    expect: [{ event: "RequestFailed", where: { op: "getMachines", kind: "server", status: 500 }, times: 2 }, { event: "MachinesReceived" }]
+    steps: [LOG_IN, wait(4_000)],
+    expect: [exactly(2, "RequestFailed", { op: "getMachines", kind: "server", status: 500 }), saw("MachinesReceived")]
   }),
   defineScenario({
     id: "lobby-fails",
@@ -218,11 +196,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "Every request for the brands answers 500: the lobby shows the error and offers a retry.",
     tags: ["LOBBY-1", "500"],
     faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 500, body: {} } }],
-    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
-    expect: [
-      { event: "LobbyRequestFailed", where: { what: "brands" } },
-      { event: "LoggedOut", times: 0 }
-    ]
+    steps: [LOG_IN, wait(12_000)],
+    expect: [saw("LobbyRequestFailed", { what: "brands" }), never("LoggedOut")]
   }),
   defineScenario({
     id: "lobby-nonsense",
@@ -230,12 +205,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "The first list of brands breaks the contract. The list after ten seconds is correct.",
     tags: ["LOBBY-1", "LOG-1"],
     faults: [{ on: "http", operationId: "getBrands", fault: { kind: "status", status: 200, body: { brands: "none" } }, times: 1 }],
-    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
-    expect: [
-      { event: "MessageRejected", where: { from: "getBrands" } },
-      { event: "LobbyRequestFailed", where: { what: "brands" } },
-      { event: "BrandsReceived" }
-    ]
+    steps: [LOG_IN, wait(11_000)],
+    expect: [saw("MessageRejected", { from: "getBrands" }), saw("LobbyRequestFailed", { what: "brands" }), saw("BrandsReceived")]
   }),
   defineScenario({
     id: "lobby-one-malformed-machine",
@@ -259,11 +230,11 @@ export const lobbyScenarios: readonly Scenario[] = [
         }
       }
     ],
-    steps: [LOG_IN, { do: "wait", ms: 500 }],
+    steps: [LOG_IN, wait(500)],
     expect: [
-      { event: "MessageRejected", where: { from: "getMachines", issues: { 0: { path: "machines.1.status" } } } },
-      { event: "MachinesReceived", where: { machines: { 0: { id: 101 }, 1: { id: 103 }, length: 2 } } },
-      { event: "LobbyRequestFailed", times: 0 }
+      saw("MessageRejected", { from: "getMachines", issues: { 0: { path: "machines.1.status" } } }),
+      saw("MachinesReceived", { machines: { 0: { id: 101 }, 1: { id: 103 }, length: 2 } }),
+      never("LobbyRequestFailed")
     ]
   }),
   defineScenario({
@@ -272,12 +243,8 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "Three seconds after the login a machine changes: the client reads the lists at once, before the ten seconds are over.",
     tags: ["LOBBY-1", "LOBBY-3"],
     timeline: [{ on: "LoggedIn", afterMs: 3_000, command: { type: "setMachineStatus", machineId: 101, status: 6 } }],
-    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
-    expect: [
-      { event: "MachineStatusChanged", where: { machineId: 101, status: 6 } },
-      { event: "MachinesRequested", times: 2 },
-      { event: "BrandsRequested", times: 2 }
-    ]
+    steps: [LOG_IN, wait(5_000)],
+    expect: [saw("MachineStatusChanged", { machineId: 101, status: 6 }), exactly(2, "MachinesRequested"), exactly(2, "BrandsRequested")]
   }),
   defineScenario({
     id: "lobby-truncated",
@@ -285,7 +252,7 @@ export const lobbyScenarios: readonly Scenario[] = [
     description: "The first list of machines is cut off in the middle, so it is not JSON: the client uses the next one.",
     tags: ["LOBBY-1", "LOG-1", "truncated"],
     faults: [{ on: "http", operationId: "getMachines", fault: { kind: "truncate" }, times: 1 }],
-    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
-    expect: [{ event: "MessageRejected", where: { from: "getMachines" } }, { event: "MachinesReceived" }]
+    steps: [LOG_IN, wait(11_000)],
+    expect: [saw("MessageRejected", { from: "getMachines" }), saw("MachinesReceived")]
   })
 ]

@@ -1,4 +1,5 @@
-import { defineScenario, LOG_IN, logInRefused } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, LOG_IN, logInRefused, never, saw, exactly, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const DEMO = { playerId: "p-demo" } as const
@@ -18,18 +19,18 @@ export const logInScenarios = [
     title: "The third wrong password",
     description: "Two attempts have failed before. One more protects the account, and then the right password is refused too.",
     tags: ["LOGIN-4", "10702"],
-    given: [{ state: "a player has failed logins", params: { ...DEMO, failedLogins: 2 } }],
+    given: [inState("a player has failed logins", { ...DEMO, failedLogins: 2 })],
     steps: [{ do: "logIn", as: "demo", password: "wrong1234" }, LOG_IN],
-    expect: [logInRefused(ERROR_CODES.accountProtected), logInRefused(ERROR_CODES.accountProtected), { event: "LoggedIn", times: 0 }]
+    expect: [logInRefused(ERROR_CODES.accountProtected), logInRefused(ERROR_CODES.accountProtected), never("LoggedIn")]
   }),
   defineScenario({
     id: "login-protection-ends",
     title: "A protected account opens again",
     description: "The account is protected for one more minute. After it the right password works.",
     tags: ["LOGIN-4", "10702"],
-    given: [{ state: "a player's account is protected", params: { ...DEMO, forMs: 60_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 61_000 }, LOG_IN],
-    expect: [logInRefused(ERROR_CODES.accountProtected), { event: "LoggedIn", where: { via: "login" } }]
+    given: [inState("a player's account is protected", { ...DEMO, forMs: 60_000 })],
+    steps: [LOG_IN, wait(61_000), LOG_IN],
+    expect: [logInRefused(ERROR_CODES.accountProtected), saw("LoggedIn", { via: "login" })]
   }),
   defineScenario({
     id: "login-unknown-user",
@@ -44,7 +45,7 @@ export const logInScenarios = [
     title: "Account protected",
     description: "The casino has protected demo's account: it refuses every password.",
     tags: ["LOGIN-4", "10702"],
-    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "protected" } }],
+    given: [inState("a player has a standing", { ...DEMO, standing: "protected" })],
     steps: [LOG_IN],
     expect: [logInRefused(ERROR_CODES.accountProtected)]
   }),
@@ -53,7 +54,7 @@ export const logInScenarios = [
     title: "Address not permitted",
     description: "Demo's IP address is not permitted.",
     tags: ["LOGIN-4", "10703"],
-    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "abroad" } }],
+    given: [inState("a player has a standing", { ...DEMO, standing: "abroad" })],
     steps: [LOG_IN],
     expect: [logInRefused(ERROR_CODES.ipNotPermitted)]
   }),
@@ -62,7 +63,7 @@ export const logInScenarios = [
     title: "Banned player",
     description: "Demo is banned: the text says it and names support.",
     tags: ["LOGIN-4", "10704"],
-    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
+    given: [inState("a player has a standing", { ...DEMO, standing: "banned" })],
     steps: [LOG_IN],
     expect: [logInRefused(ERROR_CODES.banned)]
   }),
@@ -80,7 +81,7 @@ export const logInScenarios = [
       }
     ],
     steps: [LOG_IN, LOG_IN],
-    expect: [logInRefused(10), { event: "LoggedIn" }]
+    expect: [logInRefused(10), saw("LoggedIn")]
   }),
   defineScenario({
     id: "login-invalid-request",
@@ -96,7 +97,7 @@ export const logInScenarios = [
       }
     ],
     steps: [LOG_IN, LOG_IN],
-    expect: [logInRefused(ERROR_CODES.invalidRequest), { event: "LoggedIn" }]
+    expect: [logInRefused(ERROR_CODES.invalidRequest), saw("LoggedIn")]
   }),
   defineScenario({
     id: "login-rate-limited",
@@ -112,7 +113,7 @@ export const logInScenarios = [
       }
     ],
     steps: [LOG_IN, LOG_IN],
-    expect: [logInRefused(ERROR_CODES.rateLimited), { event: "LoggedIn" }]
+    expect: [logInRefused(ERROR_CODES.rateLimited), saw("LoggedIn")]
   }),
   defineScenario({
     id: "login-banned-as-401",
@@ -160,7 +161,7 @@ export const logInScenarios = [
       }
     ],
     steps: [LOG_IN],
-    expect: [{ event: "LogInRefused", where: { refusal: { code: 4_711, message: "The house is full tonight." } } }]
+    expect: [saw("LogInRefused", { refusal: { code: 4_711, message: "The house is full tonight." } })]
   }),
   defineScenario({
     id: "login-server-error",
@@ -168,11 +169,8 @@ export const logInScenarios = [
     description: "The server answers the first login with 500: the client does not repeat it automatically.",
     tags: ["LOGIN-4", "500"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 500, body: "<h1>oops</h1>" }, times: 1 }],
-    steps: [LOG_IN, { do: "wait", ms: 10_000 }],
-    expect: [
-      { event: "LogInFailed", where: { reason: "server" } },
-      { event: "LogInRequested", times: 1 }
-    ]
+    steps: [LOG_IN, wait(10_000)],
+    expect: [saw("LogInFailed", { reason: "server" }), exactly(1, "LogInRequested")]
   }),
   defineScenario({
     id: "login-not-understood",
@@ -181,10 +179,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "LOG-1"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "status", status: 200, body: { token: 7 } }, times: 1 }],
     steps: [LOG_IN],
-    expect: [
-      { event: "MessageRejected", where: { from: "logIn" } },
-      { event: "LogInFailed", where: { reason: "decode" } }
-    ]
+    expect: [saw("MessageRejected", { from: "logIn" }), saw("LogInFailed", { reason: "decode" })]
   }),
   defineScenario({
     id: "login-no-network",
@@ -193,7 +188,7 @@ export const logInScenarios = [
     tags: ["LOGIN-4", "AUTH-2"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "abort" }, times: 1 }],
     steps: [LOG_IN, LOG_IN],
-    expect: [{ event: "LogInFailed", where: { reason: "network" } }, { event: "LoggedIn" }]
+    expect: [saw("LogInFailed", { reason: "network" }), saw("LoggedIn")]
   }),
   defineScenario({
     id: "login-timeout",
@@ -201,7 +196,7 @@ export const logInScenarios = [
     description: "The first login is not answered within ten seconds.",
     tags: ["LOGIN-4", "timeout"],
     faults: [{ on: "http", operationId: "logIn", fault: { kind: "latency", ms: 30_000 }, times: 1 }],
-    steps: [LOG_IN, { do: "wait", ms: 11_000 }],
-    expect: [{ event: "LogInFailed", where: { reason: "timeout" } }]
+    steps: [LOG_IN, wait(11_000)],
+    expect: [saw("LogInFailed", { reason: "timeout" })]
   })
 ]

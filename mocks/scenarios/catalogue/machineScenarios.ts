@@ -1,10 +1,10 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, heldSeat, notified, pressRefused, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, heldSeat, never, notified, pressRefused, saw, SIT, exactly, wait } from "./defineScenario.ts"
 import { statusScenarios } from "./statusScenarios.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
-const withOutcome = (outcome: number) =>
-  ({ state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }) as const
+const withOutcome = (outcome: number) => inState("a machine's next spin ends in an outcome", { machineId: 101, outcome })
 
 /** The casino sends a code `afterMs` after the player has taken the seat. `seconds`: the remaining time. */
 const sendCode = (code: number, { afterMs, seconds }: { readonly afterMs: number; readonly seconds?: number }) =>
@@ -21,12 +21,8 @@ export const machineScenarios: readonly Scenario[] = [
     description: "The next spin at Bosphorus Royal 1 pays three times the bet.",
     tags: ["GAME-2", "win"],
     given: [withOutcome(4)],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "PressAccepted" },
-      { event: "MeterReported", where: { meter: { credit: 10_200, lastWin: 300 } } },
-      { event: "PressDone", where: { win: 300 } }
-    ]
+    steps: [...FUNDED, { do: "spin" }, wait(3_000)],
+    expect: [saw("PressAccepted"), saw("MeterReported", { meter: { credit: 10_200, lastWin: 300 } }), saw("PressDone", { win: 300 })]
   }),
   defineScenario({
     id: "spin-wins-big",
@@ -34,8 +30,8 @@ export const machineScenarios: readonly Scenario[] = [
     description: "The next spin at Bosphorus Royal 1 pays ninety-three times the bet.",
     tags: ["GAME-2", "GAME-11", "big win"],
     given: [withOutcome(7)],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "PressDone", where: { win: 9_300 } }]
+    steps: [...FUNDED, { do: "spin" }, wait(3_000)],
+    expect: [saw("PressDone", { win: 9_300 })]
   }),
   defineScenario({
     id: "spin-loses",
@@ -43,18 +39,15 @@ export const machineScenarios: readonly Scenario[] = [
     description: "The next spin at Bosphorus Royal 1 pays nothing.",
     tags: ["GAME-2"],
     given: [withOutcome(0)],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "PressDone", where: { win: 0 } },
-      { event: "MeterReported", times: 3 }
-    ]
+    steps: [...FUNDED, { do: "spin" }, wait(3_000)],
+    expect: [saw("PressDone", { win: 0 }), exactly(3, "MeterReported")]
   }),
   defineScenario({
     id: "spin-without-credit",
     title: "A spin without credit",
     description: "The machine has no credit: it refuses the spin with 51002.",
     tags: ["GAME-2", "51002"],
-    steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
+    steps: [...SIT, { do: "spin" }, wait(500)],
     expect: [pressRefused(ERROR_CODES.creditTooLow)]
   }),
   defineScenario({
@@ -62,34 +55,24 @@ export const machineScenarios: readonly Scenario[] = [
     title: "A double press",
     description: "The player presses Spin twice at once: the client does not send the second press, and one spin is played.",
     tags: ["GAME-2", "LIVE-4"],
-    steps: [...FUNDED, { do: "spin" }, { do: "press", button: "spin", anyway: true }, { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "PressIgnored", where: { button: "spin", why: "pressUnderWay" } },
-      { event: "PressDone", times: 1 }
-    ]
+    steps: [...FUNDED, { do: "spin" }, { do: "press", button: "spin", anyway: true }, wait(3_000)],
+    expect: [saw("PressIgnored", { button: "spin", why: "pressUnderWay" }), exactly(1, "PressDone")]
   }),
   defineScenario({
     id: "stop-early",
     title: "Stopping the reels",
     description: "The player presses Stop while the reels turn: they stop early, at the result already drawn.",
     tags: ["GAME-2", "stop"],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, pressing("stop"), { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "PressRequested", where: { button: "spin" } },
-      { event: "PressRequested", where: { button: "stop" } },
-      { event: "PressDone", times: 2 }
-    ]
+    steps: [...FUNDED, { do: "spin" }, wait(300), pressing("stop"), wait(3_000)],
+    expect: [saw("PressRequested", { button: "spin" }), saw("PressRequested", { button: "stop" }), exactly(2, "PressDone")]
   }),
   defineScenario({
     id: "stop-nothing",
     title: "Nothing to stop",
     description: "The player presses Stop while the reels stand still: the client does not send it.",
     tags: ["GAME-2"],
-    steps: [...FUNDED, { ...pressing("stop"), anyway: true }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "PressIgnored", where: { button: "stop", why: "nothingToStop" } },
-      { event: "PressRequested", times: 0 }
-    ]
+    steps: [...FUNDED, { ...pressing("stop"), anyway: true }, wait(500)],
+    expect: [saw("PressIgnored", { button: "stop", why: "nothingToStop" }), never("PressRequested")]
   }),
   defineScenario({
     id: "stop-too-late",
@@ -97,7 +80,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "The message of the spin's end is lost, so the client still shows it turning: the server refuses Stop with 52009.",
     tags: ["GAME-2", "52009"],
     faults: [{ on: "game", frame: "pressDone", fault: { kind: "gap" }, times: 1 }],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 3_000 }, pressing("stop"), { do: "wait", ms: 500 }],
+    steps: [...FUNDED, { do: "spin" }, wait(3_000), pressing("stop"), wait(500)],
     expect: [pressRefused(ERROR_CODES.nothingToStop)]
   }),
   defineScenario({
@@ -105,12 +88,12 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Bet up, down and to the maximum",
     description: "The bet goes from 1.00 to 2.00, back, and to 10.00, each by a button of the machine.",
     tags: ["GAME-2", "GAME-3", "bands"],
-    steps: [...FUNDED, pressing("betUp"), pressing("betDown"), pressing("betMax"), { do: "wait", ms: 500 }],
+    steps: [...FUNDED, pressing("betUp"), pressing("betDown"), pressing("betMax"), wait(500)],
     expect: [
-      { event: "BandSelected", where: { bandId: 3 } },
-      { event: "BandSelected", where: { bandId: 2 } },
-      { event: "BandSelected", where: { bandId: 5 } },
-      { event: "MeterReported", where: { meter: { bet: 1_000 } } }
+      saw("BandSelected", { bandId: 3 }),
+      saw("BandSelected", { bandId: 2 }),
+      saw("BandSelected", { bandId: 5 }),
+      saw("MeterReported", { meter: { bet: 1_000 } })
     ]
   }),
   defineScenario({
@@ -118,22 +101,16 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Choosing a band",
     description: "The player chooses the third band on the page: the bet is 2.00.",
     tags: ["GAME-3"],
-    steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "BandRequested", where: { bandId: 3 } },
-      { event: "BandSelected", where: { bandId: 3 } }
-    ]
+    steps: [...SIT, { do: "band", bandId: 3 }, wait(500)],
+    expect: [saw("BandRequested", { bandId: 3 }), saw("BandSelected", { bandId: 3 })]
   }),
   defineScenario({
     id: "band-unknown",
     title: "A band that the machine does not have",
     description: "The player chooses a band that the machine no longer has: 52008, and the active band stays.",
     tags: ["GAME-3", "52008"],
-    steps: [...SIT, { do: "band", bandId: 99 }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "BandRefused", where: { refusal: { code: ERROR_CODES.noSuchBand } } },
-      { event: "BandSelected", times: 0 }
-    ]
+    steps: [...SIT, { do: "band", bandId: 99 }, wait(500)],
+    expect: [saw("BandRefused", { refusal: { code: ERROR_CODES.noSuchBand } }), never("BandSelected")]
   }),
   defineScenario({
     id: "band-answer-lost",
@@ -141,18 +118,15 @@ export const machineScenarios: readonly Scenario[] = [
     description: "The machine changes the band, but its answer is lost: after eight seconds the player may choose another.",
     tags: ["GAME-3", "LIVE-4"],
     faults: [{ on: "game", frame: "bandSelected", fault: { kind: "gap" }, times: 1 }],
-    steps: [...SIT, { do: "band", bandId: 3 }, { do: "wait", ms: 9_000 }, { do: "band", bandId: 4 }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "DeadlineReached", where: { what: "band" } },
-      { event: "BandSelected", where: { bandId: 4 } }
-    ]
+    steps: [...SIT, { do: "band", bandId: 3 }, wait(9_000), { do: "band", bandId: 4 }, wait(500)],
+    expect: [saw("DeadlineReached", { what: "band" }), saw("BandSelected", { bandId: 4 })]
   }),
   defineScenario({
     id: "button-unknown",
     title: "A button that the machine does not have",
     description: "The player presses a button that the machine no longer has: 52007.",
     tags: ["GAME-2", "52007"],
-    steps: [...FUNDED, pressing("nudge"), { do: "wait", ms: 500 }],
+    steps: [...FUNDED, pressing("nudge"), wait(500)],
     expect: [pressRefused(ERROR_CODES.noSuchButton)]
   }),
   defineScenario({
@@ -160,8 +134,8 @@ export const machineScenarios: readonly Scenario[] = [
     title: "The service button",
     description: "A button of unknown kind works and costs nothing.",
     tags: ["GAME-2"],
-    steps: [...SIT, pressing("service"), { do: "wait", ms: 500 }],
-    expect: [{ event: "PressDone", where: { win: 0 } }]
+    steps: [...SIT, pressing("service"), wait(500)],
+    expect: [saw("PressDone", { win: 0 })]
   }),
   defineScenario({
     id: "machine-busy",
@@ -170,12 +144,9 @@ export const machineScenarios: readonly Scenario[] = [
     tags: ["GAME-2", "52001"],
     given: [
       heldSeat(5_000),
-      {
-        state: "a transfer is under way",
-        params: { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 }
-      }
+      inState("a transfer is under way", { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 })
     ],
-    steps: [...SIT, { do: "spin" }, { do: "wait", ms: 500 }],
+    steps: [...SIT, { do: "spin" }, wait(500)],
     expect: [pressRefused(ERROR_CODES.machineBusy)]
   }),
   defineScenario({
@@ -183,33 +154,25 @@ export const machineScenarios: readonly Scenario[] = [
     title: "Autoplay",
     description: "The player switches autoplay on: spins follow each other until it is switched off.",
     tags: ["GAME-5"],
-    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 10_000 }, { do: "press", button: "service" }],
-    expect: [{ event: "AutoplayToggled", where: { on: true } }, { event: "PressDone" }, { event: "PressDone" }, { event: "PressDone" }]
+    steps: [...FUNDED, { do: "autoplay" }, wait(10_000), { do: "press", button: "service" }],
+    expect: [saw("AutoplayToggled", { on: true }), saw("PressDone"), saw("PressDone"), saw("PressDone")]
   }),
   defineScenario({
     id: "autoplay-runs-dry",
     title: "Autoplay runs out of credit",
     description: "The credit is enough for two spins, which both lose: then autoplay ends by itself.",
     tags: ["GAME-5"],
-    given: [withOutcome(0), { state: "a machine has a band selected", params: { machineId: 101, bandId: 5 } }],
-    steps: [...SIT, { do: "cashIn", amount: 1_500 }, { do: "autoplay" }, { do: "wait", ms: 8_000 }],
-    expect: [
-      { event: "PressDone", where: { win: 0 } },
-      { event: "AutoplayToggled", where: { on: false } },
-      { event: "PressRequested", times: 1 }
-    ]
+    given: [withOutcome(0), inState("a machine has a band selected", { machineId: 101, bandId: 5 })],
+    steps: [...SIT, { do: "cashIn", amount: 1_500 }, { do: "autoplay" }, wait(8_000)],
+    expect: [saw("PressDone", { win: 0 }), saw("AutoplayToggled", { on: false }), exactly(1, "PressRequested")]
   }),
   defineScenario({
     id: "autoplay-ends-with-money",
     title: "Money ends autoplay",
     description: "Autoplay is on, and the player cashes in between two spins: autoplay ends.",
     tags: ["GAME-5", "GAME-4"],
-    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 3_500 }, { do: "cashIn", amount: 500 }, { do: "wait", ms: 5_000 }],
-    expect: [
-      { event: "AutoplayToggled", where: { on: true } },
-      { event: "TransferCompleted", where: { amount: 500 } },
-      { event: "PressRequested", times: 1 }
-    ]
+    steps: [...FUNDED, { do: "autoplay" }, wait(3_500), { do: "cashIn", amount: 500 }, wait(5_000)],
+    expect: [saw("AutoplayToggled", { on: true }), saw("TransferCompleted", { amount: 500 }), exactly(1, "PressRequested")]
   }),
   defineScenario({
     id: "seconds-to-deposit",
@@ -217,7 +180,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Two seconds after sitting down without credit: thirty seconds left to deposit (18800).",
     tags: ["GAME-10", "18800", "countdown"],
     timeline: [sendCode(ERROR_CODES.secondsToDeposit, { afterMs: 2_000, seconds: 30 })],
-    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    steps: [...SIT, wait(3_000)],
     expect: [notified(18_800, { seconds: 30 })]
   }),
   defineScenario({
@@ -226,8 +189,8 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Two seconds after sitting down: thirty seconds left to continue (18802). Playing continues the session.",
     tags: ["GAME-10", "18802", "countdown", "idle"],
     timeline: [sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 30 })],
-    steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
-    expect: [notified(18_802, { seconds: 30 }), { event: "PressDone" }]
+    steps: [...FUNDED, wait(3_000), { do: "spin" }, wait(3_000)],
+    expect: [notified(18_802, { seconds: 30 }), saw("PressDone")]
   }),
   defineScenario({
     id: "seconds-to-continue-answered",
@@ -235,13 +198,8 @@ export const machineScenarios: readonly Scenario[] = [
     description: 'Ten seconds left to continue (18802): the player chooses "I\'m here", which costs nothing, and the casino confirms it.',
     tags: ["GAME-10", "18802", "countdown", "idle"],
     timeline: [sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 10 })],
-    steps: [...SIT, { do: "wait", ms: 3_000 }, { do: "stay" }, { do: "wait", ms: 500 }],
-    expect: [
-      notified(18_802, { seconds: 10 }),
-      { event: "PresenceShown" },
-      { event: "PresenceAccepted" },
-      { event: "PressRequested", times: 0 }
-    ]
+    steps: [...SIT, wait(3_000), { do: "stay" }, wait(500)],
+    expect: [notified(18_802, { seconds: 10 }), saw("PresenceShown"), saw("PresenceAccepted"), never("PressRequested")]
   }),
   defineScenario({
     id: "session-terminating",
@@ -249,7 +207,7 @@ export const machineScenarios: readonly Scenario[] = [
     description: "Two seconds after sitting down the casino reports that the session is being terminated (18801).",
     tags: ["GAME-10", "18801"],
     timeline: [sendCode(ERROR_CODES.sessionTerminating, { afterMs: 2_000 })],
-    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    steps: [...SIT, wait(3_000)],
     expect: [notified(18_801)]
   }),
   defineScenario({
@@ -259,7 +217,7 @@ export const machineScenarios: readonly Scenario[] = [
       "Two seconds after sitting down the casino reports that the session was terminated and the transaction cannot be processed (50100).",
     tags: ["GAME-10", "50100"],
     timeline: [sendCode(ERROR_CODES.sessionTerminated, { afterMs: 2_000 })],
-    steps: [...SIT, { do: "wait", ms: 3_000 }],
+    steps: [...SIT, wait(3_000)],
     expect: [notified(50_100)]
   }),
   defineScenario({
@@ -273,7 +231,7 @@ export const machineScenarios: readonly Scenario[] = [
       sendCode(ERROR_CODES.sessionTerminating, { afterMs: 7_000 }),
       { on: "SeatTaken", afterMs: 7_500, command: { type: "dropSockets", channel: "game", code: 4_410 } }
     ],
-    steps: [...SIT, { do: "wait", ms: 9_000 }],
-    expect: [notified(18_802, { seconds: 5 }), notified(18_801), { event: "MachineLeft", where: { reason: "kicked" } }]
+    steps: [...SIT, wait(9_000)],
+    expect: [notified(18_802, { seconds: 5 }), notified(18_801), saw("MachineLeft", { reason: "kicked" })]
   })
 ]

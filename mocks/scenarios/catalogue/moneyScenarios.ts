@@ -1,5 +1,19 @@
 import type { Scenario } from "../scenario.ts"
-import { BY_HAND, defineScenario, FUNDED, heldSeat, LOG_IN, owns, SIT, transferRefused } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import {
+  BY_HAND,
+  defineScenario,
+  FUNDED,
+  heldSeat,
+  LOG_IN,
+  never,
+  owns,
+  saw,
+  SIT,
+  exactly,
+  transferRefused,
+  wait
+} from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 /** Cash-in and cash-out, the amount actions 1 to 6, and each refusal with its reason (GAME-4, MONEY). */
@@ -9,12 +23,12 @@ export const moneyScenarios: readonly Scenario[] = [
     title: "Cash in",
     description: "100.00 go from the balance to the machine: amount action 3.",
     tags: ["GAME-4", "action 3"],
-    steps: [...FUNDED, { do: "wait", ms: 500 }],
+    steps: [...FUNDED, wait(500)],
     expect: [
-      { event: "TransferAccepted" },
-      { event: "TransferMachineConfirmed" },
-      { event: "TransferCompleted", where: { direction: "in", amount: 10_000, credit: 10_000, balance: 140_000 } },
-      { event: "AmountActionReported", where: { action: 3, amount: 10_000 } }
+      saw("TransferAccepted"),
+      saw("TransferMachineConfirmed"),
+      saw("TransferCompleted", { direction: "in", amount: 10_000, credit: 10_000, balance: 140_000 }),
+      saw("AmountActionReported", { action: 3, amount: 10_000 })
     ]
   }),
   defineScenario({
@@ -23,10 +37,10 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "50.00 go from the machine to the balance: amount action 4.",
     tags: ["GAME-4", "action 4"],
     given: [heldSeat(5_000)],
-    steps: [...SIT, { do: "cashOut" }, { do: "wait", ms: 500 }],
+    steps: [...SIT, { do: "cashOut" }, wait(500)],
     expect: [
-      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, credit: 0, balance: 155_000 } },
-      { event: "AmountActionReported", where: { action: 4, amount: 5_000 } }
+      saw("TransferCompleted", { direction: "out", amount: 5_000, credit: 0, balance: 155_000 }),
+      saw("AmountActionReported", { action: 4, amount: 5_000 })
     ]
   }),
   defineScenario({
@@ -35,11 +49,8 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "Collect pays out the 50.00 on the machine: a transfer that the machine starts.",
     tags: ["GAME-2", "GAME-4", "collect"],
     given: [heldSeat(5_000)],
-    steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 1_000 }],
-    expect: [
-      { event: "TransferCompleted", where: { direction: "out", amount: 5_000 } },
-      { event: "PressDone", where: { win: 0 } }
-    ]
+    steps: [...SIT, { do: "press", button: "collect" }, wait(1_000)],
+    expect: [saw("TransferCompleted", { direction: "out", amount: 5_000 }), saw("PressDone", { win: 0 })]
   }),
   defineScenario({
     id: "hand-pay",
@@ -48,11 +59,8 @@ export const moneyScenarios: readonly Scenario[] = [
     tags: ["hand pay", "attendant", "money", "GAME-4", "action 5"],
     seed: 7,
     timeline: [{ on: "SpinStarted", afterMs: 3_000, command: { type: "handPay", amount: 250_000 } }],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }],
-    expect: [
-      { event: "AmountActionReported", where: { action: 5, amount: 250_000 } },
-      { event: "BalanceNotified", where: { balance: 390_000 } }
-    ]
+    steps: [...FUNDED, { do: "spin" }, wait(4_000)],
+    expect: [saw("AmountActionReported", { action: 5, amount: 250_000 }), saw("BalanceNotified", { balance: 390_000 })]
   }),
   defineScenario({
     id: "jackpot",
@@ -60,13 +68,13 @@ export const moneyScenarios: readonly Scenario[] = [
     description:
       "Three seconds after the first spin the grand jackpot falls at the player's machine: the celebration shows the real amount.",
     tags: ["GAME-11", "GAME-4", "LOBBY-5", "action 6", "big win"],
-    given: [{ state: "a brand has a jackpot", params: { brandId: 1, jackpots: [12_500_000, 480_000] } }],
+    given: [inState("a brand has a jackpot", { brandId: 1, jackpots: [12_500_000, 480_000] })],
     timeline: [{ on: "SpinStarted", afterMs: 3_000, command: { type: "jackpot" } }],
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }, { do: "cashOut" }, { do: "wait", ms: 500 }],
+    steps: [...FUNDED, { do: "spin" }, wait(4_000), { do: "cashOut" }, wait(500)],
     expect: [
-      { event: "AmountActionReported", where: { action: 6, amount: 12_500_001 } },
-      { event: "MeterReported", where: { meter: { lastWin: 12_500_001 } } },
-      { event: "TransferCompleted", where: { direction: "out", credit: 0 } }
+      saw("AmountActionReported", { action: 6, amount: 12_500_001 }),
+      saw("MeterReported", { meter: { lastWin: 12_500_001 } }),
+      saw("TransferCompleted", { direction: "out", credit: 0 })
     ]
   }),
   defineScenario({
@@ -75,11 +83,8 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "The discount is granted while the player sits at a machine: amount action 1.",
     tags: ["GAME-4", "MONEY-2", "action 1"],
     given: [BY_HAND, owns(5_000)],
-    steps: [...SIT, { do: "wait", ms: 500 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "AmountActionReported", where: { action: 1, amount: 5_000 } },
-      { event: "BalanceNotified", where: { balance: 10_000 } }
-    ]
+    steps: [...SIT, wait(500), { do: "topUp", kind: "discount" }, wait(500)],
+    expect: [saw("AmountActionReported", { action: 1, amount: 5_000 }), saw("BalanceNotified", { balance: 10_000 })]
   }),
   defineScenario({
     id: "withdrawal",
@@ -93,37 +98,24 @@ export const moneyScenarios: readonly Scenario[] = [
         command: { type: "sendMessage", channel: "game", message: { type: "amountAction", action: 2, amount: 10_000 } }
       }
     ],
-    steps: [...SIT, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "AmountActionReported", where: { action: 2, amount: 10_000 } }]
+    steps: [...SIT, wait(3_000)],
+    expect: [saw("AmountActionReported", { action: 2, amount: 10_000 })]
   }),
   defineScenario({
     id: "all-in-over-limit",
     title: "More than the limit",
     description: "The highroller asks for 30,000.00 at once. The operator allows 25,000.00, so the client does not send it.",
     tags: ["GAME-4", "ALL_IN_LIMIT"],
-    steps: [
-      { do: "logIn", as: "highroller" },
-      { do: "sit", machineId: 101 },
-      { do: "cashIn", amount: 3_000_000 },
-      { do: "wait", ms: 500 }
-    ],
-    expect: [
-      { event: "TransferIgnored", where: { why: "badAmount" } },
-      { event: "TransferRequested", times: 0 }
-    ]
+    steps: [{ do: "logIn", as: "highroller" }, { do: "sit", machineId: 101 }, { do: "cashIn", amount: 3_000_000 }, wait(500)],
+    expect: [saw("TransferIgnored", { why: "badAmount" }), never("TransferRequested")]
   }),
   defineScenario({
     id: "all-in-limits-differ",
     title: "The server's limit is lower than the settings file's",
     description: "The file allows 50,000.00, the server 25,000.00: the server refuses 30,000.00 with 51003, and no money moves.",
     tags: ["GAME-4", "51003", "ALL_IN_LIMIT"],
-    given: [{ state: "the operator's file has settings", params: { settings: { ALL_IN_LIMIT: 5_000_000 } } }],
-    steps: [
-      { do: "logIn", as: "highroller" },
-      { do: "sit", machineId: 101 },
-      { do: "cashIn", amount: 3_000_000 },
-      { do: "wait", ms: 500 }
-    ],
+    given: [inState("the operator's file has settings", { settings: { ALL_IN_LIMIT: 5_000_000 } })],
+    steps: [{ do: "logIn", as: "highroller" }, { do: "sit", machineId: 101 }, { do: "cashIn", amount: 3_000_000 }, wait(500)],
     expect: [transferRefused(ERROR_CODES.overAllInLimit)]
   }),
   defineScenario({
@@ -131,13 +123,8 @@ export const moneyScenarios: readonly Scenario[] = [
     title: "All in, up to the limit",
     description: "The highroller puts exactly 25,000.00 on the machine.",
     tags: ["GAME-4", "ALL_IN_LIMIT"],
-    steps: [
-      { do: "logIn", as: "highroller" },
-      { do: "sit", machineId: 101 },
-      { do: "cashIn", amount: 2_500_000 },
-      { do: "wait", ms: 500 }
-    ],
-    expect: [{ event: "TransferCompleted", where: { amount: 2_500_000, credit: 2_500_000 } }]
+    steps: [{ do: "logIn", as: "highroller" }, { do: "sit", machineId: 101 }, { do: "cashIn", amount: 2_500_000 }, wait(500)],
+    expect: [saw("TransferCompleted", { amount: 2_500_000, credit: 2_500_000 })]
   }),
   defineScenario({
     id: "cash-in-more-than-owned",
@@ -145,11 +132,8 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "Demo owns 20.00 and asks for 100.00: the page does not send it.",
     tags: ["GAME-4"],
     given: [BY_HAND, owns(2_000)],
-    steps: [...FUNDED, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "TransferIgnored", where: { why: "notEnough" } },
-      { event: "TransferRequested", times: 0 }
-    ]
+    steps: [...FUNDED, wait(500)],
+    expect: [saw("TransferIgnored", { why: "notEnough" }), never("TransferRequested")]
   }),
   defineScenario({
     id: "cash-in-on-stale-balance",
@@ -164,16 +148,16 @@ export const moneyScenarios: readonly Scenario[] = [
         command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 500_000 } }
       }
     ],
-    steps: [...SIT, { do: "wait", ms: 1_500 }, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 500 }],
-    expect: [transferRefused(ERROR_CODES.balanceTooLow), { event: "TransferCompleted", times: 0 }]
+    steps: [...SIT, wait(1_500), { do: "cashIn", amount: 10_000 }, wait(500)],
+    expect: [transferRefused(ERROR_CODES.balanceTooLow), never("TransferCompleted")]
   }),
   defineScenario({
     id: "collect-nothing",
     title: "Nothing to collect",
     description: "The player presses Collect without credit on the machine: 51004.",
     tags: ["GAME-2", "51004"],
-    steps: [...SIT, { do: "press", button: "collect" }, { do: "wait", ms: 500 }],
-    expect: [{ event: "PressRefused", where: { refusal: { code: ERROR_CODES.nothingToCashOut } } }]
+    steps: [...SIT, { do: "press", button: "collect" }, wait(500)],
+    expect: [saw("PressRefused", { refusal: { code: ERROR_CODES.nothingToCashOut } })]
   }),
   defineScenario({
     id: "transfer-under-way",
@@ -182,12 +166,9 @@ export const moneyScenarios: readonly Scenario[] = [
     tags: ["GAME-4", "51005"],
     given: [
       heldSeat(5_000),
-      {
-        state: "a transfer is under way",
-        params: { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 }
-      }
+      inState("a transfer is under way", { transferId: "left-over", playerId: "p-demo", machineId: 101, direction: "in", amount: 2_500 })
     ],
-    steps: [...FUNDED, { do: "wait", ms: 500 }],
+    steps: [...FUNDED, wait(500)],
     expect: [transferRefused(ERROR_CODES.transferUnderWay)]
   }),
   defineScenario({
@@ -196,11 +177,11 @@ export const moneyScenarios: readonly Scenario[] = [
     description: "The second click comes while the first transfer is pending: money moves once.",
     tags: ["GAME-4", "LIVE-4"],
     faults: [{ on: "game", frame: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
-    steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, { do: "wait", ms: 1_500 }],
+    steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, wait(1_500)],
     expect: [
-      { event: "TransferCompleted", where: { credit: 10_000 } },
-      { event: "TransferCompleted", where: { credit: 20_000, balance: 130_000 } },
-      { event: "TransferCompleted", times: 2 }
+      saw("TransferCompleted", { credit: 10_000 }),
+      saw("TransferCompleted", { credit: 20_000, balance: 130_000 }),
+      exactly(2, "TransferCompleted")
     ]
   }),
   defineScenario({
@@ -217,10 +198,7 @@ export const moneyScenarios: readonly Scenario[] = [
         command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 170_000 } }
       }
     ],
-    steps: [LOG_IN, { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "BalanceNotified", where: { balance: 170_000 } },
-      { event: "BalanceReceived", where: { balance: 150_000 } }
-    ]
+    steps: [LOG_IN, wait(3_000)],
+    expect: [saw("BalanceNotified", { balance: 170_000 }), saw("BalanceReceived", { balance: 150_000 })]
   })
 ]

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, heldSeat, LOG_IN, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, heldSeat, LOG_IN, never, saw, SIT, exactly, wait } from "./defineScenario.ts"
 
 const SPIN = [...FUNDED, { do: "spin" }] as const
 
@@ -12,8 +13,8 @@ const pressScenarios: readonly Scenario[] = [
       "The press is lost with the connection: the machine never receives it, nothing is played, and the client does not repeat it.",
     tags: ["GAME-2", "LIVE-4"],
     faults: [{ on: "game", frame: "press", fault: { kind: "drop", code: 1006 }, times: 1 }],
-    steps: [...SPIN, { do: "wait", ms: 10_000 }],
-    expect: [{ event: "PressSent" }, { event: "PressBecameUnknown" }, { event: "PressUnseen" }, { event: "PressDone", times: 0 }]
+    steps: [...SPIN, wait(10_000)],
+    expect: [saw("PressSent"), saw("PressBecameUnknown"), saw("PressUnseen"), never("PressDone")]
   }),
   defineScenario({
     id: "spin-line-lost-done",
@@ -22,8 +23,8 @@ const pressScenarios: readonly Scenario[] = [
       "The connection closes half a second after the spin began: the reels keep turning, and the client queries the result by its ID.",
     tags: ["GAME-2", "LIVE-4", "LIVE-5"],
     timeline: [{ on: "SpinStarted", afterMs: 500, command: { type: "dropSockets", channel: "game" } }],
-    steps: [...SPIN, { do: "wait", ms: 10_000 }],
-    expect: [{ event: "PressBecameUnknown" }, { event: "PressDone" }, { event: "PressDone", times: 1 }]
+    steps: [...SPIN, wait(10_000)],
+    expect: [saw("PressBecameUnknown"), saw("PressDone"), exactly(1, "PressDone")]
   }),
   defineScenario({
     id: "spin-answers-lost",
@@ -31,8 +32,8 @@ const pressScenarios: readonly Scenario[] = [
     description: "No message about the spin arrives until the client queries it by its ID after eight seconds.",
     tags: ["GAME-2", "LIVE-4"],
     faults: [{ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 }],
-    steps: [...SPIN, { do: "wait", ms: 14_000 }],
-    expect: [{ event: "DeadlineReached", where: { what: "press" } }, { event: "PressDone" }, { event: "PressDone", times: 1 }]
+    steps: [...SPIN, wait(14_000)],
+    expect: [saw("DeadlineReached", { what: "press" }), saw("PressDone"), exactly(1, "PressDone")]
   }),
   defineScenario({
     id: "server-restart-mid-spin",
@@ -41,13 +42,13 @@ const pressScenarios: readonly Scenario[] = [
       "Half a second after the first spin began every socket closes with 1012: the client reconnects, and the spin was played once.",
     tags: ["LIVE-3", "LIVE-4", "GAME-1", "1012"],
     timeline: [{ on: "SpinStarted", afterMs: 500, command: { type: "restart" } }],
-    steps: [...SPIN, { do: "wait", ms: 10_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    steps: [...SPIN, wait(10_000), { do: "spin" }, wait(3_000)],
     expect: [
-      { event: "ConnectionLost", where: { channel: "game", code: 1_012 } },
-      { event: "SeatTaken" },
-      { event: "FirstFramePresented" },
-      { event: "PressDone" },
-      { event: "PressDone", times: 2 }
+      saw("ConnectionLost", { channel: "game", code: 1_012 }),
+      saw("SeatTaken"),
+      saw("FirstFramePresented"),
+      saw("PressDone"),
+      exactly(2, "PressDone")
     ]
   })
 ]
@@ -61,13 +62,8 @@ const socketScenarios: readonly Scenario[] = [
       "Five seconds after sitting down there is no network for six seconds: the page shows it, refuses presses and recovers by itself.",
     tags: ["GAME-1", "LIVE-2", "LIVE-3", "LIVE-5", "offline"],
     timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "goOffline", ms: 6_000 } }],
-    steps: [...FUNDED, { do: "wait", ms: 22_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
-    expect: [
-      { event: "ConnectionLost", where: { channel: "game" } },
-      { event: "SeatTaken" },
-      { event: "PressDone" },
-      { event: "LoggedOut", times: 0 }
-    ]
+    steps: [...FUNDED, wait(22_000), { do: "spin" }, wait(3_000)],
+    expect: [saw("ConnectionLost", { channel: "game" }), saw("SeatTaken"), saw("PressDone"), never("LoggedOut")]
   }),
   defineScenario({
     id: "offline-for-long-while-playing",
@@ -75,12 +71,8 @@ const socketScenarios: readonly Scenario[] = [
     description: "There is no network for two minutes: the player stays logged in, keeps the seat and finds the credit on return.",
     tags: ["AUTH-2", "LIVE-3", "LIVE-5", "offline"],
     timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "goOffline", ms: 120_000 } }],
-    steps: [...FUNDED, { do: "wait", ms: 145_000 }],
-    expect: [
-      { event: "ConnectionLost", where: { channel: "game" } },
-      { event: "SeatTaken", where: { meter: { credit: 10_000 } } },
-      { event: "LoggedOut", times: 0 }
-    ]
+    steps: [...FUNDED, wait(145_000)],
+    expect: [saw("ConnectionLost", { channel: "game" }), saw("SeatTaken", { meter: { credit: 10_000 } }), never("LoggedOut")]
   }),
   defineScenario({
     id: "offline-past-the-hold",
@@ -89,11 +81,8 @@ const socketScenarios: readonly Scenario[] = [
       "There is no network for three minutes, longer than the seat is held: on return the player gets a new seat, and the credit is in the balance.",
     tags: ["LIVE-5", "GAME-7", "offline"],
     timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "goOffline", ms: 180_000 } }],
-    steps: [...FUNDED, { do: "wait", ms: 200_000 }],
-    expect: [
-      { event: "TransferCompleted", where: { direction: "in" } },
-      { event: "SeatTaken", where: { meter: { credit: 0 }, balance: 150_000 } }
-    ]
+    steps: [...FUNDED, wait(200_000)],
+    expect: [saw("TransferCompleted", { direction: "in" }), saw("SeatTaken", { meter: { credit: 0 }, balance: 150_000 })]
   }),
   defineScenario({
     id: "connection-lost-in-lobby",
@@ -101,12 +90,12 @@ const socketScenarios: readonly Scenario[] = [
     description: "Five seconds after the login there is no network for three seconds: the lobby refreshes by itself.",
     tags: ["LIVE-2", "AUTH-7", "offline"],
     timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "goOffline", ms: 3_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 14_000 }],
+    steps: [LOG_IN, wait(14_000)],
     expect: [
-      { event: "ConnectionLost", where: { channel: "notifications" } },
-      { event: "ConnectionOpened", where: { channel: "notifications" } },
-      { event: "MachinesReceived" },
-      { event: "LoggedOut", times: 0 }
+      saw("ConnectionLost", { channel: "notifications" }),
+      saw("ConnectionOpened", { channel: "notifications" }),
+      saw("MachinesReceived"),
+      never("LoggedOut")
     ]
   }),
   defineScenario({
@@ -115,11 +104,8 @@ const socketScenarios: readonly Scenario[] = [
     description: "Five seconds after opening, the casino becomes unreachable: after 60 s the player is logged out.",
     tags: ["AUTH-2", "Network Error"],
     timeline: [{ on: "Opened", afterMs: 5_000, command: { type: "goOffline", ms: 120_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 90_000 }],
-    expect: [
-      { event: "RequestFailed", where: { kind: "network" } },
-      { event: "LoggedOut", where: { reason: "network" } }
-    ]
+    steps: [LOG_IN, wait(90_000)],
+    expect: [saw("RequestFailed", { kind: "network" }), saw("LoggedOut", { reason: "network" })]
   }),
   defineScenario({
     id: "half-open-game-socket",
@@ -128,8 +114,8 @@ const socketScenarios: readonly Scenario[] = [
       "Ten seconds after opening, the game socket stays open but sends nothing: the client notices the silence and opens another.",
     tags: ["LIVE-2", "LIVE-3", "half-open"],
     faults: [{ on: "game", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 40_000 }],
-    expect: [{ event: "ConnectionLost", where: { channel: "game", code: 4_000 } }, { event: "SeatTaken" }]
+    steps: [...SIT, wait(40_000)],
+    expect: [saw("ConnectionLost", { channel: "game", code: 4_000 }), saw("SeatTaken")]
   }),
   defineScenario({
     id: "half-open-notifications",
@@ -138,11 +124,8 @@ const socketScenarios: readonly Scenario[] = [
       "Ten seconds after opening, the notification socket goes silent: the client opens a new one, and the lobby reads what it missed.",
     tags: ["LIVE-2", "AUTH-7", "half-open"],
     faults: [{ on: "notifications", fault: { kind: "halfOpen" }, fromMs: 10_000, times: 1 }],
-    steps: [LOG_IN, { do: "wait", ms: 40_000 }],
-    expect: [
-      { event: "ConnectionLost", where: { channel: "notifications", code: 4_000 } },
-      { event: "ConnectionOpened", where: { channel: "notifications" } }
-    ]
+    steps: [LOG_IN, wait(40_000)],
+    expect: [saw("ConnectionLost", { channel: "notifications", code: 4_000 }), saw("ConnectionOpened", { channel: "notifications" })]
   }),
   defineScenario({
     id: "init-not-answered",
@@ -150,8 +133,8 @@ const socketScenarios: readonly Scenario[] = [
     description: "The game socket opens, but the server does not answer the first init: after ten seconds the client tries another socket.",
     tags: ["GAME-1", "LIVE-3"],
     faults: [{ on: "game", frame: "ready", fault: { kind: "gap" }, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 12_000 }],
-    expect: [{ event: "ConnectionLost", where: { channel: "game", code: 4_001 } }, { event: "SeatTaken" }]
+    steps: [...SIT, wait(12_000)],
+    expect: [saw("ConnectionLost", { channel: "game", code: 4_001 }), saw("SeatTaken")]
   }),
   defineScenario({
     id: "frames-twice",
@@ -159,12 +142,8 @@ const socketScenarios: readonly Scenario[] = [
     description: "Both sockets send every message twice: spins and money count once.",
     tags: ["LIVE-4", "LIVE-6", "duplicate"],
     faults: [{ on: "sockets", fault: { kind: "duplicate" } }],
-    steps: [...SPIN, { do: "cashOut" }, { do: "wait", ms: 1_000 }],
-    expect: [
-      { event: "TransferRequested", times: 2 },
-      { event: "PressRequested", times: 1 },
-      { event: "TransferCompleted", where: { direction: "out", credit: 0 } }
-    ]
+    steps: [...SPIN, { do: "cashOut" }, wait(1_000)],
+    expect: [exactly(2, "TransferRequested"), exactly(1, "PressRequested"), saw("TransferCompleted", { direction: "out", credit: 0 })]
   }),
   defineScenario({
     id: "frames-out-of-order",
@@ -172,21 +151,18 @@ const socketScenarios: readonly Scenario[] = [
     description: "The game socket swaps neighbouring messages: an older meter does not overwrite a newer one.",
     tags: ["LIVE-4", "LIVE-6", "reorder"],
     faults: [{ on: "game", fault: { kind: "reorder" }, probability: 0.5, fromMs: 1_000 }],
-    steps: [...SPIN, { do: "wait", ms: 6_000 }, { do: "spin" }, { do: "wait", ms: 12_000 }, { do: "cashOut" }, { do: "wait", ms: 12_000 }],
-    expect: [{ event: "TransferCompleted", where: { direction: "out", credit: 0 } }]
+    steps: [...SPIN, wait(6_000), { do: "spin" }, wait(12_000), { do: "cashOut" }, wait(12_000)],
+    expect: [saw("TransferCompleted", { direction: "out", credit: 0 })]
   }),
   defineScenario({
     id: "meter-late",
     title: "A late meter",
     description: "The meter of the spin's start arrives three seconds late, after that of its end: it changes nothing.",
     tags: ["LIVE-6", "late"],
-    given: [heldSeat(10_000), { state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome: 4 } }],
+    given: [heldSeat(10_000), inState("a machine's next spin ends in an outcome", { machineId: 101, outcome: 4 })],
     faults: [{ on: "game", frame: "meter", fault: { kind: "late", ms: 3_000 }, times: 1 }],
-    steps: [...SIT, { do: "spin" }, { do: "wait", ms: 6_000 }],
-    expect: [
-      { event: "MeterReported", where: { meter: { credit: 10_200 } } },
-      { event: "MeterReported", where: { meter: { credit: 9_900 } } }
-    ]
+    steps: [...SIT, { do: "spin" }, wait(6_000)],
+    expect: [saw("MeterReported", { meter: { credit: 10_200 } }), saw("MeterReported", { meter: { credit: 9_900 } })]
   }),
   defineScenario({
     id: "answer-after-reconnect",
@@ -196,8 +172,8 @@ const socketScenarios: readonly Scenario[] = [
     tags: ["LIVE-4", "late"],
     timeline: [{ on: "ReelsStood", afterMs: 200, command: { type: "dropSockets", channel: "game" } }],
     faults: [{ on: "game", frame: "pressDone", fault: { kind: "late", ms: 6_000 }, times: 1 }],
-    steps: [...SPIN, { do: "wait", ms: 12_000 }],
-    expect: [{ event: "PressBecameUnknown" }, { event: "PressDone" }, { event: "PressDone" }, { event: "PressRequested", times: 1 }]
+    steps: [...SPIN, wait(12_000)],
+    expect: [saw("PressBecameUnknown"), saw("PressDone"), saw("PressDone"), exactly(1, "PressRequested")]
   }),
   defineScenario({
     id: "frame-unreadable",
@@ -209,11 +185,11 @@ const socketScenarios: readonly Scenario[] = [
       { on: "SeatTaken", afterMs: 2_000, command: { type: "sendRaw", channel: "game", text: '{"type":"meter","meter":{"cre' } },
       { on: "SeatTaken", afterMs: 2_500, command: { type: "sendRaw", channel: "notifications", text: '{"type":"weather","sun":true}' } }
     ],
-    steps: [...FUNDED, { do: "wait", ms: 3_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }],
+    steps: [...FUNDED, wait(3_000), { do: "spin" }, wait(3_000)],
     expect: [
-      { event: "MessageRejected", where: { from: "game", messageType: null } },
-      { event: "MessageRejected", where: { from: "notifications", messageType: "weather" } },
-      { event: "PressDone" }
+      saw("MessageRejected", { from: "game", messageType: null }),
+      saw("MessageRejected", { from: "notifications", messageType: "weather" }),
+      saw("PressDone")
     ]
   })
 ]
@@ -229,8 +205,8 @@ const weatherScenarios: readonly Scenario[] = [
       { on: "http", fault: { kind: "latency", ms: 1_500, spreadMs: 1_000 } },
       { on: "sockets", fault: { kind: "latency", ms: 500 } }
     ],
-    steps: [...SPIN, { do: "wait", ms: 4_000 }, { do: "cashOut" }, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "PressDone" }, { event: "TransferCompleted", where: { direction: "out" } }, { event: "ConnectionLost", times: 0 }]
+    steps: [...SPIN, wait(4_000), { do: "cashOut" }, wait(3_000)],
+    expect: [saw("PressDone"), saw("TransferCompleted", { direction: "out" }), never("ConnectionLost")]
   }),
   defineScenario({
     id: "flaky-network",
@@ -246,7 +222,7 @@ const weatherScenarios: readonly Scenario[] = [
     ],
     steps: [
       LOG_IN,
-      { do: "wait", ms: 25_000 },
+      wait(25_000),
       { do: "sit", machineId: 101 },
       { do: "cashIn", amount: 10_000 },
       { do: "spin" },
@@ -254,11 +230,11 @@ const weatherScenarios: readonly Scenario[] = [
       { do: "spin" },
       { do: "spin" },
       { do: "spin" },
-      { do: "wait", ms: 15_000 },
+      wait(15_000),
       { do: "cashOut" },
-      { do: "wait", ms: 20_000 }
+      wait(20_000)
     ],
-    expect: [{ event: "ConnectionLost" }, { event: "TransferCompleted", where: { direction: "out" } }, { event: "LoggedOut", times: 0 }]
+    expect: [saw("ConnectionLost"), saw("TransferCompleted", { direction: "out" }), never("LoggedOut")]
   })
 ]
 

@@ -1,9 +1,10 @@
 import type { Given } from "../../states/catalogue.ts"
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, heldSeat, LOG_IN, SIT, seatRefused } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, heldSeat, LOG_IN, saw, seatRefused, SIT, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
-const machineHas = (status: number): Given => ({ state: "a machine has a status", params: { machineId: 101, status } })
+const machineHas = (status: number): Given => inState("a machine has a status", { machineId: 101, status })
 
 /** The seven texts of the reconnect dialog: the given states of each one, and the machine's status in the notification. */
 const TEXTS: readonly (readonly [name: string, status: number, given: readonly Given[]])[] = [
@@ -23,8 +24,8 @@ const dialogScenarios = TEXTS.map(([name, status, given]) =>
     description: `Demo logs in and still holds Bosphorus Royal 1, whose status is ${status}: the dialog shows it.`,
     tags: ["GAME-9", `status ${status}`],
     given,
-    steps: [LOG_IN, { do: "wait", ms: 500 }],
-    expect: [{ event: "SessionReported", where: { open: true, machineId: 101, machineStatus: status } }]
+    steps: [LOG_IN, wait(500)],
+    expect: [saw("SessionReported", { open: true, machineId: 101, machineStatus: status })]
   })
 )
 
@@ -40,11 +41,11 @@ export const openSessionScenarios: readonly Scenario[] = [
     given: [heldSeat(5_000)],
     steps: [...SIT, { do: "cashOut" }, { do: "leave" }],
     expect: [
-      { event: "SessionReported", where: { open: true } },
-      { event: "SeatTaken", where: { meter: { credit: 5_000 }, balance: 150_000 } },
-      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, balance: 155_000 } },
-      { event: "MachineLeft", where: { reason: "player" } },
-      { event: "SessionReported", where: { open: false } }
+      saw("SessionReported", { open: true }),
+      saw("SeatTaken", { meter: { credit: 5_000 }, balance: 150_000 }),
+      saw("TransferCompleted", { direction: "out", amount: 5_000, balance: 155_000 }),
+      saw("MachineLeft", { reason: "player" }),
+      saw("SessionReported", { open: false })
     ]
   }),
   defineScenario({
@@ -53,11 +54,8 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "Demo continues from the dialog: the old connection is cancelled and the machine joined again, with its credit.",
     tags: ["GAME-9", "cancel"],
     given: [heldSeat(5_000)],
-    steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 1_000 }],
-    expect: [
-      { event: "SessionActionDone", where: { machineId: 101, action: "continue" } },
-      { event: "SeatTaken", where: { meter: { credit: 5_000 } } }
-    ]
+    steps: [LOG_IN, { do: "openSession", action: "continue" }, wait(1_000)],
+    expect: [saw("SessionActionDone", { machineId: 101, action: "continue" }), saw("SeatTaken", { meter: { credit: 5_000 } })]
   }),
   defineScenario({
     id: "reconnect-cash-out",
@@ -65,11 +63,11 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "Demo takes the money out from the dialog: the machine is joined again, and its credit goes to the balance at once.",
     tags: ["GAME-9", "GAME-4", "cancel"],
     given: [heldSeat(5_000)],
-    steps: [LOG_IN, { do: "openSession", action: "cashOut" }, { do: "wait", ms: 2_000 }],
+    steps: [LOG_IN, { do: "openSession", action: "cashOut" }, wait(2_000)],
     expect: [
-      { event: "SessionActionDone", where: { machineId: 101, action: "cashOut" } },
-      { event: "SeatTaken" },
-      { event: "TransferCompleted", where: { direction: "out", amount: 5_000, balance: 155_000 } }
+      saw("SessionActionDone", { machineId: 101, action: "cashOut" }),
+      saw("SeatTaken"),
+      saw("TransferCompleted", { direction: "out", amount: 5_000, balance: 155_000 })
     ]
   }),
   defineScenario({
@@ -78,12 +76,12 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "Demo ends the open session from the dialog: the credit is in the balance, and the machine is free.",
     tags: ["GAME-9", "kick"],
     given: [heldSeat(5_000)],
-    steps: [LOG_IN, { do: "openSession", action: "kick" }, { do: "wait", ms: 500 }],
+    steps: [LOG_IN, { do: "openSession", action: "kick" }, wait(500)],
     expect: [
-      { event: "SessionReported", where: { open: true } },
-      { event: "BalanceNotified", where: { balance: 155_000 } },
-      { event: "SessionReported", where: { open: false } },
-      { event: "SessionActionDone", where: { action: "kick" } }
+      saw("SessionReported", { open: true }),
+      saw("BalanceNotified", { balance: 155_000 }),
+      saw("SessionReported", { open: false }),
+      saw("SessionActionDone", { action: "kick" })
     ]
   }),
   defineScenario({
@@ -94,10 +92,10 @@ export const openSessionScenarios: readonly Scenario[] = [
     tags: ["GAME-9", "kick", "52010"],
     given: [heldSeat(0, 5_000)],
     faults: [{ on: "notifications", frame: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
-    steps: [LOG_IN, { do: "wait", ms: 6_000 }, { do: "openSession", action: "kick" }, { do: "wait", ms: 500 }],
+    steps: [LOG_IN, wait(6_000), { do: "openSession", action: "kick" }, wait(500)],
     expect: [
-      { event: "SessionReported", where: { open: true } },
-      { event: "SessionActionRefused", where: { action: "kick", refusal: { code: ERROR_CODES.noOpenSession } } }
+      saw("SessionReported", { open: true }),
+      saw("SessionActionRefused", { action: "kick", refusal: { code: ERROR_CODES.noOpenSession } })
     ]
   }),
   defineScenario({
@@ -105,11 +103,11 @@ export const openSessionScenarios: readonly Scenario[] = [
     title: "A session that is being ended",
     description: "The machine is paying out demo's last session: the player can neither continue it (50100) nor join the machine (52001).",
     tags: ["GAME-9", "50100", "52001"],
-    given: [{ state: "a player's session is being ended", params: { playerId: "p-demo", machineId: 101, credit: 5_000 } }],
-    steps: [LOG_IN, { do: "openSession", action: "continue" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
+    given: [inState("a player's session is being ended", { playerId: "p-demo", machineId: 101, credit: 5_000 })],
+    steps: [LOG_IN, { do: "openSession", action: "continue" }, wait(500), { do: "sit", machineId: 101 }],
     expect: [
-      { event: "SessionReported", where: { open: true, machineStatus: 5 } },
-      { event: "SessionActionRefused", where: { refusal: { code: ERROR_CODES.sessionTerminated } } },
+      saw("SessionReported", { open: true, machineStatus: 5 }),
+      saw("SessionActionRefused", { refusal: { code: ERROR_CODES.sessionTerminated } }),
       seatRefused(ERROR_CODES.machineBusy)
     ]
   }),
@@ -119,21 +117,17 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "The seat is held for ten more seconds: then its 50.00 are in the balance, and the dialog closes.",
     tags: ["LIVE-5", "GAME-9"],
     given: [heldSeat(5_000, 10_000)],
-    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
-    expect: [
-      { event: "SessionReported", where: { open: true } },
-      { event: "BalanceNotified", where: { balance: 155_000 } },
-      { event: "SessionReported", where: { open: false } }
-    ]
+    steps: [LOG_IN, wait(12_000)],
+    expect: [saw("SessionReported", { open: true }), saw("BalanceNotified", { balance: 155_000 }), saw("SessionReported", { open: false })]
   }),
   defineScenario({
     id: "seat-elsewhere",
     title: "A seat at another machine",
     description: "Demo still holds Ruby Comet 1 with credit on it: the server refuses a second seat (52005).",
     tags: ["LOBBY-4", "52005"],
-    given: [{ state: "a player's session is held", params: { playerId: "p-demo", machineId: 201, credit: 5_000, forMs: 120_000 } }],
+    given: [inState("a player's session is held", { playerId: "p-demo", machineId: 201, credit: 5_000, forMs: 120_000 })],
     steps: SIT,
-    expect: [{ event: "SessionReported", where: { machineId: 201 } }, seatRefused(ERROR_CODES.seatedElsewhere)]
+    expect: [saw("SessionReported", { machineId: 201 }), seatRefused(ERROR_CODES.seatedElsewhere)]
   }),
   defineScenario({
     id: "seat-taken-over",
@@ -142,11 +136,8 @@ export const openSessionScenarios: readonly Scenario[] = [
       "Five seconds after the first cash-in, demo sits down from another device: this page's socket closes with 4409, and it goes to the lobby.",
     tags: ["GAME-1", "4409", "superseded"],
     timeline: [{ on: "TransferDone", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_409 } }],
-    steps: [...FUNDED, { do: "wait", ms: 6_000 }],
-    expect: [
-      { event: "ConnectionLost", where: { channel: "game", code: 4_409 } },
-      { event: "MachineLeft", where: { reason: "superseded" } }
-    ]
+    steps: [...FUNDED, wait(6_000)],
+    expect: [saw("ConnectionLost", { channel: "game", code: 4_409 }), saw("MachineLeft", { reason: "superseded" })]
   }),
   defineScenario({
     id: "seat-kicked",
@@ -154,19 +145,19 @@ export const openSessionScenarios: readonly Scenario[] = [
     description: "Five seconds after sitting down the house ends the session: close code 4410, back to the lobby.",
     tags: ["GAME-9", "4410", "kicked"],
     timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "dropSockets", channel: "game", code: 4_410 } }],
-    steps: [...SIT, { do: "wait", ms: 6_000 }],
-    expect: [{ event: "MachineLeft", where: { reason: "kicked" } }]
+    steps: [...SIT, wait(6_000)],
+    expect: [saw("MachineLeft", { reason: "kicked" })]
   }),
   defineScenario({
     id: "leave-with-credit",
     title: "Leaving with credit on the machine",
     description: "Demo leaves with 100.00 on the machine: the seat is held, and the lobby offers the way back.",
     tags: ["GAME-7", "GAME-9"],
-    steps: [...FUNDED, { do: "leave" }, { do: "wait", ms: 500 }, { do: "sit", machineId: 101 }],
+    steps: [...FUNDED, { do: "leave" }, wait(500), { do: "sit", machineId: 101 }],
     expect: [
-      { event: "MachineLeft", where: { reason: "player" } },
-      { event: "SessionReported", where: { open: true, machineStatus: 2 } },
-      { event: "SeatTaken", where: { meter: { credit: 10_000 } } }
+      saw("MachineLeft", { reason: "player" }),
+      saw("SessionReported", { open: true, machineStatus: 2 }),
+      saw("SeatTaken", { meter: { credit: 10_000 } })
     ]
   }),
   defineScenario({
@@ -174,12 +165,7 @@ export const openSessionScenarios: readonly Scenario[] = [
     title: "A reload at the machine",
     description: "The player reloads the page at the machine with credit on it: the seat and the credit are the same.",
     tags: ["GAME-1", "LIVE-5", "reload"],
-    steps: [...FUNDED, { do: "wait", ms: 1_000 }, { do: "open", path: "/game/101/x" }, { do: "spin" }],
-    expect: [
-      { event: "SeatTaken" },
-      { event: "PageLoaded" },
-      { event: "SeatTaken", where: { meter: { credit: 10_000 } } },
-      { event: "PressDone" }
-    ]
+    steps: [...FUNDED, wait(1_000), { do: "open", path: "/game/101/x" }, { do: "spin" }],
+    expect: [saw("SeatTaken"), saw("PageLoaded"), saw("SeatTaken", { meter: { credit: 10_000 } }), saw("PressDone")]
   })
 ]

@@ -1,9 +1,10 @@
 import bogazGeceleri from "../../operators/bogazGeceleri.json" with { type: "json" }
 import qasrAlNoor from "../../operators/qasrAlNoor.json" with { type: "json" }
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, LOG_IN } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, LOG_IN, saw } from "./defineScenario.ts"
 
-const operator = (settings: object) => ({ state: "the operator's file has settings", params: { settings } }) as const
+const operator = (settings: object) => inState("the operator's file has settings", { settings })
 
 /** Two complete Settings.json files of independent operators (BOOT-2). */
 export const operatorScenarios: readonly Scenario[] = [
@@ -15,11 +16,8 @@ export const operatorScenarios: readonly Scenario[] = [
     given: [operator(bogazGeceleri)],
     steps: [{ do: "open", path: "/" }, LOG_IN],
     expect: [
-      {
-        event: "SettingsLoaded",
-        where: { source: "file", rejected: { length: 0 }, settings: { brandName: "Boğaz Geceleri", pinCheck: true } }
-      },
-      { event: "LoggedIn" }
+      saw("SettingsLoaded", { source: "file", rejected: { length: 0 }, settings: { brandName: "Boğaz Geceleri", pinCheck: true } }),
+      saw("LoggedIn")
     ]
   }),
   defineScenario({
@@ -27,14 +25,14 @@ export const operatorScenarios: readonly Scenario[] = [
     title: "The operator Qasr Al Noor",
     description: "Ruby, Arabic by default and right to left, dirham, IP address check, Firefox is supported.",
     tags: ["BOOT-2", "BOOT-5", "LANGUAGES", "SUPPORTED_BROWSERS", "rtl"],
-    given: [operator(qasrAlNoor), { state: "the country is allowed", params: { country: "AE" } }],
+    given: [operator(qasrAlNoor), inState("the country is allowed", { country: "AE" })],
     steps: [{ do: "open", path: "/" }, LOG_IN],
     expect: [
-      {
-        event: "SettingsLoaded",
-        where: { rejected: { length: 0 }, settings: { defaultLanguage: "ar", languages: { 0: "ar", 1: "en" }, ipCheck: true } }
-      },
-      { event: "LoggedIn" }
+      saw("SettingsLoaded", {
+        rejected: { length: 0 },
+        settings: { defaultLanguage: "ar", languages: { 0: "ar", 1: "en" }, ipCheck: true }
+      }),
+      saw("LoggedIn")
     ]
   })
 ]

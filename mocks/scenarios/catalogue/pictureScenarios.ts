@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, never, saw, SIT, exactly, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 /** The machine's video: frozen, black, refused, or without a network route (LIVE-1, LIVE-3, GAME-10). */
@@ -14,20 +15,13 @@ export const pictureScenarios: readonly Scenario[] = [
       { on: "SeatTaken", afterMs: 5_000, command: { type: "freezeVideo", on: true } },
       { on: "SeatTaken", afterMs: 13_000, command: { type: "freezeVideo", on: false } }
     ],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 7_500 },
-      { do: "press", button: "spin", anyway: true },
-      { do: "wait", ms: 15_000 },
-      { do: "spin" },
-      { do: "wait", ms: 3_000 }
-    ],
+    steps: [...FUNDED, wait(7_500), { do: "press", button: "spin", anyway: true }, wait(15_000), { do: "spin" }, wait(3_000)],
     expect: [
-      { event: "FramesStalled" },
-      { event: "PressIgnored", where: { why: "noPicture" } },
-      { event: "VideoRequested" },
-      { event: "FirstFramePresented" },
-      { event: "PressDone" }
+      saw("FramesStalled"),
+      saw("PressIgnored", { why: "noPicture" }),
+      saw("VideoRequested"),
+      saw("FirstFramePresented"),
+      saw("PressDone")
     ]
   }),
   defineScenario({
@@ -39,8 +33,8 @@ export const pictureScenarios: readonly Scenario[] = [
       { on: "SeatTaken", afterMs: 5_000, command: { type: "freezeVideo", on: true } },
       { on: "SeatTaken", afterMs: 7_000, command: { type: "freezeVideo", on: false } }
     ],
-    steps: [...SIT, { do: "wait", ms: 10_000 }],
-    expect: [{ event: "FramesStalled" }, { event: "FramesResumed" }, { event: "VideoRequested", times: 1 }]
+    steps: [...SIT, wait(10_000)],
+    expect: [saw("FramesStalled"), saw("FramesResumed"), exactly(1, "VideoRequested")]
   }),
   defineScenario({
     id: "picture-frozen-at-one-machine",
@@ -48,13 +42,13 @@ export const pictureScenarios: readonly Scenario[] = [
     description: "Bosphorus Royal 1 has no video from the start. The machine beside it has one.",
     tags: ["LIVE-1", "LIVE-3", "freeze"],
     faults: [{ on: "video", machineId: 101, fault: { kind: "freeze" } }],
-    steps: [...SIT, { do: "wait", ms: 12_000 }, { do: "leave" }, { do: "sit", machineId: 102 }, { do: "wait", ms: 2_000 }],
+    steps: [...SIT, wait(12_000), { do: "leave" }, { do: "sit", machineId: 102 }, wait(2_000)],
     expect: [
-      { event: "VideoEnded" },
-      { event: "MachineLeft", where: { machineId: 101 } },
-      { event: "SeatTaken", where: { machineId: 102 } },
-      { event: "FirstFramePresented" },
-      { event: "FirstFramePresented", times: 1 }
+      saw("VideoEnded"),
+      saw("MachineLeft", { machineId: 101 }),
+      saw("SeatTaken", { machineId: 102 }),
+      saw("FirstFramePresented"),
+      exactly(1, "FirstFramePresented")
     ]
   }),
   defineScenario({
@@ -63,8 +57,8 @@ export const pictureScenarios: readonly Scenario[] = [
     description: "The camera sends black frames: they are frames, so the video counts as live, but the player sees only black.",
     tags: ["LIVE-1", "black"],
     faults: [{ on: "video", fault: { kind: "black" } }],
-    steps: [...SIT, { do: "wait", ms: 5_000 }],
-    expect: [{ event: "FirstFramePresented" }, { event: "FramesStalled", times: 0 }]
+    steps: [...SIT, wait(5_000)],
+    expect: [saw("FirstFramePresented"), never("FramesStalled")]
   }),
   defineScenario({
     id: "picture-without-a-way",
@@ -72,8 +66,8 @@ export const pictureScenarios: readonly Scenario[] = [
     description: "The first media session does not connect (ICE failure): after ten seconds the client requests another, which connects.",
     tags: ["LIVE-3", "ICE"],
     faults: [{ on: "video", fault: { kind: "iceFailure" }, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 14_000 }],
-    expect: [{ event: "VideoEnded" }, { event: "VideoRequested" }, { event: "FirstFramePresented" }]
+    steps: [...SIT, wait(14_000)],
+    expect: [saw("VideoEnded"), saw("VideoRequested"), saw("FirstFramePresented")]
   }),
   defineScenario({
     id: "picture-never",
@@ -81,13 +75,8 @@ export const pictureScenarios: readonly Scenario[] = [
     description: "No media session connects: the client sends nothing that costs money and keeps retrying.",
     tags: ["LIVE-1", "LIVE-3", "ICE"],
     faults: [{ on: "video", fault: { kind: "iceFailure" } }],
-    steps: [...SIT, { do: "wait", ms: 25_000 }, { do: "press", button: "spin", anyway: true }],
-    expect: [
-      { event: "VideoRequested" },
-      { event: "VideoRequested" },
-      { event: "PressIgnored", where: { why: "noPicture" } },
-      { event: "FirstFramePresented", times: 0 }
-    ]
+    steps: [...SIT, wait(25_000), { do: "press", button: "spin", anyway: true }],
+    expect: [saw("VideoRequested"), saw("VideoRequested"), saw("PressIgnored", { why: "noPicture" }), never("FirstFramePresented")]
   }),
   defineScenario({
     id: "picture-refused",
@@ -95,21 +84,18 @@ export const pictureScenarios: readonly Scenario[] = [
     description: "The server answers the first offer with 70000: the page shows the code, and the server accepts the next offer.",
     tags: ["GAME-10", "70000", "LIVE-3"],
     faults: [{ on: "video", fault: { kind: "refuse" }, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "VideoFailed", where: { code: ERROR_CODES.pipelineFailed } }, { event: "FirstFramePresented" }]
+    steps: [...SIT, wait(3_000)],
+    expect: [saw("VideoFailed", { code: ERROR_CODES.pipelineFailed }), saw("FirstFramePresented")]
   }),
   defineScenario({
     id: "screen-refused",
     title: "The machine's screen is unavailable",
     description: "The operator shows only the machines' own screens, and the server answers every request for one with 70000.",
     tags: ["GAME-6", "GAME-10", "70000"],
-    given: [{ state: "the operator's file has settings", params: { settings: { SHOW_WEBCAM: false } } }],
+    given: [inState("the operator's file has settings", { settings: { SHOW_WEBCAM: false } })],
     faults: [{ on: "video", videoType: "screen", fault: { kind: "refuse" } }],
-    steps: [...SIT, { do: "wait", ms: 2_000 }],
-    expect: [
-      { event: "VideoFailed", where: { code: ERROR_CODES.pipelineFailed } },
-      { event: "FirstFramePresented", times: 0 }
-    ]
+    steps: [...SIT, wait(2_000)],
+    expect: [saw("VideoFailed", { code: ERROR_CODES.pipelineFailed }), never("FirstFramePresented")]
   }),
   defineScenario({
     id: "picture-stray-signals",
@@ -137,7 +123,7 @@ export const pictureScenarios: readonly Scenario[] = [
         command: { type: "sendMessage", channel: "game", message: { type: "videoEnded", mediaId: "stray" } }
       }
     ],
-    steps: [...SIT, { do: "wait", ms: 4_000 }],
-    expect: [{ event: "FirstFramePresented" }, { event: "VideoEnded", times: 0 }, { event: "VideoRequested", times: 1 }]
+    steps: [...SIT, wait(4_000)],
+    expect: [saw("FirstFramePresented"), never("VideoEnded"), exactly(1, "VideoRequested")]
   })
 ]

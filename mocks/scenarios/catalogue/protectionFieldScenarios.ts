@@ -1,6 +1,7 @@
 import type { RuleName } from "../../../src/domain/protection/protectionRules.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
-import { defineScenario, FUNDED, LOG_IN } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, exactly, FUNDED, ignored, LOG_IN, never, saw, wait } from "./defineScenario.ts"
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -18,7 +19,6 @@ interface FieldStory {
 }
 
 const SPIN: Step = { do: "press", button: "spin" }
-const ignored = (why: string): ExpectedEvent => ({ event: "PressIgnored", where: { why } })
 const seen = ([profile, tag]: readonly [profile: string, tag: string], value: unknown, see: string): FieldStory => ({
   profile,
   tag,
@@ -29,8 +29,8 @@ const seen = ([profile, tag]: readonly [profile: string, tag: string], value: un
 
 /** One game, so that the figures at the machine change. */
 const playOne = {
-  steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 4_000 }],
-  expect: [{ event: "PressDone" }]
+  steps: [...FUNDED, { do: "spin" }, wait(4_000)],
+  expect: [saw("PressDone")]
 } as const satisfies Pick<FieldStory, "steps" | "expect">
 
 /** One story per field of the rules: a field without one does not compile. */
@@ -42,31 +42,28 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   },
   releaseBetweenGames: {
     ...seen(["gb", "PROT-2"], true, "Space held down starts one game."),
-    steps: [...FUNDED, { do: "spin" }, { ...SPIN, anyway: true }, { ...SPIN, anyway: true }, { do: "wait", ms: 4_000 }],
-    expect: [{ event: "PressSent", times: 1 }, ignored("pressUnderWay")]
+    steps: [...FUNDED, { do: "spin" }, { ...SPIN, anyway: true }, { ...SPIN, anyway: true }, wait(4_000)],
+    expect: [exactly(1, "PressSent"), ignored("pressUnderWay")]
   },
   autoplay: {
     ...seen(["gb", "PROT-3"], false, "There is no autoplay."),
-    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 5_000 }],
-    expect: [{ event: "PressSent", times: 0 }]
+    steps: [...FUNDED, { do: "autoplay" }, wait(5_000)],
+    expect: [never("PressSent")]
   },
   autoplayAlertMs: {
     ...seen(["mt", "PROT-3"], 60 * MINUTE_MS, "Autoplay ends after an hour and says so."),
-    steps: [...FUNDED, { do: "autoplay" }, { do: "wait", ms: 60 * MINUTE_MS + 10_000 }],
-    expect: [
-      { event: "AutoplayToggled", where: { on: true } },
-      { event: "AutoplayToggled", where: { on: false } }
-    ]
+    steps: [...FUNDED, { do: "autoplay" }, wait(60 * MINUTE_MS + 10_000)],
+    expect: [saw("AutoplayToggled", { on: true }), saw("AutoplayToggled", { on: false })]
   },
   stopButton: {
     ...seen(["gb", "PROT-3"], false, "There is no Stop, and a press of it is not sent."),
-    steps: [...FUNDED, { do: "spin" }, { do: "wait", ms: 300 }, { do: "press", button: "stop", anyway: true }],
+    steps: [...FUNDED, { do: "spin" }, wait(300), { do: "press", button: "stop", anyway: true }],
     expect: [ignored("stopOff")]
   },
   celebrateUpToStake: {
     ...seen(["gb", "PROT-3"], false, "A return of at most the bet has no sound, colour or animation."),
     ...playOne,
-    expect: [{ event: "PressDone" }, { event: "CelebrationStarted", times: 0 }]
+    expect: [saw("PressDone"), never("CelebrationStarted")]
   },
   stakeCap: {
     ...seen(
@@ -75,13 +72,10 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
       "The casino sends a cap of 0.50 for this player: a game for 1.00 is locked."
     ),
     given: [
-      {
-        state: "a player has terms of protection",
-        params: { playerId: "p-demo", profile: "gb", openingNet: 0, stakeCap: 50, currency: "TRY" }
-      }
+      inState("a player has terms of protection", { playerId: "p-demo", profile: "gb", openingNet: 0, stakeCap: 50, currency: "TRY" })
     ],
     steps: [...FUNDED, SPIN],
-    expect: [ignored("stakeTooHigh"), { event: "PressSent", times: 0 }]
+    expect: [ignored("stakeTooHigh"), never("PressSent")]
   },
   showElapsed: { ...seen(["gb", "PROT-4"], true, "The time played stands at the machine in every view."), ...playOne },
   showNet: { ...seen(["gb", "PROT-4"], true, "The net result stands at the machine in every view."), ...playOne },
@@ -89,28 +83,28 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   showRtp: seen(["de", "PROT-4"], true, "The return to player stands at the machine in every view."),
   realityCheckMs: {
     ...seen(["gb", "PROT-5"], 60 * MINUTE_MS, "An hour after the login a reality check blocks play, at a machine and in the lobby."),
-    steps: [...FUNDED, { do: "wait", ms: 60 * MINUTE_MS }, { ...SPIN, anyway: true }],
+    steps: [...FUNDED, wait(60 * MINUTE_MS), { ...SPIN, anyway: true }],
     expect: [ignored("realityCheck")]
   },
   realityCheckByPlayer: {
     ...seen(["gb", "PROT-5"], true, "The reality check offers a shorter interval, which counts from then on."),
     steps: [
       ...FUNDED,
-      { do: "wait", ms: 60 * MINUTE_MS },
+      wait(60 * MINUTE_MS),
       { do: "answerCheck", intervalMs: 15 * MINUTE_MS },
-      { do: "wait", ms: 15 * MINUTE_MS },
+      wait(15 * MINUTE_MS),
       { ...SPIN, anyway: true }
     ],
-    expect: [{ event: "CheckIntervalChosen" }, { event: "RealityCheckAnswered" }, ignored("realityCheck")]
+    expect: [saw("CheckIntervalChosen"), saw("RealityCheckAnswered"), ignored("realityCheck")]
   },
   breakAfterCheckMs: {
     ...seen(["de", "PROT-5"], 5 * MINUTE_MS, "The answer to the reality check starts a break of 5 minutes."),
-    steps: [...FUNDED, { do: "wait", ms: 60 * MINUTE_MS }, { do: "answerCheck" }, { ...SPIN, anyway: true }],
-    expect: [{ event: "RealityCheckAnswered" }, ignored("break")]
+    steps: [...FUNDED, wait(60 * MINUTE_MS), { do: "answerCheck" }, { ...SPIN, anyway: true }],
+    expect: [saw("RealityCheckAnswered"), ignored("break")]
   },
   idleMs: {
     ...seen(["se", "PROT-11"], 2 * MINUTE_MS, "After two minutes without an action the page asks whether the player is there."),
-    steps: [...FUNDED, { do: "wait", ms: 2 * MINUTE_MS }]
+    steps: [...FUNDED, wait(2 * MINUTE_MS)]
   },
   limitKinds: {
     ...seen(["se", "PROT-6"], ["deposit", "sessionTime"], "The limits page offers deposits and time."),
@@ -118,11 +112,8 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   },
   limitRaiseAfterMs: {
     ...seen(["gb", "PROT-6"], DAY_MS, "A higher limit waits for a day, and can be cancelled until then."),
-    steps: [LOG_IN, { do: "limitStakes", value: 5_000 }, { do: "wait", ms: 1_000 }, { do: "limitStakes", value: 9_000 }],
-    expect: [
-      { event: "LimitRequested", where: { value: 5_000, effectiveFrom: null } },
-      { event: "LimitRequested", where: { value: 9_000 } }
-    ]
+    steps: [LOG_IN, { do: "limitStakes", value: 5_000 }, wait(1_000), { do: "limitStakes", value: 9_000 }],
+    expect: [saw("LimitRequested", { value: 5_000, effectiveFrom: null }), saw("LimitRequested", { value: 9_000 })]
   },
   limitsBeforePlay: {
     ...seen(["se", "PROT-6"], true, "No game starts before the limits for deposits and time are set."),
@@ -131,17 +122,13 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   },
   panicMs: {
     ...seen(["de", "PROT-7"], DAY_MS, "A button at the machine stops play for 24 hours, in one tap. The credit can be cashed out."),
-    steps: [...FUNDED, { do: "panic" }, SPIN, { do: "cashOut" }, { do: "wait", ms: 5_000 }],
-    expect: [
-      { event: "BreakStarted", where: { kind: "panic", durationMs: DAY_MS } },
-      ignored("break"),
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    steps: [...FUNDED, { do: "panic" }, SPIN, { do: "cashOut" }, wait(5_000)],
+    expect: [saw("BreakStarted", { kind: "panic", durationMs: DAY_MS }), ignored("break"), saw("TransferCompleted", { direction: "out" })]
   },
   timeOutsMs: {
     ...seen(["us-nj", "PROT-7"], [3 * DAY_MS, 7 * DAY_MS, 30 * DAY_MS], "The limits page offers breaks of 3, 7 and 30 days."),
     steps: [LOG_IN, { do: "takeBreak", ms: 3 * DAY_MS }],
-    expect: [{ event: "BreakStarted", where: { kind: "timeOut", durationMs: 3 * DAY_MS } }]
+    expect: [saw("BreakStarted", { kind: "timeOut", durationMs: 3 * DAY_MS })]
   },
   sessionPreset: {
     ...seen(["es", "PROT-9"], true, "No game starts before time and spend of the session are chosen."),
@@ -150,18 +137,18 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   },
   jackpots: {
     ...seen(["de", "PROT-10"], false, "The lobby shows no jackpot, and its page leads to the lobby."),
-    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 1_000 }],
-    expect: [{ event: "JackpotVideoRequested", times: 0 }]
+    steps: [LOG_IN, { do: "jackpot" }, wait(1_000)],
+    expect: [never("JackpotVideoRequested")]
   },
   promotions: {
     ...seen(["de", "PROT-10"], false, "The lobby offers no discount, no bonus and no hot flag."),
-    steps: [LOG_IN, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 1_000 }],
-    expect: [{ event: "TopUpRequested", times: 0 }]
+    steps: [LOG_IN, { do: "topUp", kind: "bonus" }, wait(1_000)],
+    expect: [never("TopUpRequested")]
   },
   automaticTopUps: {
     ...seen(["gb", "PROT-10"], false, "With a low balance no discount is requested by itself."),
-    steps: [LOG_IN, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "TopUpRequested", times: 0 }]
+    steps: [LOG_IN, wait(3_000)],
+    expect: [never("TopUpRequested")]
   },
   oneGameAtATime: seen(["gb", "PROT-10"], true, "A second tab does not play beside the first one."),
   showLastLogin: { ...seen(["us-nj", "PROT-11"], true, "The lobby shows the last login."), steps: [LOG_IN] },
@@ -172,7 +159,7 @@ const STORIES: { readonly [N in RuleName]: FieldStory } = {
   historyMonths: {
     ...seen(["mt", "PROT-11"], 6, "The history pages reach back for six months."),
     steps: [LOG_IN, { do: "ownPage", page: "transactions" }],
-    expect: [{ event: "TransactionsReceived" }]
+    expect: [saw("TransactionsReceived")]
   }
 }
 
@@ -186,12 +173,14 @@ export const protectionFieldScenarios: readonly Scenario[] = Object.entries(STOR
     description: story.see,
     tags: ["PROT-1", story.tag, story.profile],
     given: story.given ?? [
-      {
-        state: "a player's profile changes later",
-        params: { playerId: "p-demo", profile: story.profile, next: story.profile, afterMs: 365 * DAY_MS }
-      }
+      inState("a player's profile changes later", {
+        playerId: "p-demo",
+        profile: story.profile,
+        next: story.profile,
+        afterMs: 365 * DAY_MS
+      })
     ],
     steps: story.steps ?? [LOG_IN],
-    expect: [{ event: "ProtectionApplied", where: { profile: story.profile, rules: { [field]: story.value } } }, ...(story.expect ?? [])]
+    expect: [saw("ProtectionApplied", { profile: story.profile, rules: { [field]: story.value } }), ...(story.expect ?? [])]
   })
 )

@@ -1,14 +1,15 @@
 import { profiles, rulesOf } from "../../../src/domain/protection/profiles/profiles.ts"
 import type { ProtectionRules } from "../../../src/domain/protection/protectionRules.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
-import { defineScenario, FUNDED } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, never, saw, wait } from "./defineScenario.ts"
 
 const began = (profile: string, agoMs: number) =>
-  ({ state: "a player's session began earlier", params: { playerId: "p-demo", profile, agoMs, openingNet: -1_500 } }) as const
+  inState("a player's session began earlier", { playerId: "p-demo", profile, agoMs, openingNet: -1_500 })
 
 const SPIN: Step = { do: "press", button: "spin", anyway: true }
-const WAIT: Step = { do: "wait", ms: 6_000 }
-const ignored = (why: string): ExpectedEvent => ({ event: "PressIgnored", where: { why } })
+const WAIT: Step = wait(6_000)
+const ignored = (why: string): ExpectedEvent => saw("PressIgnored", { why })
 
 /** What the first press of Spin meets, because limits or a plan come first. */
 const firstLock = ({ limitsBeforePlay, sessionPreset }: ProtectionRules): "limitsMissing" | "presetMissing" | null =>
@@ -18,16 +19,14 @@ const firstLock = ({ limitsBeforePlay, sessionPreset }: ProtectionRules): "limit
 const consequences = (rules: ProtectionRules): readonly ExpectedEvent[] => {
   const lock = firstLock(rules)
   return [
-    ...(lock === null ? [] : [ignored(lock), { event: "PressSent", times: 0 } as const]),
+    ...(lock === null ? [] : [ignored(lock), never("PressSent")]),
     ...(lock === null && !rules.stopButton ? [ignored("stopOff")] : []),
-    ...(lock === null ? [{ event: "PressDone" } as const] : []),
-    ...(rules.autoplay ? [{ event: "AutoplayToggled", where: { on: true } } as const] : [{ event: "AutoplayToggled", times: 0 } as const]),
-    ...(rules.celebrateUpToStake ? [] : [{ event: "CelebrationStarted", times: 0 } as const]),
-    ...(rules.promotions ? [] : [{ event: "TopUpRequested", times: 0 } as const]),
-    ...(rules.jackpots ? [] : [{ event: "JackpotVideoRequested", times: 0 } as const]),
-    rules.panicMs === null
-      ? { event: "BreakStarted", where: { kind: "panic" }, times: 0 }
-      : { event: "BreakStarted", where: { kind: "panic", durationMs: rules.panicMs } }
+    ...(lock === null ? [saw("PressDone")] : []),
+    ...(rules.autoplay ? [saw("AutoplayToggled", { on: true })] : [never("AutoplayToggled")]),
+    ...(rules.celebrateUpToStake ? [] : [never("CelebrationStarted")]),
+    ...(rules.promotions ? [] : [never("TopUpRequested")]),
+    ...(rules.jackpots ? [] : [never("JackpotVideoRequested")]),
+    rules.panicMs === null ? never("BreakStarted", { kind: "panic" }) : saw("BreakStarted", { kind: "panic", durationMs: rules.panicMs })
   ]
 }
 
@@ -41,22 +40,19 @@ const everyRule = ({ id, territory, rules }: { readonly id: string; readonly ter
     given: [began(id, 0)],
     steps: [
       ...FUNDED,
-      { do: "wait", ms: 3_000 },
+      wait(3_000),
       SPIN,
-      { do: "wait", ms: 300 },
+      wait(300),
       { do: "press", button: "stop", anyway: true },
       WAIT,
       { do: "autoplay" },
-      { do: "wait", ms: 100 },
+      wait(100),
       { do: "topUp", kind: "bonus" },
       { do: "jackpot" },
       { do: "panic" },
       WAIT
     ],
-    expect: [
-      ...(id === "none" ? [] : [{ event: "ProtectionApplied", where: { profile: id, source: "server" } } as const]),
-      ...consequences(rules)
-    ]
+    expect: [...(id === "none" ? [] : [saw("ProtectionApplied", { profile: id, source: "server" })]), ...consequences(rules)]
   })
 
 type Profile = Pick<(typeof profiles)[number], "id" | "territory">
@@ -70,12 +66,12 @@ const checkDue = ({ id, territory }: Profile, intervalMs: number, breakMs: numbe
       "The session began on another device, so that the reality check is due at once. No game starts before the answer; the credit can be cashed out.",
     tags: ["PROT-4", "PROT-5", id],
     given: [began(id, intervalMs)],
-    steps: [...FUNDED, { do: "wait", ms: 3_000 }, SPIN, { do: "answerCheck" }, ...(breakMs > 0 ? [SPIN] : []), { do: "cashOut" }],
+    steps: [...FUNDED, wait(3_000), SPIN, { do: "answerCheck" }, ...(breakMs > 0 ? [SPIN] : []), { do: "cashOut" }],
     expect: [
       ignored("realityCheck"),
-      { event: "RealityCheckAnswered" },
+      saw("RealityCheckAnswered"),
       ...(breakMs > 0 ? [ignored("break")] : []),
-      { event: "TransferCompleted", where: { direction: "out" } }
+      saw("TransferCompleted", { direction: "out" })
     ]
   })
 

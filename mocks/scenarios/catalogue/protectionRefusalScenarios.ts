@@ -1,6 +1,6 @@
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, pressRefused, TERMS_OF_GB, transferRefused } from "./defineScenario.ts"
+import { defineScenario, FUNDED, never, pressRefused, saw, TERMS_OF_GB, exactly, transferRefused, wait } from "./defineScenario.ts"
 
 /** What the casino refuses though this device does not know why yet (PROT-2, PROT-6, PROT-8). */
 export const protectionRefusalScenarios: readonly Scenario[] = [
@@ -14,19 +14,19 @@ export const protectionRefusalScenarios: readonly Scenario[] = [
     timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "limitPlayer", kind: "deposit", period: "day", value: 12_000 } }],
     steps: [
       ...FUNDED,
-      { do: "wait", ms: 4_000 },
+      wait(4_000),
       { do: "cashIn", amount: 12_001 },
-      { do: "wait", ms: 2_000 },
+      wait(2_000),
       { do: "cashIn", amount: 12_001 },
       { do: "cashIn", amount: 12_000 },
       { do: "cashOut" }
     ],
     expect: [
       transferRefused(ERROR_CODES.limitReached),
-      { event: "LimitsReceived", where: { limits: [{ kind: "deposit", value: 12_000 }] } },
-      { event: "TransferIgnored", where: { direction: "in", why: "limitReached" } },
-      { event: "TransferCompleted", where: { direction: "in", amount: 12_000 } },
-      { event: "TransferCompleted", where: { direction: "out" } }
+      saw("LimitsReceived", { limits: [{ kind: "deposit", value: 12_000 }] }),
+      saw("TransferIgnored", { direction: "in", why: "limitReached" }),
+      saw("TransferCompleted", { direction: "in", amount: 12_000 }),
+      saw("TransferCompleted", { direction: "out" })
     ]
   }),
   defineScenario({
@@ -37,18 +37,11 @@ export const protectionRefusalScenarios: readonly Scenario[] = [
     tags: ["PROT-6", "54002"],
     given: [TERMS_OF_GB],
     timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "limitPlayer", kind: "wager", period: "day", value: 99 } }],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 4_000 },
-      { do: "press", button: "spin" },
-      { do: "wait", ms: 4_000 },
-      { do: "press", button: "spin" },
-      { do: "cashOut" }
-    ],
+    steps: [...FUNDED, wait(4_000), { do: "press", button: "spin" }, wait(4_000), { do: "press", button: "spin" }, { do: "cashOut" }],
     expect: [
       pressRefused(ERROR_CODES.limitReached),
-      { event: "PressIgnored", where: { why: "limitReached" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
+      saw("PressIgnored", { why: "limitReached" }),
+      saw("TransferCompleted", { direction: "out" })
     ]
   }),
   defineScenario({
@@ -58,15 +51,8 @@ export const protectionRefusalScenarios: readonly Scenario[] = [
     tags: ["PROT-2", "54003"],
     given: [TERMS_OF_GB],
     timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "playElsewhere" } }],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 3_000 },
-      { do: "press", button: "spin" },
-      { do: "wait", ms: 6_000 },
-      { do: "press", button: "spin" },
-      { do: "wait", ms: 4_000 }
-    ],
-    expect: [pressRefused(ERROR_CODES.gameTooSoon), { event: "PressDone", times: 1 }]
+    steps: [...FUNDED, wait(3_000), { do: "press", button: "spin" }, wait(6_000), { do: "press", button: "spin" }, wait(4_000)],
+    expect: [pressRefused(ERROR_CODES.gameTooSoon), exactly(1, "PressDone")]
   }),
   defineScenario({
     id: "protection-cap-lowered",
@@ -76,11 +62,7 @@ export const protectionRefusalScenarios: readonly Scenario[] = [
     tags: ["PROT-8", "54004"],
     given: [TERMS_OF_GB],
     timeline: [{ on: "SeatTaken", afterMs: 3_000, command: { type: "capPlayer", stakeCap: 50 } }],
-    steps: [...FUNDED, { do: "wait", ms: 4_000 }, { do: "press", button: "spin" }, { do: "wait", ms: 2_000 }, { do: "cashOut" }],
-    expect: [
-      pressRefused(ERROR_CODES.stakeTooHigh),
-      { event: "PressDone", times: 0 },
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    steps: [...FUNDED, wait(4_000), { do: "press", button: "spin" }, wait(2_000), { do: "cashOut" }],
+    expect: [pressRefused(ERROR_CODES.stakeTooHigh), never("PressDone"), saw("TransferCompleted", { direction: "out" })]
   })
 ]

@@ -1,15 +1,33 @@
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 import type { Scenario, Step } from "../scenario.ts"
-import { defineScenario, FUNDED, heldSeat, LOG_IN, logInRefused, pressRefused, seatRefused, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import {
+  defineScenario,
+  FUNDED,
+  heldSeat,
+  LOG_IN,
+  logInRefused,
+  never,
+  pressRefused,
+  saw,
+  seatRefused,
+  SIT,
+  exactly,
+  wait
+} from "./defineScenario.ts"
 
 const terms = (change: { readonly profile?: string; readonly stakeCap?: number; readonly currency?: string }) =>
-  ({
-    state: "a player has terms of protection",
-    params: { playerId: "p-demo", profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "TRY", ...change }
-  }) as const
+  inState("a player has terms of protection", {
+    playerId: "p-demo",
+    profile: "gb",
+    openingNet: -2_500,
+    stakeCap: 200,
+    currency: "TRY",
+    ...change
+  })
 
 const onBreak = (kind: "timeOut" | "selfExclusion") =>
-  ({ state: "a player is on a break", params: { playerId: "p-demo", kind, forMs: 365 * 86_400_000 } }) as const
+  inState("a player is on a break", { playerId: "p-demo", kind, forMs: 365 * 86_400_000 })
 
 /** Logs in and continues the open game at machine 101. */
 const RETURN: readonly Step[] = [LOG_IN, { do: "openSession", action: "continue" }]
@@ -24,9 +42,9 @@ export const protectionScenarios: readonly Scenario[] = [
     given: [terms({})],
     steps: [...FUNDED, { do: "spin" }],
     expect: [
-      { event: "LoggedIn", where: { protection: { profile: "gb", openingNet: -2_500 } } },
-      { event: "ProtectionApplied", where: { profile: "gb", source: "server" } },
-      { event: "PressSent" }
+      saw("LoggedIn", { protection: { profile: "gb", openingNet: -2_500 } }),
+      saw("ProtectionApplied", { profile: "gb", source: "server" }),
+      saw("PressSent")
     ]
   }),
   defineScenario({
@@ -36,16 +54,16 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-1"],
     given: [terms({ profile: "atlantis" })],
     steps: [LOG_IN],
-    expect: [{ event: "ProtectionApplied", where: { profile: "strictest", asked: "atlantis" } }]
+    expect: [saw("ProtectionApplied", { profile: "strictest", asked: "atlantis" })]
   }),
   defineScenario({
     id: "protection-later",
     title: "A profile that comes into force later",
     description: "The casino announces the profile gb for one minute after the start. Autoplay disappears then.",
     tags: ["PROT-1", "effectiveFrom"],
-    given: [{ state: "a player's profile changes later", params: { playerId: "p-demo", profile: "none", next: "gb", afterMs: 60_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 61_000 }],
-    expect: [{ event: "ProtectionApplied", where: { profile: "gb", source: "server" } }]
+    given: [inState("a player's profile changes later", { playerId: "p-demo", profile: "none", next: "gb", afterMs: 60_000 })],
+    steps: [LOG_IN, wait(61_000)],
+    expect: [saw("ProtectionApplied", { profile: "gb", source: "server" })]
   }),
   defineScenario({
     id: "protection-cap-currency",
@@ -54,22 +72,16 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-8"],
     given: [terms({ profile: "none", currency: "GBP" })],
     steps: [...FUNDED, { do: "press", button: "spin" }, { do: "cashOut" }],
-    expect: [
-      { event: "PressIgnored", where: { why: "capCurrency" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    expect: [saw("PressIgnored", { why: "capCurrency" }), saw("TransferCompleted", { direction: "out" })]
   }),
   defineScenario({
     id: "protection-limit-reached",
     title: "A limit that is reached",
     description: "The player may stake 0.50 a day, and a spin costs 1.00: no game starts, and the page leads to the limits.",
     tags: ["PROT-6"],
-    given: [terms({}), { state: "a player has a limit", params: { playerId: "p-demo", kind: "wager", period: "day", value: 50, used: 0 } }],
+    given: [terms({}), inState("a player has a limit", { playerId: "p-demo", kind: "wager", period: "day", value: 50, used: 0 })],
     steps: [...FUNDED, { do: "press", button: "spin" }, { do: "cashOut" }],
-    expect: [
-      { event: "PressIgnored", where: { why: "limitReached" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
-    ]
+    expect: [saw("PressIgnored", { why: "limitReached" }), saw("TransferCompleted", { direction: "out" })]
   }),
   defineScenario({
     id: "protection-limits-first",
@@ -78,7 +90,7 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-6", "Spellagen 14:7"],
     given: [terms({ profile: "se" })],
     steps: [...FUNDED, { do: "press", button: "spin" }],
-    expect: [{ event: "PressIgnored", where: { why: "limitsMissing" } }]
+    expect: [saw("PressIgnored", { why: "limitsMissing" })]
   }),
   defineScenario({
     id: "protection-plan",
@@ -87,7 +99,7 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-9", "Orden HAP/1370/2014"],
     given: [terms({ profile: "es" })],
     steps: [...FUNDED, { do: "press", button: "spin" }],
-    expect: [{ event: "PressIgnored", where: { why: "presetMissing" } }]
+    expect: [saw("PressIgnored", { why: "presetMissing" })]
   }),
   defineScenario({
     id: "protection-limits-changed",
@@ -99,33 +111,26 @@ export const protectionScenarios: readonly Scenario[] = [
     steps: [
       ...FUNDED,
       { do: "limitStakes", value: 5_000 },
-      { do: "wait", ms: 1_000 },
+      wait(1_000),
       { do: "limitStakes", value: 9_000 },
-      { do: "wait", ms: 1_000 },
+      wait(1_000),
       { do: "limitStakes", value: "cancelRaise" },
-      { do: "wait", ms: 3_000 }
+      wait(3_000)
     ],
-    expect: [
-      { event: "LimitRequested", where: { value: 5_000 } },
-      { event: "LimitRequested", where: { value: 9_000 } },
-      { event: "LimitRaiseCancelled" }
-    ]
+    expect: [saw("LimitRequested", { value: 5_000 }), saw("LimitRequested", { value: 9_000 }), saw("LimitRaiseCancelled")]
   }),
   defineScenario({
     id: "protection-limit-answer-lost",
     title: "A higher limit whose answer is lost",
     description: "The casino takes the higher limit, and its answer is lost. The page asks again under the same id, and the date stays.",
     tags: ["PROT-6"],
-    given: [
-      terms({}),
-      { state: "a player has a limit", params: { playerId: "p-demo", kind: "wager", period: "day", value: 5_000, used: 0 } }
-    ],
+    given: [terms({}), inState("a player has a limit", { playerId: "p-demo", kind: "wager", period: "day", value: 5_000, used: 0 })],
     faults: [{ on: "http", operationId: "setLimit", fault: { kind: "lose" }, times: 1 }],
-    steps: [...FUNDED, { do: "limitStakes", value: 9_000 }, { do: "wait", ms: 5_000 }],
+    steps: [...FUNDED, { do: "limitStakes", value: 9_000 }, wait(5_000)],
     expect: [
-      { event: "LimitRequested", where: { value: 9_000 }, times: 1 },
-      { event: "ProtectionRequestSettled", where: { outcome: "confirmed" } },
-      { event: "LimitsReceived", where: { limits: [{ kind: "wager", value: 5_000, pending: { value: 9_000 } }] } }
+      exactly(1, "LimitRequested", { value: 9_000 }),
+      saw("ProtectionRequestSettled", { outcome: "confirmed" }),
+      saw("LimitsReceived", { limits: [{ kind: "wager", value: 5_000, pending: { value: 9_000 } }] })
     ]
   }),
   defineScenario({
@@ -135,18 +140,11 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-7", "54001"],
     given: [terms({})],
     timeline: [{ on: "SeatTaken", afterMs: 5_000, command: { type: "code", code: ERROR_CODES.playerExcluded } }],
-    steps: [
-      ...FUNDED,
-      { do: "takeBreak", ms: 86_400_000 },
-      { do: "wait", ms: 1_000 },
-      { do: "press", button: "spin" },
-      { do: "cashOut" },
-      { do: "wait", ms: 5_000 }
-    ],
+    steps: [...FUNDED, { do: "takeBreak", ms: 86_400_000 }, wait(1_000), { do: "press", button: "spin" }, { do: "cashOut" }, wait(5_000)],
     expect: [
-      { event: "BreakStarted", where: { kind: "timeOut" } },
-      { event: "PressIgnored", where: { why: "break" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
+      saw("BreakStarted", { kind: "timeOut" }),
+      saw("PressIgnored", { why: "break" }),
+      saw("TransferCompleted", { direction: "out" })
     ]
   }),
   defineScenario({
@@ -156,7 +154,7 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-7", "54001"],
     given: [onBreak("selfExclusion")],
     steps: [LOG_IN],
-    expect: [logInRefused(ERROR_CODES.playerExcluded), { event: "LoggedIn", times: 0 }]
+    expect: [logInRefused(ERROR_CODES.playerExcluded), never("LoggedIn")]
   }),
   defineScenario({
     id: "protection-excluded-credit",
@@ -164,11 +162,11 @@ export const protectionScenarios: readonly Scenario[] = [
     description: "The excluded player has credit on a machine: login and cash-out are possible, a game and a deposit are not.",
     tags: ["PROT-7", "54001"],
     given: [heldSeat(5_000), onBreak("selfExclusion")],
-    steps: [...RETURN, { do: "press", button: "spin" }, { do: "wait", ms: 1_000 }, { do: "cashIn", amount: 1_000 }, { do: "cashOut" }],
+    steps: [...RETURN, { do: "press", button: "spin" }, wait(1_000), { do: "cashIn", amount: 1_000 }, { do: "cashOut" }],
     expect: [
       pressRefused(ERROR_CODES.playerExcluded),
-      { event: "TransferIgnored", where: { direction: "in", why: "break" } },
-      { event: "TransferCompleted", where: { direction: "out" } }
+      saw("TransferIgnored", { direction: "in", why: "break" }),
+      saw("TransferCompleted", { direction: "out" })
     ]
   }),
   defineScenario({
@@ -178,7 +176,7 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-7", "54001"],
     given: [onBreak("timeOut")],
     steps: SIT,
-    expect: [seatRefused(ERROR_CODES.playerExcluded), { event: "SeatTaken", times: 0 }]
+    expect: [seatRefused(ERROR_CODES.playerExcluded), never("SeatTaken")]
   }),
   defineScenario({
     id: "protection-break-elsewhere",
@@ -188,19 +186,12 @@ export const protectionScenarios: readonly Scenario[] = [
     tags: ["PROT-7", "54001"],
     given: [terms({})],
     timeline: [{ on: "SeatTaken", afterMs: 2_000, command: { type: "restrictPlayer", kind: "timeOut", durationMs: 86_400_000 } }],
-    steps: [
-      ...FUNDED,
-      { do: "wait", ms: 3_000 },
-      { do: "press", button: "spin" },
-      { do: "wait", ms: 4_000 },
-      { do: "press", button: "spin" },
-      { do: "cashOut" }
-    ],
+    steps: [...FUNDED, wait(3_000), { do: "press", button: "spin" }, wait(4_000), { do: "press", button: "spin" }, { do: "cashOut" }],
     expect: [
       pressRefused(ERROR_CODES.playerExcluded),
-      { event: "PressIgnored", where: { why: "break" } },
-      { event: "TransferCompleted", where: { direction: "out" } },
-      { event: "PressDone", times: 0 }
+      saw("PressIgnored", { why: "break" }),
+      saw("TransferCompleted", { direction: "out" }),
+      never("PressDone")
     ]
   }),
   defineScenario({
@@ -215,15 +206,15 @@ export const protectionScenarios: readonly Scenario[] = [
       ...FUNDED,
       { do: "takeBreak", ms: 86_400_000 },
       { do: "press", button: "spin" },
-      { do: "wait", ms: 10_000 },
+      wait(10_000),
       { do: "press", button: "spin" },
       { do: "cashOut" }
     ],
     expect: [
-      { event: "PressIgnored", where: { why: "break" } },
-      { event: "PressIgnored", where: { why: "break" } },
-      { event: "TransferCompleted", where: { direction: "out" } },
-      { event: "PressSent", times: 0 }
+      saw("PressIgnored", { why: "break" }),
+      saw("PressIgnored", { why: "break" }),
+      saw("TransferCompleted", { direction: "out" }),
+      never("PressSent")
     ]
   })
 ]

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, LOG_IN } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, LOG_IN, never, saw, wait } from "./defineScenario.ts"
 
 /** Statuses that end the seat, and statuses in which the player keeps it (GAME-8). */
 const ENDING = [0, 1, 6, 77]
@@ -18,24 +19,16 @@ export const statusScenarios: readonly Scenario[] = [
     defineScenario({
       ...changesTo(status),
       description: `Three seconds after the first cash-in the machine's status is ${status}: the player is led to the lobby, the credit stays.`,
-      steps: [...FUNDED, { do: "wait", ms: 4_000 }],
-      expect: [
-        { event: "MachineStatusChanged", where: { machineId: 101, status } },
-        { event: "MachineLeft", where: { reason: "machineTaken" } }
-      ]
+      steps: [...FUNDED, wait(4_000)],
+      expect: [saw("MachineStatusChanged", { machineId: 101, status }), saw("MachineLeft", { reason: "machineTaken" })]
     })
   ),
   ...KEEPING.map((status) =>
     defineScenario({
       ...changesTo(status),
       description: `Three seconds after the first cash-in the machine's status is ${status}: the player keeps the seat, plays and cashes out.`,
-      steps: [...FUNDED, { do: "wait", ms: 4_000 }, { do: "spin" }, { do: "wait", ms: 3_000 }, { do: "cashOut" }],
-      expect: [
-        { event: "MachineStatusChanged", where: { machineId: 101, status } },
-        { event: "PressDone" },
-        { event: "TransferCompleted" },
-        { event: "MachineLeft", times: 0 }
-      ]
+      steps: [...FUNDED, wait(4_000), { do: "spin" }, wait(3_000), { do: "cashOut" }],
+      expect: [saw("MachineStatusChanged", { machineId: 101, status }), saw("PressDone"), saw("TransferCompleted"), never("MachineLeft")]
     })
   ),
   defineScenario({
@@ -48,13 +41,13 @@ export const statusScenarios: readonly Scenario[] = [
       { on: "TransferDone", afterMs: 2_000, command: { type: "setMachineStatus", machineId: 101, status: 4 } },
       { on: "TransferDone", afterMs: 3_000, command: { type: "dropSockets", channel: "game" } }
     ],
-    steps: [...FUNDED, { do: "wait", ms: 10_000 }, { do: "cashOut" }],
+    steps: [...FUNDED, wait(10_000), { do: "cashOut" }],
     expect: [
-      { event: "MachineStatusChanged", where: { machineId: 101, status: 4 } },
-      { event: "ConnectionLost", where: { channel: "game" } },
-      { event: "SeatTaken", where: { machineId: 101 } },
-      { event: "TransferCompleted", where: { direction: "out" } },
-      { event: "MachineLeft", times: 0 }
+      saw("MachineStatusChanged", { machineId: 101, status: 4 }),
+      saw("ConnectionLost", { channel: "game" }),
+      saw("SeatTaken", { machineId: 101 }),
+      saw("TransferCompleted", { direction: "out" }),
+      never("MachineLeft")
     ]
   }),
   ...KEEPING.map((status) =>
@@ -64,20 +57,13 @@ export const statusScenarios: readonly Scenario[] = [
       description: `The machine's status becomes ${status} while playing. The player reloads, gets the seat back and cashes out.`,
       tags: ["GAME-8", "LOBBY-4", `status ${status}`],
       timeline: [{ on: "TransferDone", afterMs: 2_000, command: { type: "setMachineStatus", machineId: 101, status } }],
-      steps: [
-        ...FUNDED,
-        { do: "wait", ms: 4_000 },
-        { do: "open", path: "/game/101/Bosphorus%20Royal%201" },
-        { do: "wait", ms: 3_000 },
-        { do: "cashOut" },
-        { do: "wait", ms: 3_000 }
-      ],
+      steps: [...FUNDED, wait(4_000), { do: "open", path: "/game/101/Bosphorus%20Royal%201" }, wait(3_000), { do: "cashOut" }, wait(3_000)],
       expect: [
-        { event: "MachineStatusChanged", where: { machineId: 101, status } },
-        { event: "PageLoaded" },
-        { event: "SeatTaken", where: { machineId: 101 } },
-        { event: "TransferCompleted", where: { direction: "out" } },
-        { event: "JoinRefused", times: 0 }
+        saw("MachineStatusChanged", { machineId: 101, status }),
+        saw("PageLoaded"),
+        saw("SeatTaken", { machineId: 101 }),
+        saw("TransferCompleted", { direction: "out" }),
+        never("JoinRefused")
       ]
     })
   ),
@@ -86,14 +72,14 @@ export const statusScenarios: readonly Scenario[] = [
     title: "An awaited machine becomes free",
     description: "Bosphorus Royal 1 is out of order. Demo waits for it, and five seconds after the login it is free.",
     tags: ["LOBBY-3", "waiting list", "notifications"],
-    given: [{ state: "a machine has a status", params: { machineId: 101, status: 6 } }],
+    given: [inState("a machine has a status", { machineId: 101, status: 6 })],
     timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "setMachineStatus", machineId: 101, status: 3 } }],
-    steps: [LOG_IN, { do: "waitFor", machineId: 101 }, { do: "wait", ms: 6_000 }, { do: "sit", machineId: 101 }],
+    steps: [LOG_IN, { do: "waitFor", machineId: 101 }, wait(6_000), { do: "sit", machineId: 101 }],
     expect: [
-      { event: "FreeNoticeRequested", where: { machineId: 101 } },
-      { event: "WaitlistJoined", where: { machineId: 101 } },
-      { event: "AwaitedMachineFreed", where: { machineId: 101 } },
-      { event: "SeatTaken", where: { machineId: 101 } }
+      saw("FreeNoticeRequested", { machineId: 101 }),
+      saw("WaitlistJoined", { machineId: 101 }),
+      saw("AwaitedMachineFreed", { machineId: 101 }),
+      saw("SeatTaken", { machineId: 101 })
     ]
   })
 ]

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, LOG_IN } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, LOG_IN, never, saw, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
 const DEMO = "p-demo"
@@ -11,12 +12,12 @@ const chatScenarios: readonly Scenario[] = [
     title: "The chat",
     description: "Four contacts in every status and one unread message. What demo writes to the cashier appears in the dialog.",
     tags: ["SHELL-7", "chat"],
-    given: [{ state: "a player has an empty dialog", params: { playerId: DEMO, contactId: "cashier" } }],
+    given: [inState("a player has an empty dialog", { playerId: DEMO, contactId: "cashier" })],
     steps: [LOG_IN, { do: "chat" }, { do: "chat", contact: "cashier" }, { do: "write", text: "Hello" }],
     expect: [
-      { event: "ChatContactsReceived", where: { contacts: { length: 4, 0: { unread: 1 } } } },
-      { event: "ChatReceived", where: { contactId: "cashier", dialog: { length: 0 } } },
-      { event: "ChatMessageSent", where: { message: { who: DEMO, message: "Hello" } } }
+      saw("ChatContactsReceived", { contacts: { length: 4, 0: { unread: 1 } } }),
+      saw("ChatReceived", { contactId: "cashier", dialog: { length: 0 } }),
+      saw("ChatMessageSent", { message: { who: DEMO, message: "Hello" } })
     ]
   }),
   defineScenario({
@@ -24,9 +25,9 @@ const chatScenarios: readonly Scenario[] = [
     title: "No chat contacts",
     description: "There are no contacts.",
     tags: ["SHELL-7", "chat", "empty"],
-    given: [{ state: "there are no chat contacts", params: {} }],
+    given: [inState("there are no chat contacts", {})],
     steps: [LOG_IN, { do: "chat" }],
-    expect: [{ event: "ChatContactsReceived", where: { contacts: { length: 0 } } }]
+    expect: [saw("ChatContactsReceived", { contacts: { length: 0 } })]
   }),
   defineScenario({
     id: "chat-long-dialog",
@@ -34,22 +35,19 @@ const chatScenarios: readonly Scenario[] = [
     description: "Demo and support have written to each other before.",
     tags: ["SHELL-7", "chat"],
     given: [
-      {
-        state: "a player has a dialog",
-        params: {
-          playerId: DEMO,
-          contactId: "host",
-          lines: [
-            { who: DEMO, message: "Is machine 101 free tonight?", time: 1_767_225_600_000 },
-            { who: "host", message: "It is.", time: 1_767_225_660_000 }
-          ]
-        }
-      }
+      inState("a player has a dialog", {
+        playerId: DEMO,
+        contactId: "host",
+        lines: [
+          { who: DEMO, message: "Is machine 101 free tonight?", time: 1_767_225_600_000 },
+          { who: "host", message: "It is.", time: 1_767_225_660_000 }
+        ]
+      })
     ],
     steps: [LOG_IN, { do: "chat", contact: "host" }],
     expect: [
-      { event: "ChatReceived", where: { contactId: "host", dialog: { length: 2, 1: { message: "It is." } } } },
-      { event: "ChatReadReported", where: { contactId: "host" } }
+      saw("ChatReceived", { contactId: "host", dialog: { length: 2, 1: { message: "It is." } } }),
+      saw("ChatReadReported", { contactId: "host" })
     ]
   }),
   defineScenario({
@@ -58,16 +56,16 @@ const chatScenarios: readonly Scenario[] = [
     description: "The client does not send a message of blanks.",
     tags: ["SHELL-7", "chat"],
     steps: [LOG_IN, { do: "chat", contact: "support" }, { do: "write", text: "  " }],
-    expect: [{ event: "ChatReceived" }, { event: "ChatMessageRequested", times: 0 }]
+    expect: [saw("ChatReceived"), never("ChatMessageRequested")]
   }),
   defineScenario({
     id: "chat-contact-gone",
     title: "A removed contact",
     description: "The cashier is no longer a contact: the dialog with the cashier is unavailable.",
     tags: ["SHELL-7", "chat", "404"],
-    given: [{ state: "a contact does not exist", params: { contactId: "cashier" } }],
+    given: [inState("a contact does not exist", { contactId: "cashier" })],
     steps: [LOG_IN, { do: "chat", contact: "cashier" }],
-    expect: [{ event: "ChatFailed", where: { contactId: "cashier" } }]
+    expect: [saw("ChatFailed", { contactId: "cashier" })]
   }),
   defineScenario({
     id: "quick-panel",
@@ -75,28 +73,25 @@ const chatScenarios: readonly Scenario[] = [
     description: "Two events and one note.",
     tags: ["SHELL-8", "quick panel"],
     given: [
-      {
-        state: "the quick panel has entries",
-        params: {
-          events: [
-            { id: "event-1", title: "Tournament", detail: "Tonight at nine" },
-            { id: "event-2", title: "New machines", detail: "This week" }
-          ],
-          notes: [{ id: "note-1", title: "Reminder", detail: "Take your credit" }]
-        }
-      }
+      inState("the quick panel has entries", {
+        events: [
+          { id: "event-1", title: "Tournament", detail: "Tonight at nine" },
+          { id: "event-2", title: "New machines", detail: "This week" }
+        ],
+        notes: [{ id: "note-1", title: "Reminder", detail: "Take your credit" }]
+      })
     ],
     steps: [LOG_IN, { do: "quickPanel" }],
-    expect: [{ event: "QuickPanelReceived", where: { events: { length: 2 }, notes: { length: 1 } } }]
+    expect: [saw("QuickPanelReceived", { events: { length: 2 }, notes: { length: 1 } })]
   }),
   defineScenario({
     id: "quick-panel-empty",
     title: "An empty quick panel",
     description: "Neither events nor notes.",
     tags: ["SHELL-8", "quick panel", "empty"],
-    given: [{ state: "the quick panel is empty", params: {} }],
+    given: [inState("the quick panel is empty", {})],
     steps: [LOG_IN, { do: "quickPanel" }],
-    expect: [{ event: "QuickPanelReceived", where: { events: { length: 0 }, notes: { length: 0 } } }]
+    expect: [saw("QuickPanelReceived", { events: { length: 0 }, notes: { length: 0 } })]
   })
 ]
 
@@ -109,9 +104,9 @@ const playerScenarios: readonly Scenario[] = [
     tags: ["PAGE-1", "PAGE-2", "PAGE-3"],
     steps: [LOG_IN, { do: "ownPage", page: "logs" }, { do: "ownPage", page: "sessions" }, { do: "ownPage", page: "transactions" }],
     expect: [
-      { event: "PlayerLogsReceived", where: { page: 1, logs: { length: 5, 0: { type: "success" } } } },
-      { event: "SlotSessionsReceived", where: { page: 1, pageSize: 5 } },
-      { event: "TransactionsReceived", where: { page: 1, transactions: { length: 5 } } }
+      saw("PlayerLogsReceived", { page: 1, logs: { length: 5, 0: { type: "success" } } }),
+      saw("SlotSessionsReceived", { page: 1, pageSize: 5 }),
+      saw("TransactionsReceived", { page: 1, transactions: { length: 5 } })
     ]
   }),
   defineScenario({
@@ -120,7 +115,7 @@ const playerScenarios: readonly Scenario[] = [
     description: "A page after the last is empty.",
     tags: ["PAGE-3"],
     steps: [LOG_IN, { do: "ownPage", page: "transactions", number: 9_999 }],
-    expect: [{ event: "TransactionsReceived", where: { page: 9_999, transactions: { length: 0 } } }]
+    expect: [saw("TransactionsReceived", { page: 9_999, transactions: { length: 0 } })]
   }),
   defineScenario({
     id: "password-old-wrong",
@@ -128,7 +123,7 @@ const playerScenarios: readonly Scenario[] = [
     description: "The server refuses the change of the password with 40001.",
     tags: ["PAGE-1", "40001"],
     steps: [LOG_IN, { do: "changePassword", old: "wrong1234", next: "another1234" }],
-    expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.oldPasswordWrong } } }]
+    expect: [saw("PasswordChangeRefused", { refusal: { code: ERROR_CODES.oldPasswordWrong } })]
   }),
   defineScenario({
     id: "password-too-short",
@@ -136,7 +131,7 @@ const playerScenarios: readonly Scenario[] = [
     description: "The server refuses the change of the password with 40101.",
     tags: ["PAGE-1", "40101"],
     steps: [LOG_IN, { do: "changePassword", old: "demo1234", next: "abc" }],
-    expect: [{ event: "PasswordChangeRefused", where: { refusal: { code: ERROR_CODES.passwordTooShort } } }]
+    expect: [saw("PasswordChangeRefused", { refusal: { code: ERROR_CODES.passwordTooShort } })]
   }),
   defineScenario({
     id: "password-changed",
@@ -146,41 +141,37 @@ const playerScenarios: readonly Scenario[] = [
     steps: [
       LOG_IN,
       { do: "changePassword", old: "demo1234", next: "another1234" },
-      { do: "wait", ms: 500 },
+      wait(500),
       { do: "logOut" },
       LOG_IN,
       { do: "logIn", as: "demo", password: "another1234" }
     ],
-    expect: [
-      { event: "PasswordChanged" },
-      { event: "LogInRefused", where: { refusal: { code: ERROR_CODES.wrongCredentials } } },
-      { event: "LoggedIn" }
-    ]
+    expect: [saw("PasswordChanged"), saw("LogInRefused", { refusal: { code: ERROR_CODES.wrongCredentials } }), saw("LoggedIn")]
   }),
   defineScenario({
     id: "jackpot-video",
     title: "The jackpot's video",
     description: "The jackpot view requests the address of its live video and starts to open it.",
     tags: ["MOCK-2", "jackpot", "video"],
-    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 2_000 }],
-    expect: [{ event: "JackpotVideoRequested" }]
+    steps: [LOG_IN, { do: "jackpot" }, wait(2_000)],
+    expect: [saw("JackpotVideoRequested")]
   }),
   defineScenario({
     id: "jackpot-video-missing",
     title: "No jackpot video",
     description: "A casino without machines has no jackpot video: 404.",
     tags: ["LOBBY-5", "jackpot", "52006"],
-    given: [{ state: "the floor has no brands", params: {} }],
-    steps: [LOG_IN, { do: "jackpot" }, { do: "wait", ms: 500 }],
-    expect: [{ event: "JackpotVideoFailed", where: { reason: "no camera" } }]
+    given: [inState("the floor has no brands", {})],
+    steps: [LOG_IN, { do: "jackpot" }, wait(500)],
+    expect: [saw("JackpotVideoFailed", { reason: "no camera" })]
   }),
   defineScenario({
     id: "settings-kept-by-server",
     title: "Settings stored by the server",
     description: "Demo switches the pages to right to left, and the server stores it.",
     tags: ["SHELL-9"],
-    steps: [LOG_IN, { do: "direction", direction: "rtl" }, { do: "wait", ms: 1_000 }],
-    expect: [{ event: "PreferencesChanged", where: { preferences: { direction: "rtl" } } }, { event: "PreferencesSaved" }]
+    steps: [LOG_IN, { do: "direction", direction: "rtl" }, wait(1_000)],
+    expect: [saw("PreferencesChanged", { preferences: { direction: "rtl" } }), saw("PreferencesSaved")]
   })
 ]
 

@@ -1,4 +1,5 @@
-import { defineScenario, LOG_IN, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, LOG_IN, never, saw, SIT, exactly, wait } from "./defineScenario.ts"
 
 const DEMO = { playerId: "p-demo" } as const
 const TWELVE_HOURS_MS = 43_200_000
@@ -12,10 +13,7 @@ export const tokenScenarios = [
       "The page opens with a token in its address: the player is logged in without a password, and the token leaves the address.",
     tags: ["BOOT-3", "AUTH-1"],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
-    expect: [
-      { event: "SessionRestoreRequested", where: { from: "address" } },
-      { event: "LoggedIn", where: { via: "restore", player: { id: "p-demo" } } }
-    ]
+    expect: [saw("SessionRestoreRequested", { from: "address" }), saw("LoggedIn", { via: "restore", player: { id: "p-demo" } })]
   }),
   defineScenario({
     id: "token-straight-to-machine",
@@ -23,15 +21,12 @@ export const tokenScenarios = [
     description:
       "A machine's address with a token leads to its seat. The page reads this one machine, and shows its name in place of the address's.",
     tags: ["BOOT-3", "AUTH-4", "GAME-1", "LOBBY-2"],
-    steps: [
-      { do: "open", path: "/game/101/x", as: "demo" },
-      { do: "wait", ms: 2_000 }
-    ],
+    steps: [{ do: "open", path: "/game/101/x", as: "demo" }, wait(2_000)],
     expect: [
-      { event: "LoggedIn" },
-      { event: "JoinRequested", where: { machineId: 101, name: "x" } },
-      { event: "MachineReceived", where: { machine: { id: 101, name: "Bosphorus Royal 1" } } },
-      { event: "SeatTaken", where: { machineId: 101 }, times: 1 }
+      saw("LoggedIn"),
+      saw("JoinRequested", { machineId: 101, name: "x" }),
+      saw("MachineReceived", { machine: { id: 101, name: "Bosphorus Royal 1" } }),
+      exactly(1, "SeatTaken", { machineId: 101 })
     ]
   }),
   defineScenario({
@@ -40,10 +35,7 @@ export const tokenScenarios = [
     description: "The token expires before the page opens: the client logs the player out without a call.",
     tags: ["AUTH-1", "access_token expired"],
     steps: [{ do: "open", path: "/lobby", as: "demo", tokenAgeMs: TWELVE_HOURS_MS + 1_000 }],
-    expect: [
-      { event: "LoggedOut", where: { reason: "expired" } },
-      { event: "SessionRestoreRequested", times: 0 }
-    ]
+    expect: [saw("LoggedOut", { reason: "expired" }), never("SessionRestoreRequested")]
   }),
   defineScenario({
     id: "token-refused",
@@ -59,21 +51,18 @@ export const tokenScenarios = [
       }
     ],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
-    expect: [
-      { event: "LoggedOut", where: { reason: "unauthorised" } },
-      { event: "LoggedIn", times: 0 }
-    ]
+    expect: [saw("LoggedOut", { reason: "unauthorised" }), never("LoggedIn")]
   }),
   defineScenario({
     id: "token-of-banned-player",
     title: "A stored token of a banned player",
     description: "The token is valid, but its player has been banned: the validation answers 10704, and the session ends.",
     tags: ["AUTH-1", "10704"],
-    given: [{ state: "a player has a standing", params: { ...DEMO, standing: "banned" } }],
+    given: [inState("a player has a standing", { ...DEMO, standing: "banned" })],
     steps: [{ do: "open", path: "/lobby", as: "demo" }],
     expect: [
-      { event: "RequestFailed", where: { op: "validateSession", kind: "rejected", status: 10_704 } },
-      { event: "LoggedOut", where: { reason: "unauthorised" } }
+      saw("RequestFailed", { op: "validateSession", kind: "rejected", status: 10_704 }),
+      saw("LoggedOut", { reason: "unauthorised" })
     ]
   }),
   defineScenario({
@@ -82,26 +71,20 @@ export const tokenScenarios = [
     description: "The casino is unreachable, so the client cannot validate the stored token: the player is logged out after 60 s.",
     tags: ["AUTH-1", "AUTH-2"],
     faults: [{ on: "http", operationId: "validateSession", fault: { kind: "abort" } }],
-    steps: [
-      { do: "open", path: "/lobby", as: "demo" },
-      { do: "wait", ms: 90_000 }
-    ],
-    expect: [
-      { event: "RequestFailed", where: { op: "validateSession", kind: "network" } },
-      { event: "LoggedOut", where: { reason: "network" } }
-    ]
+    steps: [{ do: "open", path: "/lobby", as: "demo" }, wait(90_000)],
+    expect: [saw("RequestFailed", { op: "validateSession", kind: "network" }), saw("LoggedOut", { reason: "network" })]
   }),
   defineScenario({
     id: "session-restored",
     title: "A reload keeps the session",
     description: "The player reloads the page after the login: the stored token logs in again, without a password.",
     tags: ["AUTH-1", "LOGIN-6"],
-    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "open", path: "/lobby" }],
+    steps: [LOG_IN, wait(1_000), { do: "open", path: "/lobby" }],
     expect: [
-      { event: "LoggedIn", where: { via: "login" } },
-      { event: "PageLoaded" },
-      { event: "SessionRestoreRequested", where: { from: "storage" } },
-      { event: "LoggedIn", where: { via: "restore" } }
+      saw("LoggedIn", { via: "login" }),
+      saw("PageLoaded"),
+      saw("SessionRestoreRequested", { from: "storage" }),
+      saw("LoggedIn", { via: "restore" })
     ]
   }),
   defineScenario({
@@ -110,11 +93,8 @@ export const tokenScenarios = [
     description: "Five seconds after the login every token expires: the sockets close with 4401, and the player is logged out.",
     tags: ["AUTH-2", "Invalid access_token", "4401"],
     timeline: [{ on: "LoggedIn", afterMs: 5_000, command: { type: "expireTokens" } }],
-    steps: [LOG_IN, { do: "wait", ms: 7_000 }],
-    expect: [
-      { event: "ConnectionLost", where: { channel: "notifications", code: 4_401 } },
-      { event: "LoggedOut", where: { reason: "unauthorised" } }
-    ]
+    steps: [LOG_IN, wait(7_000)],
+    expect: [saw("ConnectionLost", { channel: "notifications", code: 4_401 }), saw("LoggedOut", { reason: "unauthorised" })]
   }),
   defineScenario({
     id: "session-ends-by-answer",
@@ -130,11 +110,8 @@ export const tokenScenarios = [
         times: 1
       }
     ],
-    steps: [LOG_IN, { do: "wait", ms: 12_000 }],
-    expect: [
-      { event: "RequestFailed", where: { op: "getMachines", kind: "unauthorised" } },
-      { event: "LoggedOut", where: { reason: "unauthorised" } }
-    ]
+    steps: [LOG_IN, wait(12_000)],
+    expect: [saw("RequestFailed", { op: "getMachines", kind: "unauthorised" }), saw("LoggedOut", { reason: "unauthorised" })]
   }),
   defineScenario({
     id: "session-ends-at-machine",
@@ -142,16 +119,16 @@ export const tokenScenarios = [
     description: "Four seconds after sitting down every token expires: the game socket closes with 4401, and the player is logged out.",
     tags: ["AUTH-2", "GAME-1", "4401"],
     timeline: [{ on: "SeatTaken", afterMs: 4_000, command: { type: "expireTokens" } }],
-    steps: [...SIT, { do: "wait", ms: 6_000 }],
-    expect: [{ event: "SeatTaken" }, { event: "LoggedOut", where: { reason: "unauthorised" } }]
+    steps: [...SIT, wait(6_000)],
+    expect: [saw("SeatTaken"), saw("LoggedOut", { reason: "unauthorised" })]
   }),
   defineScenario({
     id: "log-out",
     title: "Logging out",
     description: "The player logs out: the server answers success (20000), and the notification socket closes.",
     tags: ["AUTH-6", "AUTH-7", "20000"],
-    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }],
-    expect: [{ event: "LogOutRequested" }, { event: "LoggedOut", where: { reason: "player" } }, { event: "ConnectionClosed" }]
+    steps: [LOG_IN, wait(1_000), { do: "logOut" }],
+    expect: [saw("LogOutRequested"), saw("LoggedOut", { reason: "player" }), saw("ConnectionClosed")]
   }),
   defineScenario({
     id: "log-out-unanswered",
@@ -159,8 +136,8 @@ export const tokenScenarios = [
     description: "The server does not answer the logout: after two seconds the player is logged out anyway.",
     tags: ["AUTH-6", "timeout"],
     faults: [{ on: "http", operationId: "logOut", fault: { kind: "latency", ms: 60_000 } }],
-    steps: [LOG_IN, { do: "wait", ms: 1_000 }, { do: "logOut" }, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "LogOutRequested" }, { event: "LoggedOut", where: { reason: "player" } }]
+    steps: [LOG_IN, wait(1_000), { do: "logOut" }, wait(3_000)],
+    expect: [saw("LogOutRequested"), saw("LoggedOut", { reason: "player" })]
   }),
   defineScenario({
     id: "idle-lock",
@@ -169,18 +146,15 @@ export const tokenScenarios = [
       "Demo has set the PIN 1234, and the operator checks it after a minute without activity: only the right PIN unlocks the page.",
     tags: ["LOCK-1", "LOCK-2", "PIN_CHECK"],
     given: [
-      {
-        state: "a player has a PIN",
-        params: { ...DEMO, pinHash: "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4" }
-      },
-      { state: "the operator's file has settings", params: { settings: { PIN_CHECK: true, IDLE_TIMEOUT: 60_000 } } }
+      inState("a player has a PIN", { ...DEMO, pinHash: "03ac674216f3e15c761ee1a5e255f067953623c8b388b4459e13f978d7c846f4" }),
+      inState("the operator's file has settings", { settings: { PIN_CHECK: true, IDLE_TIMEOUT: 60_000 } })
     ],
-    steps: [LOG_IN, { do: "wait", ms: 61_000 }, { do: "unlock", pin: "4321" }, { do: "unlock", pin: "1234" }],
+    steps: [LOG_IN, wait(61_000), { do: "unlock", pin: "4321" }, { do: "unlock", pin: "1234" }],
     expect: [
-      { event: "LoggedIn", where: { player: { hasPin: true } } },
-      { event: "ScreenLocked", where: { cause: "idle" } },
-      { event: "PinRefused" },
-      { event: "ScreenUnlocked" }
+      saw("LoggedIn", { player: { hasPin: true } }),
+      saw("ScreenLocked", { cause: "idle" }),
+      saw("PinRefused"),
+      saw("ScreenUnlocked")
     ]
   }),
   defineScenario({
@@ -188,17 +162,17 @@ export const tokenScenarios = [
     title: "A staff member",
     description: "Demo belongs to the staff: the page shows the admin side bar and the staff menu.",
     tags: ["AUTH-5", "SHELL-1", "role"],
-    given: [{ state: "a player has a role", params: { ...DEMO, group: "staff" } }],
+    given: [inState("a player has a role", { ...DEMO, group: "staff" })],
     steps: [LOG_IN],
-    expect: [{ event: "LoggedIn", where: { player: { group: "staff" } } }]
+    expect: [saw("LoggedIn", { player: { group: "staff" } })]
   }),
   defineScenario({
     id: "player-without-permissions",
     title: "A player without permissions",
     description: "Demo has no permission level: the page hides the casino's menu items, which need 145.",
     tags: ["SHELL-3", "AUTH-5", "permissions"],
-    given: [{ state: "a player has permissions", params: { ...DEMO, permissions: [] } }],
+    given: [inState("a player has permissions", { ...DEMO, permissions: [] })],
     steps: [LOG_IN],
-    expect: [{ event: "LoggedIn", where: { player: { permissions: { length: 0 } } } }]
+    expect: [saw("LoggedIn", { player: { permissions: { length: 0 } } })]
   })
 ]

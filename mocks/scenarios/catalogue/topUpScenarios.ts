@@ -1,12 +1,12 @@
 import type { Scenario } from "../scenario.ts"
-import { BY_HAND, defineScenario, LOG_IN, owns } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { BY_HAND, defineScenario, LOG_IN, never, owns, saw, exactly, wait } from "./defineScenario.ts"
 import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 
-const hasUsed = (kind: "discount" | "bonus", agoMs: number) =>
-  ({ state: "a player has used a top-up", params: { playerId: "p-demo", kind, agoMs } }) as const
+const hasUsed = (kind: "discount" | "bonus", agoMs: number) => inState("a player has used a top-up", { playerId: "p-demo", kind, agoMs })
 
-const DISCOUNT = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }] as const
-const BONUS = [LOG_IN, { do: "wait", ms: 500 }, { do: "topUp", kind: "bonus" }, { do: "wait", ms: 500 }] as const
+const DISCOUNT = [LOG_IN, wait(500), { do: "topUp", kind: "discount" }, wait(500)] as const
+const BONUS = [LOG_IN, wait(500), { do: "topUp", kind: "bonus" }, wait(500)] as const
 
 /** Discount and bonus: granted, and refused by the page or the server for each reason (MONEY-2, MONEY-3). */
 export const topUpScenarios: readonly Scenario[] = [
@@ -18,9 +18,9 @@ export const topUpScenarios: readonly Scenario[] = [
     given: [BY_HAND, owns(9_999)],
     steps: DISCOUNT,
     expect: [
-      { event: "TopUpRequested", where: { kind: "discount", auto: false } },
-      { event: "BalanceNotified", where: { balance: 14_999 } },
-      { event: "TopUpGranted", where: { kind: "discount", amount: 5_000 } }
+      saw("TopUpRequested", { kind: "discount", auto: false }),
+      saw("BalanceNotified", { balance: 14_999 }),
+      saw("TopUpGranted", { kind: "discount", amount: 5_000 })
     ]
   }),
   defineScenario({
@@ -28,26 +28,18 @@ export const topUpScenarios: readonly Scenario[] = [
     title: "An automatic discount",
     description: "The operator grants discounts by itself: a balance of 20.00 arrives in the lobby, and the client asks once.",
     tags: ["MONEY-3", "discount", "AUTO_DISCOUNT"],
-    given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: true } } }],
-    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
-    expect: [
-      { event: "TopUpRequested", where: { kind: "discount", auto: true } },
-      { event: "TopUpGranted", where: { amount: 5_000 } },
-      { event: "TopUpRequested", times: 1 }
-    ]
+    given: [owns(2_000), inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: true } })],
+    steps: [LOG_IN, wait(5_000)],
+    expect: [saw("TopUpRequested", { kind: "discount", auto: true }), saw("TopUpGranted", { amount: 5_000 }), exactly(1, "TopUpRequested")]
   }),
   defineScenario({
     id: "bonus-by-itself",
     title: "An automatic bonus",
     description: "The operator grants the bonus automatically and the discount on request: the client asks for the bonus once.",
     tags: ["MONEY-3", "bonus", "AUTO_BONUS"],
-    given: [owns(2_000), { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, AUTO_BONUS: true } } }],
-    steps: [LOG_IN, { do: "wait", ms: 5_000 }],
-    expect: [
-      { event: "TopUpRequested", where: { kind: "bonus", auto: true } },
-      { event: "TopUpGranted", where: { amount: 10_000 } },
-      { event: "TopUpRequested", times: 1 }
-    ]
+    given: [owns(2_000), inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: false, AUTO_BONUS: true } })],
+    steps: [LOG_IN, wait(5_000)],
+    expect: [saw("TopUpRequested", { kind: "bonus", auto: true }), saw("TopUpGranted", { amount: 10_000 }), exactly(1, "TopUpRequested")]
   }),
   defineScenario({
     id: "discount-balance-at-minimum",
@@ -56,10 +48,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "discount"],
     given: [BY_HAND, owns(10_000)],
     steps: DISCOUNT,
-    expect: [
-      { event: "TopUpIgnored", where: { kind: "discount", why: "balanceTooHigh", minimum: 10_000 } },
-      { event: "TopUpRequested", times: 0 }
-    ]
+    expect: [saw("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 }), never("TopUpRequested")]
   }),
   defineScenario({
     id: "discount-minimum-of-server-lower",
@@ -67,14 +56,11 @@ export const topUpScenarios: readonly Scenario[] = [
     description:
       "The minimum is 200.00 in the settings file and 100.00 at the server: the page sends the request, and the server refuses it with 53001.",
     tags: ["MONEY-2", "discount", "53001", "DISCOUNT_MINIMUM"],
-    given: [
-      { state: "the operator's file has settings", params: { settings: { AUTO_DISCOUNT: false, DISCOUNT_MINIMUM: 20_000 } } },
-      owns(10_000)
-    ],
+    given: [inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: false, DISCOUNT_MINIMUM: 20_000 } }), owns(10_000)],
     steps: DISCOUNT,
     expect: [
-      { event: "TopUpRequested", where: { kind: "discount", auto: false } },
-      { event: "TopUpRefused", where: { kind: "discount", refusal: { code: ERROR_CODES.balanceOverDiscountMinimum } } }
+      saw("TopUpRequested", { kind: "discount", auto: false }),
+      saw("TopUpRefused", { kind: "discount", refusal: { code: ERROR_CODES.balanceOverDiscountMinimum } })
     ]
   }),
   defineScenario({
@@ -84,7 +70,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "discount", "cooldown", "53002"],
     given: [BY_HAND, owns(5_000), hasUsed("discount", 5_000)],
     steps: DISCOUNT,
-    expect: [{ event: "TopUpRefused", where: { kind: "discount", refusal: { code: ERROR_CODES.topUpTooSoon } } }]
+    expect: [saw("TopUpRefused", { kind: "discount", refusal: { code: ERROR_CODES.topUpTooSoon } })]
   }),
   defineScenario({
     id: "discount-twice",
@@ -92,12 +78,8 @@ export const topUpScenarios: readonly Scenario[] = [
     description: "The player asks for a second discount one second after the first: the page does not send it.",
     tags: ["MONEY-2", "discount", "cooldown"],
     given: [BY_HAND, owns(1_000)],
-    steps: [...DISCOUNT, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
-    expect: [
-      { event: "TopUpGranted" },
-      { event: "TopUpIgnored", where: { kind: "discount", why: "tooSoon" } },
-      { event: "TopUpRequested", times: 1 }
-    ]
+    steps: [...DISCOUNT, { do: "topUp", kind: "discount" }, wait(500)],
+    expect: [saw("TopUpGranted"), saw("TopUpIgnored", { kind: "discount", why: "tooSoon" }), exactly(1, "TopUpRequested")]
   }),
   defineScenario({
     id: "discount-cooldown-over",
@@ -106,11 +88,11 @@ export const topUpScenarios: readonly Scenario[] = [
       "The last discount was granted twenty seconds ago: refused now, granted in thirty seconds. The refusal also starts the client's cooldown.",
     tags: ["MONEY-2", "discount", "cooldown"],
     given: [BY_HAND, owns(1_000), hasUsed("discount", 20_000)],
-    steps: [...DISCOUNT, { do: "wait", ms: 30_000 }, { do: "topUp", kind: "discount" }, { do: "wait", ms: 500 }],
+    steps: [...DISCOUNT, wait(30_000), { do: "topUp", kind: "discount" }, wait(500)],
     expect: [
-      { event: "TopUpRefused", where: { refusal: { code: ERROR_CODES.topUpTooSoon } } },
-      { event: "BalanceNotified", where: { balance: 6_000 } },
-      { event: "TopUpGranted" }
+      saw("TopUpRefused", { refusal: { code: ERROR_CODES.topUpTooSoon } }),
+      saw("BalanceNotified", { balance: 6_000 }),
+      saw("TopUpGranted")
     ]
   }),
   defineScenario({
@@ -119,10 +101,7 @@ export const topUpScenarios: readonly Scenario[] = [
     description: "The server grants the bonus of 100.00 for any balance.",
     tags: ["MONEY-2", "bonus"],
     steps: BONUS,
-    expect: [
-      { event: "BalanceNotified", where: { balance: 160_000 } },
-      { event: "TopUpGranted", where: { kind: "bonus", amount: 10_000 } }
-    ]
+    expect: [saw("BalanceNotified", { balance: 160_000 }), saw("TopUpGranted", { kind: "bonus", amount: 10_000 })]
   }),
   defineScenario({
     id: "bonus-too-soon",
@@ -131,7 +110,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "bonus", "cooldown", "53002"],
     given: [hasUsed("bonus", 5_000)],
     steps: BONUS,
-    expect: [{ event: "TopUpRefused", where: { kind: "bonus", refusal: { code: ERROR_CODES.topUpTooSoon } } }]
+    expect: [saw("TopUpRefused", { kind: "bonus", refusal: { code: ERROR_CODES.topUpTooSoon } })]
   }),
   defineScenario({
     id: "discount-answer-lost",
@@ -143,10 +122,10 @@ export const topUpScenarios: readonly Scenario[] = [
     faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "lose" }, times: 1 }],
     steps: DISCOUNT,
     expect: [
-      { event: "BalanceNotified", where: { balance: 6_000 } },
-      { event: "TopUpFailed", where: { kind: "discount", reason: "network" } },
-      { event: "BalanceReceived", where: { balance: 6_000 } },
-      { event: "TopUpRequested", times: 1 }
+      saw("BalanceNotified", { balance: 6_000 }),
+      saw("TopUpFailed", { kind: "discount", reason: "network" }),
+      saw("BalanceReceived", { balance: 6_000 }),
+      exactly(1, "TopUpRequested")
     ]
   }),
   defineScenario({
@@ -156,7 +135,7 @@ export const topUpScenarios: readonly Scenario[] = [
     tags: ["MONEY-2", "discount", "busy"],
     given: [BY_HAND, owns(5_000)],
     faults: [{ on: "http", operationId: "requestDiscount", fault: { kind: "latency", ms: 3_000 } }],
-    steps: [...DISCOUNT, { do: "wait", ms: 3_000 }],
-    expect: [{ event: "TopUpRequested" }, { event: "TopUpGranted" }]
+    steps: [...DISCOUNT, wait(3_000)],
+    expect: [saw("TopUpRequested"), saw("TopUpGranted")]
   })
 ]

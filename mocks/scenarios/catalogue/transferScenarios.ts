@@ -1,6 +1,6 @@
 import type { FaultRule } from "../../faults/faultRule.ts"
 import type { ExpectedEvent, Scenario, Step } from "../scenario.ts"
-import { defineScenario, heldSeat, SIT } from "./defineScenario.ts"
+import { defineScenario, heldSeat, never, saw, SIT, exactly, wait } from "./defineScenario.ts"
 
 type Direction = "in" | "out"
 
@@ -21,9 +21,9 @@ const WAYS = {
 const once = (direction: Direction): readonly ExpectedEvent[] => {
   const { balance, credit } = WAYS[direction]
   return [
-    { event: "TransferCompleted", where: { direction, amount: 5_000, credit, balance } },
-    { event: "TransferRequested", times: 1 },
-    { event: "TransferCompleted", times: 1 }
+    saw("TransferCompleted", { direction, amount: 5_000, credit, balance }),
+    exactly(1, "TransferRequested"),
+    exactly(1, "TransferCompleted")
   ]
 }
 
@@ -43,7 +43,7 @@ const moving = (direction: Direction, { id, title, description, fault, expect }:
     tags: ["GAME-4", "LIVE-4", "LIVE-6", direction],
     given: WAYS[direction].given,
     faults: [fault],
-    steps: [...SIT, WAYS[direction].step, { do: "wait", ms: 14_000 }],
+    steps: [...SIT, WAYS[direction].step, wait(14_000)],
     expect
   })
 
@@ -54,12 +54,7 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
     title: "the connection is lost with the request",
     description: "The request is lost with the connection: the server never receives it, and the client does not repeat it.",
     fault: { on: "game", frame: ASKED, fault: { kind: "drop", code: 1006 }, times: 1 },
-    expect: [
-      { event: "TransferSent" },
-      { event: "TransferBecameUnknown" },
-      { event: "TransferUnseen" },
-      { event: "TransferCompleted", times: 0 }
-    ]
+    expect: [saw("TransferSent"), saw("TransferBecameUnknown"), saw("TransferUnseen"), never("TransferCompleted")]
   }),
   ...STEPS.map(([step, frame]) =>
     moving(direction, {
@@ -67,7 +62,7 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
       title: `the connection is lost before "${step}"`,
       description: `The connection closes just before the server sends "${step}".`,
       fault: { on: "game", frame, fault: { kind: "drop", code: 1006 }, times: 1 },
-      expect: [{ event: "ConnectionLost", where: { channel: "game" } }, { event: "TransferBecameUnknown" }, ...once(direction)]
+      expect: [saw("ConnectionLost", { channel: "game" }), saw("TransferBecameUnknown"), ...once(direction)]
     })
   )
 ]
@@ -80,7 +75,7 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
       title: `the answer "${step}" is lost`,
       description: `The server sends "${step}", but it does not arrive.`,
       fault: { on: "game", frame, fault: { kind: "gap" }, times: 1 },
-      expect: [...(step === "done" ? [{ event: "TransferBecameUnknown" } as const] : []), ...once(direction)]
+      expect: [...(step === "done" ? [saw("TransferBecameUnknown")] : []), ...once(direction)]
     })
   ),
   moving(direction, {
@@ -88,24 +83,21 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
     title: "every answer is lost",
     description: "No answer about the transfer arrives until the client queries it by its ID after eight seconds.",
     fault: { on: "game", frame: "transfer", fault: { kind: "lose" }, times: 1 },
-    expect: [{ event: "TransferSent" }, { event: "DeadlineReached", where: { what: "transfer" } }, ...once(direction)]
+    expect: [saw("TransferSent"), saw("DeadlineReached", { what: "transfer" }), ...once(direction)]
   }),
   moving(direction, {
     id: "done-twice",
     title: 'the answer "done" arrives twice',
     description: "The last answer arrives twice: the second one changes nothing.",
     fault: { on: "game", frame: "transferDone", fault: { kind: "duplicate" }, times: 1 },
-    expect: [
-      { event: "TransferCompleted", times: 2 },
-      { event: "AmountActionReported", times: 1 }
-    ]
+    expect: [exactly(2, "TransferCompleted"), exactly(1, "AmountActionReported")]
   }),
   moving(direction, {
     id: "done-late",
     title: 'the answer "done" is late',
     description: "The last answer is ten seconds late: by then the client has queried the transfer by its ID.",
     fault: { on: "game", frame: "transferDone", fault: { kind: "late", ms: 10_000 }, times: 1 },
-    expect: [{ event: "TransferBecameUnknown" }, { event: "TransferCompleted", times: 2 }, { event: "AmountActionReported", times: 1 }]
+    expect: [saw("TransferBecameUnknown"), exactly(2, "TransferCompleted"), exactly(1, "AmountActionReported")]
   })
 ]
 

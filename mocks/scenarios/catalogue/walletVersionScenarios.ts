@@ -1,7 +1,8 @@
 import type { Scenario } from "../scenario.ts"
-import { defineScenario, FUNDED, owns, SIT } from "./defineScenario.ts"
+import { inState } from "../../states/inState.ts"
+import { defineScenario, FUNDED, never, owns, saw, SIT, wait } from "./defineScenario.ts"
 
-const TOLD_NONE = { state: "no message carries the wallet's version", params: {} } as const
+const TOLD_NONE = inState("no message carries the wallet's version", {})
 
 /** Two hand pays, each of which changes only the wallet. Amounts in minor units. */
 const PAID_TWICE = [
@@ -17,12 +18,12 @@ export const walletVersionScenarios: readonly Scenario[] = [
     description: "The casino sends only the specification's fields: no balance has a version. Money goes in and out as usual.",
     tags: ["MONEY-1", "GAME-4"],
     given: [TOLD_NONE],
-    steps: [...FUNDED, { do: "wait", ms: 2_000 }, { do: "cashOut" }, { do: "wait", ms: 2_000 }],
+    steps: [...FUNDED, wait(2_000), { do: "cashOut" }, wait(2_000)],
     expect: [
-      { event: "SeatTaken", where: { balance: 150_000, balanceVersion: undefined } },
-      { event: "TransferCompleted", where: { balance: 140_000, balanceVersion: undefined } },
-      { event: "TransferCompleted", where: { balance: 150_000, balanceVersion: undefined } },
-      { event: "BalanceNotified", where: { balanceVersion: 1 }, times: 0 }
+      saw("SeatTaken", { balance: 150_000, balanceVersion: undefined }),
+      saw("TransferCompleted", { balance: 140_000, balanceVersion: undefined }),
+      saw("TransferCompleted", { balance: 150_000, balanceVersion: undefined }),
+      never("BalanceNotified", { balanceVersion: 1 })
     ]
   }),
   defineScenario({
@@ -33,10 +34,10 @@ export const walletVersionScenarios: readonly Scenario[] = [
     tags: ["MONEY-1", "LIVE-6", "late"],
     timeline: PAID_TWICE,
     faults: [{ on: "notifications", frame: "balance", fault: { kind: "late", ms: 3_000 }, fromMs: 1_500, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 8_000 }],
+    steps: [...SIT, wait(8_000)],
     expect: [
-      { event: "BalanceNotified", where: { balance: 150_750, balanceVersion: 3 } },
-      { event: "BalanceNotified", where: { balance: 150_700, balanceVersion: 2 } }
+      saw("BalanceNotified", { balance: 150_750, balanceVersion: 3 }),
+      saw("BalanceNotified", { balance: 150_700, balanceVersion: 2 })
     ]
   }),
   defineScenario({
@@ -47,11 +48,8 @@ export const walletVersionScenarios: readonly Scenario[] = [
     tags: ["MONEY-1", "GAME-1", "late"],
     timeline: PAID_TWICE,
     faults: [{ on: "game", frame: "ready", fault: { kind: "latency", ms: 5_000 }, times: 1 }],
-    steps: [...SIT, { do: "wait", ms: 8_000 }],
-    expect: [
-      { event: "BalanceNotified", where: { balance: 150_750, balanceVersion: 3 } },
-      { event: "SeatTaken", where: { balance: 150_000, balanceVersion: 1 } }
-    ]
+    steps: [...SIT, wait(8_000)],
+    expect: [saw("BalanceNotified", { balance: 150_750, balanceVersion: 3 }), saw("SeatTaken", { balance: 150_000, balanceVersion: 1 })]
   }),
   defineScenario({
     id: "wallet-version-overtaken-first-notification",
@@ -61,11 +59,11 @@ export const walletVersionScenarios: readonly Scenario[] = [
     tags: ["MONEY-1", "GAME-4", "latency"],
     given: [owns(150_000)],
     faults: [{ on: "notifications", frame: "balance", fault: { kind: "latency", ms: 4_000 } }],
-    steps: [...FUNDED, { do: "wait", ms: 8_000 }],
+    steps: [...FUNDED, wait(8_000)],
     expect: [
-      { event: "TransferCompleted", where: { balance: 140_000, balanceVersion: 2 } },
-      { event: "BalanceNotified", where: { balance: 150_000, balanceVersion: 1 } },
-      { event: "BalanceNotified", where: { balance: 140_000, balanceVersion: 2 } }
+      saw("TransferCompleted", { balance: 140_000, balanceVersion: 2 }),
+      saw("BalanceNotified", { balance: 150_000, balanceVersion: 1 }),
+      saw("BalanceNotified", { balance: 140_000, balanceVersion: 2 })
     ]
   })
 ]
