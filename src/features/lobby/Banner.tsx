@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core"
 import type { ReactNode } from "react"
 import { cx } from "../../ui/theme/cx.ts"
 import type { IconShape } from "../../ui/icons/LineIcon.tsx"
@@ -22,11 +23,13 @@ export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accen
       <Shape size={22} aria-hidden />
     </span>
     <div className={styles["words"]}>
-      <h2 className={styles["title"]}>{title}</h2>
+      <Box component="h2" ff="text" fz="md" fw={650} lh={1.3}>
+        {title}
+      </Box>
       {text !== undefined && (
-        <p className={styles["text"]} role={counts ? "timer" : undefined}>
+        <Box component="p" fz="sm" c="dimmed" role={counts ? "timer" : undefined}>
           {text}
-        </p>
+        </Box>
       )}
     </div>
     <div className={styles["actions"]}>{actions}</div>

@@ -1,4 +1,4 @@
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import { Group, Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { Link } from "../../ui/Link.tsx"
@@ -8,6 +8,7 @@ import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { Money } from "../../ui/format/Money.tsx"
 import { idOf, paths } from "../../ui/icons/paths.ts"
+import { BackLink } from "./shared/BackLink.tsx"
 import { BrandImage } from "./shared/BrandImage.tsx"
 import styles from "./BrandPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
@@ -31,31 +32,28 @@ export const BrandPage = () => {
   if (brand === undefined && brandsAvailability === "ready")
     return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
   return (
-    <div className={styles["page"]} data-wide>
+    <Stack gap="lg" data-wide>
       <LobbyNotices />
       <header className={styles["head"]}>
         <BrandImage sources={{ brand: name, brandId: id, ofBrand: brand?.image ?? null }} className={cx(styles["art"], styles["image"])}>
           <BrandArt brand={name} shape="banner" className={styles["art"]} />
         </BrandImage>
         <div className={styles["title"]}>
-          <Link to={paths.lobby} className={styles["back"]}>
-            <IconArrowLeft size={18} aria-hidden />
-            {t("lobby.title")}
-          </Link>
+          <BackLink />
           <h1>
             <bdi>{name}</bdi>
           </h1>
           {brand !== undefined && (
-            <p className={styles["facts"]}>
+            <Group component="p" gap="0.25rem 1rem">
               <span>{t("lobby.machineCount", { count: brand.machineCount })}</span>
               {[...new Set(brand.jackpots)].map((jackpot) => (
                 <Money key={jackpot} amount={jackpot} className={styles["jackpot"]} />
               ))}
-            </p>
+            </Group>
           )}
         </div>
       </header>
       <MachineList brandId={id} />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs"
 import { memo, useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -11,6 +10,7 @@ import { cx } from "../../ui/theme/cx.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
+import { HotMark } from "./shared/HotMark.tsx"
 import styles from "./Lobby.module.css"
 
 export interface BrandTileProps {
@@ -53,12 +53,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
       >
         <DrawnBrand brand={brand.name} className={styles["art"]} />
       </BrandImage>
-      {isHot && (
-        <span className={styles["hot"]} id={`${facts}-hot`} aria-hidden="true">
-          <IconFlame size={16} aria-hidden />
-          {t("lobby.hot")}
-        </span>
-      )}
+      {isHot && <HotMark size={16} id={`${facts}-hot`} />}
       {/* The button's description: its name states the action, not everything on the tile. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>

@@ -7,18 +7,23 @@ import { actOnOpenSession, dismissSession } from "../../runtime/commands/machine
 import { run } from "../../runtime/run.ts"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
-import styles from "./ReconnectDialog.module.css"
+import { Text } from "@mantine/core"
 
 /** The action in progress, or why it failed. */
 const Outcome = () => {
   const { t } = useTranslation()
   const { busy, refusal, failure } = useReconnect()
-  if (busy !== null) return <output className={styles["working"]}>{t("reconnect.working")}</output>
+  if (busy !== null)
+    return (
+      <Text component="output" display="block" mt="sm" fw={600} c="busy">
+        {t("reconnect.working")}
+      </Text>
+    )
   if (refusal === null && failure === null) return null
   return (
-    <p className={styles["refused"]} role="alert">
+    <Text mt="sm" fw={600} c="error" role="alert">
       {refusal === null ? t("reconnect.failed") : translateError(refusal)}
-    </p>
+    </Text>
   )
 }
 
@@ -60,7 +65,9 @@ export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) =
         </>
       }
     >
-      <p className={styles["machine"]}>{t("reconnect.machine", { name })}</p>
+      <Text mb="xs" fw={650} c="bright">
+        {t("reconnect.machine", { name })}
+      </Text>
       <p data-status={status}>{t(`reconnect.text.${status}`)}</p>
       <Outcome />
     </Dialog>

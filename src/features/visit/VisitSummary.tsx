@@ -7,7 +7,7 @@ import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { formatDuration } from "../../ui/format/times.ts"
 import styles from "./VisitSummary.module.css"
-import { Button } from "@mantine/core"
+import { Button, Group, Paper, Title } from "@mantine/core"
 
 interface RowProps {
   readonly label: string
@@ -31,8 +31,19 @@ export const VisitSummary = () => {
   if (machineId === null || until === null) return null
   const title = t("visit.title", { name })
   return (
-    <section className={styles["card"]} aria-label={title} data-testid="visit-summary">
-      <h2 className={styles["title"]}>{title}</h2>
+    <Paper
+      component="section"
+      withBorder
+      radius="lg"
+      shadow="lg"
+      p="md"
+      className={styles["card"]}
+      aria-label={title}
+      data-testid="visit-summary"
+    >
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       <dl className={styles["rows"]}>
         <div>
           <dt>{t("visit.time")}</dt>
@@ -56,12 +67,12 @@ export const VisitSummary = () => {
         <Row label={t("visit.before")} amount={opening} />
         <Row label={t("visit.now")} amount={wallet} />
       </dl>
-      <div className={styles["actions"]}>
+      <Group justify="flex-end" gap="xs">
         <Button onClick={() => run(closeNotice("visit", until))}>{t("visit.done")}</Button>
         <Button variant="filled" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("visit.again")}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Paper>
   )
 }

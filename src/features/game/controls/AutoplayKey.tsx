@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
@@ -37,9 +38,9 @@ export const AutoplayLine = memo(() => {
   const left =
     rounds === null || autoplayRun === null ? t("autoplay.on") : t("autoplay.left", { count: Math.max(0, rounds - autoplayRun.rounds) })
   return (
-    <output className={styles["line"]} data-testid="autoplay-line">
+    <Text component="output" inherit truncate miw={0} fz="var(--text-2)" c="dimmed" data-testid="autoplay-line">
       {autoplay ? left : autoplayEnded !== null && t(`autoplay.ended.${autoplayEnded}`)}
-    </output>
+    </Text>
   )
 })
 AutoplayLine.displayName = "AutoplayLine"

@@ -7,6 +7,7 @@ import { run } from "../../../runtime/run.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useBandName } from "../shared/machineTexts.ts"
+import menu from "../shared/Menu.module.css"
 import styles from "./Controls.module.css"
 
 /** A menu opens at once: beside a live picture an animation costs frames. */
@@ -25,7 +26,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
-    <Menu position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
+    <Menu classNames={menu} position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
       <Menu.Target>
         <button
           type="button"
@@ -44,7 +45,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
           )}
         </button>
       </Menu.Target>
-      <Menu.Dropdown className={styles["menu"]} aria-label={t("game.band")}>
+      <Menu.Dropdown miw="12rem" aria-label={t("game.band")}>
         <Menu.RadioGroup value={activeBand === null ? null : String(activeBand)} onChange={(id) => run(chooseBand(Number(id)))}>
           {bands.map((band) => (
             <Menu.RadioItem
@@ -52,7 +53,6 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
               value={String(band.id)}
               closeMenuOnClick
               aria-label={textOf(band)}
-              className={styles["item"]}
               rightSection={<Money amount={band.bet} className={styles["bet"]} />}
             >
               <bdi className={styles["name"]}>{bandName(band.name)}</bdi>

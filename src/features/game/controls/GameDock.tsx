@@ -1,4 +1,5 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import { Group } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { Balance, AddCreditButton, Meters } from "../money/MoneyRow.tsx"
@@ -22,15 +23,27 @@ export interface GameDockProps {
 export const GameDock = ({ shown, onLeave, onMoney, onSpin }: GameDockProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles["row"]}>
+    <Group justify="center" gap="xs" wrap="nowrap" pos="relative" h="100%" miw={0} className={styles["row"]}>
       {onLeave !== null && <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />}
       <Meters />
-      <div className={styles["money"]}>
+      <Group gap="0.25rem" wrap="nowrap" className={styles["money"]}>
         <Balance />
         <AddCreditButton shown={shown} onMoney={onMoney} />
         <CashOutButton shown={shown} />
-      </div>
-      <fieldset className={styles["gameDockKeys"]} aria-label={t("game.buttons")}>
+      </Group>
+      <Group
+        component="fieldset"
+        gap="0.25rem"
+        wrap="nowrap"
+        miw={0}
+        my={0}
+        ms="auto"
+        me={0}
+        p={0}
+        bd={0}
+        className={styles["gameDockKeys"]}
+        aria-label={t("game.buttons")}
+      >
         <BetStepper shown={shown} />
         <div className={styles["more"]}>
           <OtherKeys shown={shown} kinds={["betMax"]} />
@@ -40,11 +53,11 @@ export const GameDock = ({ shown, onLeave, onMoney, onSpin }: GameDockProps) => 
           <OtherKeys shown={shown} kinds={["other"]} />
         </div>
         <SpinKey shown={shown} onSpin={onSpin} />
-      </fieldset>
+      </Group>
       <div className={styles["fate"]}>
         <AutoplayLine />
         <PressFate press={shown.lastPress} />
       </div>
-    </div>
+    </Group>
   )
 }

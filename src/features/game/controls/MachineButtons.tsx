@@ -1,3 +1,4 @@
+import { Flex, Group, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { startsGame } from "../../../domain/protection/startRules.ts"
@@ -53,11 +54,11 @@ export const BetStepper = ({ shown }: { readonly shown: GamePresentation }) => {
   const down = buttons.find(({ kind }) => kind === "betDown")
   const up = buttons.find(({ kind }) => kind === "betUp")
   return (
-    <div className={styles["stepper"]}>
+    <Flex gap="0.25rem" className={styles["stepper"]}>
       {down !== undefined && <MachineKey button={down} shown={shown} sign="−" />}
       <BandPicker locked={!shown.canPress} />
       {up !== undefined && <MachineKey button={up} shown={shown} sign="+" />}
-    </div>
+    </Flex>
   )
 }
 
@@ -75,8 +76,8 @@ export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; 
 export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles["area"]}>
-      <fieldset className={styles["keys"]} aria-label={t("game.buttons")}>
+    <Stack gap="0.25rem">
+      <Group component="fieldset" gap="md" wrap="nowrap" m={0} p={0} bd={0} miw={0} aria-label={t("game.buttons")}>
         <div className={styles["small"]}>
           <BetStepper shown={shown} />
           <OtherKeys shown={shown} kinds={["betMax"]} />
@@ -84,12 +85,12 @@ export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
           <OtherKeys shown={shown} kinds={["other"]} />
         </div>
         <SpinKey shown={shown} onSpin={onSpin} />
-      </fieldset>
-      <div className={styles["foot"]}>
+      </Group>
+      <Group justify="space-between" gap="xs" wrap="nowrap" miw={0}>
         <AutoplayLine />
         <PressFate press={shown.lastPress} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 })
 MachineButtons.displayName = "MachineButtons"

@@ -1,5 +1,5 @@
 import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
-import { Button, Text, TextInput } from "@mantine/core"
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core"
 import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -49,19 +49,24 @@ const FreeAmount = ({ limits, locked, isRefused }: DepositProps) => {
     setText("")
   }
   return (
-    <form className={styles["free"]} onSubmit={submit} noValidate>
-      <TextInput
-        label={t("game.freeAmount")}
-        inputMode="decimal"
-        autoComplete="off"
-        leftSection={<span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={note === null ? null : <span role="alert">{note}</span>}
-      />
-      <Button type="submit" variant="filled" disabled={locked || overOwn || Result.isFailure(read)}>
-        {t("game.cashIn")}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <TextInput
+          flex={1}
+          miw={0}
+          label={t("game.freeAmount")}
+          inputMode="decimal"
+          autoComplete="off"
+          leftSection={<span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          error={note === null ? null : <span role="alert">{note}</span>}
+        />
+        {/* Beside the line to write on, below its label. */}
+        <Button type="submit" variant="filled" mt="1.625rem" mih="3rem" disabled={locked || overOwn || Result.isFailure(read)}>
+          {t("game.cashIn")}
+        </Button>
+      </Group>
     </form>
   )
 }
@@ -111,7 +116,7 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
   const { autoplay } = useGame()
   if (lock === null && !autoplay) return null
   return (
-    <output className={styles["lock"]}>
+    <Group component="output" justify="space-between" gap="xs" fz="sm" fw={600} c="warn">
       <span>
         {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
       </span>
@@ -120,7 +125,7 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
           {t("autoplay.stop")}
         </Button>
       )}
-    </output>
+    </Group>
   )
 }
 
@@ -143,7 +148,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   const isRefused = (amount: number): boolean => locked || lockOf(amount) !== null
   return (
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t(isBreak ? "game.recent" : "game.cashInTitle")}>
-      <div className={styles["sheet"]}>
+      <Stack gap="md" c="bright" className={styles["sheet"]}>
         <Text>
           {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
         </Text>
@@ -153,19 +158,19 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
         <TransferFate />
         <MoneyTrail inSheet />
         {/* For screens where the page itself has no space for them (LIVE-4). */}
-        <div className={styles["past"]}>
+        <Stack gap="md" className={styles["past"]}>
           <RecentMoves />
           <RecentPresses />
-        </div>
-        <div className={styles["out"]}>
+        </Stack>
+        <Group justify="space-between" gap="sm" className={styles["out"]}>
           <Text>
             {t("game.credit")}: <strong>{credit === null ? "–" : money(credit)}</strong>
           </Text>
           <Button leftSection={<IconCashBanknoteMinus size={20} aria-hidden />} disabled={!shown.canCashOut} onClick={() => run(cashOut())}>
             {t("game.cashOut")}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
-import { Button, Popover } from "@mantine/core"
+import { Button, Group, Popover, Stack } from "@mantine/core"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFunds } from "../../../projections/hooks.ts"
@@ -33,20 +33,22 @@ export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) =
           {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t("game.cashOut")}
         </ActionButton>
       </Popover.Target>
-      <Popover.Dropdown className={styles["ask"]} aria-label={t("game.cashOut")}>
-        <p>{t("game.cashOutAsk")}</p>
-        <div className={styles["answers"]}>
-          <Button onClick={() => setAsked(false)}>{t("game.idleStay")}</Button>
-          <Button
-            variant="filled"
-            onClick={() => {
-              setAsked(false)
-              run(cashOut())
-            }}
-          >
-            {all}
-          </Button>
-        </div>
+      <Popover.Dropdown maw="20rem" bd="1px solid var(--line-strong)" aria-label={t("game.cashOut")}>
+        <Stack gap="sm">
+          <p>{t("game.cashOutAsk")}</p>
+          <Group justify="flex-end" gap="xs">
+            <Button onClick={() => setAsked(false)}>{t("game.idleStay")}</Button>
+            <Button
+              variant="filled"
+              onClick={() => {
+                setAsked(false)
+                run(cashOut())
+              }}
+            >
+              {all}
+            </Button>
+          </Group>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,10 +1,10 @@
 import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
+import { Box, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
 import { useFunds, useGame } from "../../../projections/hooks.ts"
 import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
-import { cx } from "../../../ui/theme/cx.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useDepositLock } from "../shared/useDepositLock.ts"
 import styles from "./Money.module.css"
@@ -22,12 +22,12 @@ interface FigureProps {
 }
 
 const Figure = ({ label, testId, amount, main = false, counting = main }: FigureProps) => (
-  <div className={cx(styles["figure"], main && styles["main"])}>
+  <Box miw={0} className={main ? styles["main"] : undefined}>
     <dt className={styles["label"]}>{label}</dt>
     <dd className={styles["amount"]} data-testid={testId}>
       {amount === null ? "–" : <Money amount={amount} look="credit" counting={counting} />}
     </dd>
-  </div>
+  </Box>
 )
 
 /** The machine's counters (GAME-1). */
@@ -55,10 +55,14 @@ export const Balance = memo(() => {
   const { t } = useTranslation()
   const { wallet, stale, underWay } = useFunds()
   return (
-    <p className={styles["balance"]}>
+    <Stack component="p" gap={0} flex={1} miw={0} lh={1.25}>
       <span className={styles["label"]}>
         {t("session.balance")}
-        {stale && <span className={styles["stale"]}>{t("common.stale")}</span>}
+        {stale && (
+          <Box component="span" ms="xs" className={styles["stale"]}>
+            {t("common.stale")}
+          </Box>
+        )}
       </span>
       <span className={styles["sum"]}>
         <span data-testid="balance">{wallet === null ? "–" : <Money amount={wallet} counting />}</span>
@@ -69,7 +73,7 @@ export const Balance = memo(() => {
           </span>
         )}
       </span>
-    </p>
+    </Stack>
   )
 })
 Balance.displayName = "Balance"

@@ -1,4 +1,5 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
+import { Box, Group, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { type Transfer, useFunds, useTransfers } from "../../../projections/hooks.ts"
@@ -13,17 +14,30 @@ const MARKS: Readonly<Record<StepState, string>> = { reached: "✓", working: ""
 const TransferSteps = ({ transfer }: { readonly transfer: Transfer }) => {
   const { t } = useTranslation("play")
   return (
-    <ol className={styles["steps"]}>
+    <Group component="ol" grow wrap="nowrap" align="stretch" gap="0.25rem">
       {presentSteps(transfer).map(({ name, state }) => (
-        <li key={name} className={cx(styles["step"], styles[state])} data-step={name} data-state={state}>
+        <Stack
+          component="li"
+          key={name}
+          pos="relative"
+          align="center"
+          gap="0.25rem"
+          fz="var(--text-1)"
+          lh={1.2}
+          ta="center"
+          c="dimmed"
+          className={cx(styles["step"], styles[state])}
+          data-step={name}
+          data-state={state}
+        >
           <span className={styles["mark"]} aria-hidden="true">
             {MARKS[state]}
           </span>
           <span aria-hidden="true">{t(`trail.${name}`)}</span>
           <span className="visually-hidden">{t(state === "reached" ? "trail.reached" : "trail.open", { step: t(`trail.${name}`) })}</span>
-        </li>
+        </Stack>
       ))}
-    </ol>
+    </Group>
   )
 }
 
@@ -35,12 +49,14 @@ interface PartProps {
 const Part = ({ name, amount }: PartProps) => {
   const { t } = useTranslation("play")
   return (
-    <div className={cx(styles["part"], name === "total" && styles["total"])}>
-      <dt>{t(`trail.${name}`)}</dt>
-      <dd data-testid={`trail-${name}`}>
+    <Box miw={0} className={name === "total" ? styles["total"] : undefined}>
+      <Box component="dt" fz="var(--text-1)" fw={600} c="dimmed">
+        {t(`trail.${name}`)}
+      </Box>
+      <Box component="dd" fw={650} data-testid={`trail-${name}`}>
         <Money amount={amount} />
-      </dd>
-    </div>
+      </Box>
+    </Box>
   )
 }
 
@@ -52,7 +68,7 @@ export const MoneyTrail = memo(({ inSheet = false }: { readonly inSheet?: boolea
   if (wallet === null || credit === null) return null
   return (
     // The page behind the dialog already has a landmark of this name.
-    <section className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
+    <Stack component="section" gap="sm" p="sm" bdrs="md" className={styles["trail"]} aria-label={inSheet ? undefined : t("trail.title")}>
       <dl className={styles["parts"]}>
         <Part name="wallet" amount={wallet} />
         <IconPlus size={14} aria-hidden />
@@ -62,7 +78,7 @@ export const MoneyTrail = memo(({ inSheet = false }: { readonly inSheet?: boolea
         <Part name="total" amount={wallet + underWay + credit} />
       </dl>
       {newest !== undefined && <TransferSteps transfer={newest} />}
-    </section>
+    </Stack>
   )
 })
 MoneyTrail.displayName = "MoneyTrail"

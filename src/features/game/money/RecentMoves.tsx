@@ -2,7 +2,7 @@ import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useTransfers, type ViewOf } from "../../../projections/hooks.ts"
 import { Money } from "../../../ui/format/Money.tsx"
-import styles from "./Money.module.css"
+import { RecentItem, RecentList } from "./RecentList.tsx"
 import { useTransferText } from "../shared/useTransferText.ts"
 
 const SHOWN = 6
@@ -13,10 +13,10 @@ const CASH_OUT = 4
 type Transfers = ViewOf<"transfers">
 
 const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => (
-  <li className={styles["move"]} data-fate={transfer.fate}>
+  <RecentItem fate={transfer.fate}>
     <span>{useTransferText(transfer)}</span>
     {transfer.amount !== null && <Money amount={transfer.amount} />}
-  </li>
+  </RecentItem>
 )
 
 /** The last transfers with their outcomes, and the amounts that the machine reported (GAME-4). */
@@ -25,23 +25,20 @@ export const RecentMoves = memo(() => {
   const { recent, actions } = useTransfers()
   if (recent.length === 0 && actions.length === 0) return null
   return (
-    <section className={styles["recent"]} aria-label={t("game.recent")}>
-      <h2 className={styles["title"]}>{t("game.recent")}</h2>
-      <ul className={styles["moves"]}>
-        {recent.slice(0, SHOWN).map((transfer) => (
-          <Transfer key={transfer.id} transfer={transfer} />
+    <RecentList title={t("game.recent")}>
+      {recent.slice(0, SHOWN).map((transfer) => (
+        <Transfer key={transfer.id} transfer={transfer} />
+      ))}
+      {actions
+        .filter(({ action }) => (action !== CASH_IN && action !== CASH_OUT) || recent.length === 0)
+        .slice(0, SHOWN)
+        .map(({ action, amount, seq }) => (
+          <RecentItem key={seq}>
+            <span>{t(`amountAction.${action}`)}</span>
+            <Money amount={amount} look="gold" />
+          </RecentItem>
         ))}
-        {actions
-          .filter(({ action }) => (action !== CASH_IN && action !== CASH_OUT) || recent.length === 0)
-          .slice(0, SHOWN)
-          .map(({ action, amount, seq }) => (
-            <li key={seq} className={styles["move"]}>
-              <span>{t(`amountAction.${action}`)}</span>
-              <Money amount={amount} look="gold" />
-            </li>
-          ))}
-      </ul>
-    </section>
+    </RecentList>
   )
 })
 RecentMoves.displayName = "RecentMoves"

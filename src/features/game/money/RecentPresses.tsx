@@ -1,10 +1,11 @@
+import { Box, Group } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { type Press, useGame, usePresses } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import styles from "./Money.module.css"
+import { RecentItem, RecentList } from "./RecentList.tsx"
 import { PRESS_TONES, usePressText } from "../shared/PressFate.tsx"
 
 const SHOWN = 6
@@ -25,15 +26,18 @@ const Row = memo(({ press }: { readonly press: Press }) => {
   const button = buttons.find(({ id }) => id === press.button)
   const name = button === undefined || button.kind === "other" ? (button?.label ?? press.button) : t(`game.${button.kind}`)
   return (
-    <li className={styles["move"]} data-fate={press.fate}>
+    <RecentItem fate={press.fate}>
       <span>
-        <time className={styles["time"]}>{timeText(press.at)}</time> <bdi>{name}</bdi>
+        <Box component="time" c="dimmed">
+          {timeText(press.at)}
+        </Box>{" "}
+        <bdi>{name}</bdi>
       </span>
-      <span className={styles["fate"]}>
+      <Group component="span" display="inline-flex" align="baseline" gap="xs" wrap="nowrap" ta="end">
         <StatusDot tone={PRESS_TONES[press.fate]} />
         {useOutcomeText(press)}
-      </span>
-    </li>
+      </Group>
+    </RecentItem>
   )
 })
 
@@ -43,14 +47,11 @@ export const RecentPresses = memo(() => {
   const { recent } = usePresses()
   if (recent.length === 0) return null
   return (
-    <section className={styles["recent"]} aria-label={t("presses.title")}>
-      <h2 className={styles["title"]}>{t("presses.title")}</h2>
-      <ul className={styles["moves"]}>
-        {recent.slice(0, SHOWN).map((press) => (
-          <Row key={press.id} press={press} />
-        ))}
-      </ul>
-    </section>
+    <RecentList title={t("presses.title")}>
+      {recent.slice(0, SHOWN).map((press) => (
+        <Row key={press.id} press={press} />
+      ))}
+    </RecentList>
   )
 })
 RecentPresses.displayName = "RecentPresses"

@@ -1,5 +1,5 @@
-import { Button as MantineButton } from "@mantine/core"
-import { memo } from "react"
+import { Box, Button as MantineButton, Group } from "@mantine/core"
+import { memo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { wallMoment } from "../../../domain/protection/moment.ts"
 import { breakRemainingMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
@@ -18,6 +18,21 @@ const HOUR_MS = 3_600_000
 const formatPercent = (share: number, language: string): string =>
   new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(share)
 
+interface FigureProps {
+  readonly name: string
+  readonly testId?: string
+  readonly children: ReactNode
+}
+
+const Figure = ({ name, testId, children }: FigureProps) => (
+  <Group gap="0.25rem" wrap="nowrap">
+    <dt>{name}</dt>
+    <Box component="dd" fw={600} data-testid={testId}>
+      {children}
+    </Box>
+  </Group>
+)
+
 /**
  * The time in this session, the net result, the return to player and the clock, as the protection profile asks for them, in every view of the machine (PROT-4), with the
  * panic button (PROT-7). Role timer: a screen reader reads the figures on request instead of every second.
@@ -33,41 +48,40 @@ export const ProtectionFigures = memo(() => {
   if (rules === null) return null
   const moment = wallMoment(now)
   return (
-    <aside className={styles["figures"]} aria-label={t("protection.figures")} data-testid="protection-figures">
+    <Group
+      component="aside"
+      justify="center"
+      gap="var(--space-1) var(--space-4)"
+      className={styles["figures"]}
+      aria-label={t("protection.figures")}
+      data-testid="protection-figures"
+    >
       <div role="timer">
-        <dl className={styles["list"]}>
+        <Group component="dl" justify="center" gap="0 var(--space-4)">
           {rules.showElapsed && (
-            <div>
-              <dt>{t("protection.elapsed")}</dt>
-              <dd data-testid="elapsed">{formatDuration(sessionElapsedMs(protection, moment))}</dd>
-            </div>
+            <Figure name={t("protection.elapsed")} testId="elapsed">
+              {formatDuration(sessionElapsedMs(protection, moment))}
+            </Figure>
           )}
           {rules.showNet && (
-            <div>
-              <dt>{t("protection.net")}</dt>
-              <dd data-testid="net">{money(net)}</dd>
-            </div>
+            <Figure name={t("protection.net")} testId="net">
+              {money(net)}
+            </Figure>
           )}
           {rules.showRtp && rtp !== null && (
-            <div>
-              <dt>{t("protection.rtp")}</dt>
-              <dd data-testid="rtp">{formatPercent(rtp / 10_000, i18n.language)}</dd>
-            </div>
+            <Figure name={t("protection.rtp")} testId="rtp">
+              {formatPercent(rtp / 10_000, i18n.language)}
+            </Figure>
           )}
-          {rules.showClock && (
-            <div>
-              <dt>{t("protection.clock")}</dt>
-              <dd>{timeText(now)}</dd>
-            </div>
-          )}
-        </dl>
+          {rules.showClock && <Figure name={t("protection.clock")}>{timeText(now)}</Figure>}
+        </Group>
       </div>
       {rules.panicMs !== null && breakRemainingMs(protection, moment) === 0 && (
         <MantineButton size="compact-sm" variant="light" color="danger" onClick={() => run(startPanicBreak())}>
           {t("protection.panic", { count: Math.round(rules.panicMs / HOUR_MS) })}
         </MantineButton>
       )}
-    </aside>
+    </Group>
   )
 })
 ProtectionFigures.displayName = "ProtectionFigures"

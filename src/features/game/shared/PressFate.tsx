@@ -1,4 +1,4 @@
-import styles from "./Fate.module.css"
+import { Group } from "@mantine/core"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
 import { type Press, useGame } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
@@ -43,15 +43,29 @@ const Fate = ({ press }: { readonly press: Press }) => (
   </>
 )
 
+/** The sizes are those of the panel, which grows with a large screen. */
+const WON = { fz: "var(--text-2)", fw: 700, c: "accent" } as const
+const PLAIN = { fz: "var(--text-1)", c: "dimmed" } as const
+
 /** LIVE-4: the outcome of the last press. */
-export const PressFate = ({ press }: { readonly press: Press | null }) => (
-  <output
-    className={styles["fate"]}
-    data-testid="press-fate"
-    data-press={press?.id}
-    data-fate={press?.fate}
-    data-won={press !== null && isWin(press)}
-  >
-    {press !== null && <Fate press={press} />}
-  </output>
-)
+export const PressFate = ({ press }: { readonly press: Press | null }) => {
+  const hasWon = press !== null && isWin(press)
+  return (
+    <Group
+      component="output"
+      justify="flex-end"
+      gap="xs"
+      wrap="nowrap"
+      mih="var(--target)"
+      lh={1.3}
+      ta="end"
+      {...(hasWon ? WON : PLAIN)}
+      data-testid="press-fate"
+      data-press={press?.id}
+      data-fate={press?.fate}
+      data-won={hasWon}
+    >
+      {press !== null && <Fate press={press} />}
+    </Group>
+  )
+}

@@ -1,6 +1,6 @@
+import { Group } from "@mantine/core"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
-import styles from "./Fate.module.css"
 import { useTransferText } from "./useTransferText.ts"
 
 const TONES: Readonly<Record<Transfer["fate"], Tone>> = {
@@ -26,8 +26,8 @@ const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
 export const TransferFate = () => {
   const transfer = useTransfers().recent[0]
   return (
-    <output className={styles["transferFateFate"]} data-testid="transfer-fate" data-fate={transfer?.fate}>
+    <Group component="output" gap="xs" wrap="nowrap" mih="1.5rem" fz="sm" c="bright" data-testid="transfer-fate" data-fate={transfer?.fate}>
       {transfer !== undefined && <Fate transfer={transfer} />}
-    </output>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import { Box } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
@@ -23,7 +24,7 @@ export const GameBar = ({ name, shown, onLeave, live, tools }: GameBarProps) => 
   return (
     <header className={styles["bar"]}>
       <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
-      <div className={styles["title"]}>
+      <Box flex={1} miw={0}>
         <h1 className={styles["name"]}>
           <bdi>{name}</bdi>
         </h1>
@@ -31,7 +32,7 @@ export const GameBar = ({ name, shown, onLeave, live, tools }: GameBarProps) => 
           <StatusLine shown={shown} />
           {live}
         </div>
-      </div>
+      </Box>
       {tools}
       <SoundSwitch slider />
     </header>

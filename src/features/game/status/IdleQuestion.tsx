@@ -1,4 +1,4 @@
-import { Button, RingProgress } from "@mantine/core"
+import { Box, Button, Group, RingProgress, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useGame } from "../../../projections/hooks.ts"
@@ -7,7 +7,6 @@ import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { countdownShare, isCountdown, presentNotice } from "../shared/presentNotice.ts"
-import styles from "./Status.module.css"
 
 /** The diameter and the thickness of the ring, in CSS pixels. */
 const RING = { size: 104, thickness: 8 } as const
@@ -34,7 +33,7 @@ export const IdleQuestion = () => {
         </Button>
       }
     >
-      <div className={styles["question"]}>
+      <Group gap="md" wrap="nowrap">
         {isCountdown(notice) && (
           <RingProgress
             {...RING}
@@ -42,20 +41,20 @@ export const IdleQuestion = () => {
             rootColor="gray"
             sections={[{ value: countdownShare(notice, now) * PERCENT, color: "warn" }]}
             label={
-              <span className={styles["seconds"]} aria-hidden="true">
+              <Text size="xl" fw={700} ta="center" c="bright" inherit aria-hidden="true">
                 {message.params["seconds"]}
-              </span>
+              </Text>
             }
           />
         )}
-        <div>
+        <Box flex={1} miw={0}>
           <p>{t("game.idleDesc")}</p>
           {/* Role timer: a screen reader announces it once instead of every second. */}
-          <p className={styles["left"]} role={isCountdown(notice) ? "timer" : undefined}>
+          <Text mt="xs" fw={600} c="bright" inherit role={isCountdown(notice) ? "timer" : undefined}>
             {translateError(message)}
-          </p>
-        </div>
-      </div>
+          </Text>
+        </Box>
+      </Group>
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Kbd } from "@mantine/core"
+import { Group, Kbd, Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import styles from "./Status.module.css"
 
 /** The keys of the game screen (GAME-6), as `decideGameKey` and `useSpinKey` handle them. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -16,19 +15,19 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   ] as const
   return (
     <Dialog opened onClose={onClose} closeLabel={common("common.close")} title={t("keys.title")}>
-      <dl className={styles["keys"]}>
+      <Stack component="dl" gap="sm">
         {rows.map(([keys, text]) => (
-          <div key={text}>
+          <Group key={text} gap="sm" wrap="nowrap">
             {/* Arrows keep their order in right-to-left text, as on the keyboard. */}
-            <dt dir="ltr">
+            <Group component="dt" dir="ltr" gap="0.25rem" wrap="nowrap" w="6rem" flex="none">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dt>
+            </Group>
             <dd>{text}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { Box } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
@@ -29,7 +30,11 @@ export const NoticeLine = memo(() => {
       <span className={styles["text"]}>
         {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role={isCountdown(notice) ? "timer" : undefined}>{translateError(message)}</span>
-        {presenceShown && <output className={styles["told"]}>{t("game.idleTold")}</output>}
+        {presenceShown && (
+          <Box component="output" display="block" pt="0.25rem" c="dimmed">
+            {t("game.idleTold")}
+          </Box>
+        )}
       </span>
       <IconButton icon={IconX} label={t("common.close")} onClick={() => run(closeNotice("machine", notice.at))} />
     </div>

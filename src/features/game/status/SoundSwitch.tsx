@@ -1,5 +1,6 @@
 import IconVolumeOff from "@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs"
 import IconVolume from "@tabler/icons-react/dist/esm/icons/IconVolume.mjs"
+import { Flex } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame, usePresses, useSettings } from "../../../projections/hooks.ts"
@@ -22,7 +23,7 @@ export const SoundSwitch = ({ slider = false, glass = false }: SoundSwitchProps)
   const { volume } = useGame()
   const now = volume ?? 0
   return (
-    <div className={styles["volume"]}>
+    <Flex align="center">
       {slider && (
         <input
           className={styles["slider"]}
@@ -41,7 +42,7 @@ export const SoundSwitch = ({ slider = false, glass = false }: SoundSwitchProps)
         label={t(now === 0 ? "game.unmute" : "game.mute")}
         onClick={() => run(chooseVolume(now === 0 ? settings.volume || 1 : 0))}
       />
-    </div>
+    </Flex>
   )
 }
 

@@ -1,9 +1,9 @@
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
+import { Box, Group, Text } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
-import { cx } from "../../../ui/theme/cx.ts"
 import type { GamePresentation, StatusKey } from "../shared/presentGame.ts"
 import { secondsUntil } from "../shared/presentNotice.ts"
 import styles from "./Status.module.css"
@@ -17,23 +17,35 @@ const Retry = () => {
   if (retryAt === null) return null
   // Role timer: a screen reader announces it once instead of every second.
   return (
-    <span className={styles["retry"]} role="timer">
+    <Text span inherit fw={400} c="dimmed" role="timer">
       {t("status.seconds", { count: secondsUntil(retryAt, now) })}
-    </span>
+    </Text>
   )
 }
+
+const FAILED = { fw: 600, c: "error" } as const
+const CALM = { c: "dimmed" } as const
 
 /** LIVE-2: network, control socket, media and machine as one short status, which names the failed one. The picture explains it. */
 export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
   const { t } = useTranslation()
   const { key, tone } = shown.status
   return (
-    <output className={cx(styles["line"], tone === "ok" && styles["quiet"])} data-tone={tone}>
+    <Group
+      component="output"
+      gap="xs"
+      wrap="nowrap"
+      fz="0.8125rem"
+      lh={1.35}
+      {...(tone === "ok" ? { className: styles["quiet"] } : { mih: "1.25rem" })}
+      {...(tone === "error" ? FAILED : CALM)}
+      data-tone={tone}
+    >
       <StatusDot tone={tone} live={tone !== "error"} />
-      <span>
+      <Box component="span" miw={0}>
         {t(`status.${key}`)} {(key === "noSocket" || key === "dropped") && <Retry />}
-      </span>
-    </output>
+      </Box>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Center, Stack } from "@mantine/core"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
@@ -70,15 +71,27 @@ export const FloatingPicture = ({ page, name, shown, video }: FloatingPicturePro
   }, [page, title])
   const isLive = shown.overlay === "none" && !isStalled
   return createPortal(
-    <main className={styles["window"]} aria-label={title} data-testid="floating-picture">
+    <Stack
+      component="main"
+      gap="0.25rem"
+      h="100vh"
+      pb="0.25rem"
+      className={styles["window"]}
+      aria-label={title}
+      data-testid="floating-picture"
+    >
       <div className={styles["picture"]}>
         <video ref={copy} className={styles["video"]} data-live={isLive} aria-label={title} playsInline muted autoPlay />
-        {!isLive && <p className={styles["stopped"]}>{t("float.stopped")}</p>}
+        {!isLive && (
+          <Center component="p" pos="absolute" inset={0} fw={600} className={styles["stopped"]}>
+            {t("float.stopped")}
+          </Center>
+        )}
       </div>
       {shown.status.tone !== "ok" && <StatusLine shown={shown} />}
       <Meters />
       <ProtectionFigures />
-    </main>,
+    </Stack>,
     page.body
   )
 }

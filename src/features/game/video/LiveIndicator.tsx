@@ -1,4 +1,4 @@
-import { Popover } from "@mantine/core"
+import { Box, Group, Popover, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { usePresses, useVideo } from "../../../projections/hooks.ts"
@@ -8,23 +8,32 @@ import { presentFigures } from "../shared/presentFigures.ts"
 import { BARS, presentSignal } from "../shared/presentSignal.ts"
 import "../../../ui/theme/lateComponents.css"
 
+interface FiguresProps {
+  readonly seenMs: number | null
+  readonly ackMs: number | null
+  /** On the dark of a missing picture, in either scheme, and in its colour. */
+  readonly onPicture?: boolean
+}
+
 /** The figures of the picture and of the last press, each with its unit. */
-export const Figures = ({ seenMs, ackMs }: { readonly seenMs: number | null; readonly ackMs: number | null }) => {
+export const Figures = ({ seenMs, ackMs, onPicture = false }: FiguresProps) => {
   const { t } = useTranslation("play")
   const { firstFrameMs, sample } = useVideo()
   return (
     <>
-      <p className={styles["seen"]}>{seenMs === null ? t("picture.notYet") : t("picture.seen", { value: seenMs })}</p>
-      <dl className={styles["figures"]} aria-label={t("picture.title")}>
+      <Box component="p" fw={650}>
+        {seenMs === null ? t("picture.notYet") : t("picture.seen", { value: seenMs })}
+      </Box>
+      <Stack component="dl" gap="0.125rem" mt="xs" fz="xs" {...(!onPicture && { c: "dimmed" })} aria-label={t("picture.title")}>
         {presentFigures(firstFrameMs, sample, ackMs).map(({ name, value, unit }) => (
-          <div key={name}>
+          <Group key={name} justify="space-between" align="stretch" gap="md" wrap="nowrap">
             <dt>{t(`picture.${name}`)}</dt>
-            <dd>
+            <Box component="dd" fw={650} {...(!onPicture && { c: "bright" })}>
               <bdi>{value === null ? "–" : unit === "ms" ? t("picture.ms", { value }) : value}</bdi>
-            </dd>
-          </div>
+            </Box>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </>
   )
 }
@@ -52,7 +61,7 @@ export const LiveIndicator = memo(({ glass = false }: { readonly glass?: boolean
           {seenMs !== null && <span className={styles["ms"]}>{tPlay("picture.ms", { value: seenMs })}</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown id="picture-figures" className={styles["details"]}>
+      <Popover.Dropdown id="picture-figures" maw="18rem" bd="1px solid var(--line-strong)" fz="sm">
         <Figures seenMs={seenMs} ackMs={ackMs} />
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import { Box, Group } from "@mantine/core"
 import { memo, type RefObject, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../../domain/game/gameEvents.ts"
@@ -87,15 +88,24 @@ const NoPicture = ({ overlay, onCamera, canRetry }: MachineVideoProps) => {
         onCamera={onCamera === null ? null : () => undefined}
         onRetry={canRetry ? () => undefined : null}
       />
-      <div className={cx(styles["noPicture"], overlay !== "none" && styles["below"])}>
+      <Group
+        pos="absolute"
+        inset={0}
+        justify="center"
+        gap="xs"
+        p="sm"
+        fz="sm"
+        ta="center"
+        className={cx(styles["noPicture"], overlay !== "none" && styles["below"])}
+      >
         <IconVideo size={20} aria-hidden />
         <p>{t("video.notInReplay")}</p>
         {overlay === "none" && (
-          <div className={styles["recorded"]}>
-            <Figures seenMs={seenMs} ackMs={ackMs} />
-          </div>
+          <Box flex="0 0 min(18rem, 100%)" ta="start">
+            <Figures seenMs={seenMs} ackMs={ackMs} onPicture />
+          </Box>
         )}
-      </div>
+      </Group>
     </div>
   )
 }

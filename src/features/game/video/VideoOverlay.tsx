@@ -2,7 +2,7 @@ import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
-import { Button } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useVideo } from "../../../projections/hooks.ts"
@@ -18,7 +18,11 @@ const LastSeen = () => {
   const timeText = useTimeText("second")
   const { lastFrameAt } = useVideo()
   if (lastFrameAt === null) return null
-  return <p className={styles["stamp"]}>{t("video.stalledSince", { time: timeText(lastFrameAt) })}</p>
+  return (
+    <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={styles["stamp"]}>
+      {t("video.stalledSince", { time: timeText(lastFrameAt) })}
+    </Text>
+  )
 }
 
 const Failure = () => {

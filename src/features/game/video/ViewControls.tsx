@@ -5,7 +5,7 @@ import IconMinimize from "@tabler/icons-react/dist/esm/icons/IconMinimize.mjs"
 import IconMaximize from "@tabler/icons-react/dist/esm/icons/IconMaximize.mjs"
 import IconPictureInPicture from "@tabler/icons-react/dist/esm/icons/IconPictureInPicture.mjs"
 import IconPictureInPictureOff from "@tabler/icons-react/dist/esm/icons/IconPictureInPictureOff.mjs"
-import { Menu } from "@mantine/core"
+import { ActionIcon, Flex, Menu } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { GameView } from "../../../domain/game/gameEvents.ts"
 import { useGameView } from "../../../projections/hooks.ts"
@@ -13,10 +13,9 @@ import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { LineIcon, type IconShape, type LineIconShape } from "../../../ui/icons/LineIcon.tsx"
-import { cx } from "../../../ui/theme/cx.ts"
 import { toggleFullScreen } from "./fullScreen.ts"
+import menu from "../shared/Menu.module.css"
 import type { ViewPresentation } from "./presentView.ts"
-import styles from "./Video.module.css"
 
 const Side = (shape: LineIconShape) => (
   <LineIcon {...shape}>
@@ -109,25 +108,15 @@ export const ViewControls = ({ view, onFloat, compact, glass = false }: ViewCont
   const choices = useChoices(view, onFloat)
   if (compact)
     return (
-      <Menu position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
+      <Menu classNames={menu} position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
         <Menu.Target>
-          <button
-            type="button"
-            className={cx(styles["open"], glass && styles["viewControlsGlass"])}
-            aria-label={t("view.more")}
-            title={t("view.more")}
-          >
+          <ActionIcon mod={{ glass }} aria-label={t("view.more")} title={t("view.more")}>
             <More />
-          </button>
+          </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown className={styles["menu"]} aria-label={t("view.more")}>
+        <Menu.Dropdown miw="14rem" aria-label={t("view.more")}>
           {choices.map((choice) => (
-            <Menu.Item
-              key={choice.label}
-              className={styles["item"]}
-              leftSection={<choice.icon size={20} aria-hidden />}
-              onClick={choice.onChoose}
-            >
+            <Menu.Item key={choice.label} leftSection={<choice.icon size={20} aria-hidden />} onClick={choice.onChoose}>
               {choice.label}
             </Menu.Item>
           ))}
@@ -135,7 +124,7 @@ export const ViewControls = ({ view, onFloat, compact, glass = false }: ViewCont
       </Menu>
     )
   return (
-    <fieldset className={styles["controls"]} aria-label={t("view.more")}>
+    <Flex component="fieldset" m={0} p={0} bd={0} miw={0} aria-label={t("view.more")}>
       {choices.map(({ icon, label, pressed, onChoose }) => (
         <IconButton
           key={label}
@@ -146,6 +135,6 @@ export const ViewControls = ({ view, onFloat, compact, glass = false }: ViewCont
           onClick={onChoose}
         />
       ))}
-    </fieldset>
+    </Flex>
   )
 }

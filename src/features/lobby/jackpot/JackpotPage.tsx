@@ -1,5 +1,5 @@
 import IconFlame from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs"
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
+import { Group, Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
 import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
@@ -15,45 +15,39 @@ import { Money } from "../../../ui/format/Money.tsx"
 import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../../ui/icons/paths.ts"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
+import { BackLink } from "../shared/BackLink.tsx"
 import { BrandImage } from "../shared/BrandImage.tsx"
+import { HotMark } from "../shared/HotMark.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
 import styles from "./Jackpot.module.css"
 import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
 import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "../shared/useFloor.ts"
 
-const Row = ({ row }: { readonly row: JackpotRow }) => {
-  const { t } = useTranslation()
-  return (
-    <li>
-      <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
-        <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
-          <BrandArt brand={row.brand} className={styles["art"]} />
-        </BrandImage>
-        <span className={styles["name"]}>
-          <bdi>{row.brand}</bdi>
-          {row.isHot && (
-            <span className={styles["hot"]}>
-              <IconFlame size={14} aria-hidden />
-              {t("lobby.hot")}
-            </span>
-          )}
-        </span>
-        <span className={styles["figures"]}>
-          <Money amount={row.top} look="gold" counting className={styles["top"]} />
-          {row.others.length > 0 && (
-            <span className={styles["others"]}>
-              {row.others.map((amount, at) => (
-                // Keyed by index, so that each figure animates when its jackpot grows.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Money key={at} amount={amount} counting />
-              ))}
-            </span>
-          )}
-        </span>
-      </Link>
-    </li>
-  )
-}
+const Row = ({ row }: { readonly row: JackpotRow }) => (
+  <li>
+    <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
+      <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
+        <BrandArt brand={row.brand} className={styles["art"]} />
+      </BrandImage>
+      <span className={styles["name"]}>
+        <bdi>{row.brand}</bdi>
+        {row.isHot && <HotMark size={14} />}
+      </span>
+      <Stack component="span" align="flex-end" gap={0}>
+        <Money amount={row.top} look="gold" counting className={styles["top"]} />
+        {row.others.length > 0 && (
+          <Group component="span" justify="flex-end" gap="0 var(--space-3)" fz="sm" c="dimmed">
+            {row.others.map((amount, at) => (
+              // Keyed by index, so that each figure animates when its jackpot grows.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Money key={at} amount={amount} counting />
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Link>
+  </li>
+)
 
 const Board = () => {
   const { t } = useTranslation()
@@ -67,11 +61,11 @@ const Board = () => {
   const rows = presentJackpots(brands, hotFlagLimit)
   if (rows.length === 0) return <EmptyState icon={IconFlame} title={t("jackpot.none")} text={t("jackpot.noneText")} />
   return (
-    <ol className={styles["board"]}>
+    <Stack component="ol" gap="xs" className={styles["board"]}>
       {rows.map((row) => (
         <Row key={row.brandId} row={row} />
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -85,20 +79,17 @@ export const JackpotPage = () => {
   return (
     <div className={styles["page"]}>
       <header className={styles["head"]}>
-        <Link to={paths.lobby} className={styles["back"]}>
-          <IconArrowLeft size={18} aria-hidden />
-          {t("lobby.title")}
-        </Link>
+        <BackLink />
         <h1>{t("jackpot.title")}</h1>
       </header>
       <JackpotVideo />
-      <section className={styles["side"]} aria-label={t("lobby.jackpots")}>
-        <h2 className={styles["heading"]}>
+      <Stack component="section" gap="sm" miw={0} aria-label={t("lobby.jackpots")}>
+        <Group component="h2" gap="sm" fz="lg">
           {t("lobby.jackpots")}
           {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
-        </h2>
+        </Group>
         <Board />
-      </section>
+      </Stack>
     </div>
   )
 }

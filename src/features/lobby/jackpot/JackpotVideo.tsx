@@ -13,7 +13,10 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import styles from "./Jackpot.module.css"
-import { Button } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
+
+/** Over the whole picture, with its content in the middle. */
+const OVERLAY = { pos: "absolute", inset: 0, align: "center", justify: "center", gap: "xs", p: "md", ta: "center" } as const
 
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
@@ -39,7 +42,11 @@ const Stalled = () => {
     <>
       <IconClock size={34} aria-hidden />
       <p className={styles["title"]}>{t("video.stalled")}</p>
-      {lastFrameAt !== null && <p className={styles["stamp"]}>{t("video.stalledSince", { time: timeText(lastFrameAt) })}</p>}
+      {lastFrameAt !== null && (
+        <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={styles["stamp"]}>
+          {t("video.stalledSince", { time: timeText(lastFrameAt) })}
+        </Text>
+      )}
     </>
   )
 }
@@ -50,7 +57,7 @@ const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { phase } = useJackpotVideo()
   if (phase === "live") return null
   return (
-    <output className={styles["overlay"]} data-overlay={phase}>
+    <Stack {...OVERLAY} component="output" className={styles["overlay"]} data-overlay={phase}>
       {phase === "failed" && <Failed onRetry={onRetry} />}
       {phase === "stalled" && <Stalled />}
       {(phase === "connecting" || phase === "none") && (
@@ -59,7 +66,7 @@ const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
           <p className={styles["title"]}>{t("video.connecting")}</p>
         </>
       )}
-    </output>
+    </Stack>
   )
 }
 
@@ -99,18 +106,18 @@ export const JackpotVideo = () => {
   const [wish, setWish] = useState(0)
   const { phase } = useJackpotVideo()
   return (
-    <figure className={styles["figure"]}>
+    <Stack component="figure" gap="xs" miw={0}>
       <div className={styles["frame"]}>
         {isReplay ? (
-          <p className={styles["overlay"]}>
+          <Stack {...OVERLAY} component="p" className={styles["overlay"]}>
             <IconVideo size={20} aria-hidden />
             {t("video.notInReplay")}
-          </p>
+          </Stack>
         ) : (
           <LivePicture key={wish} onRetry={() => setWish(wish + 1)} />
         )}
       </div>
-      <figcaption className={styles["caption"]}>
+      <Group component="figcaption" gap="sm" wrap="nowrap" mih="var(--target)" c="dimmed">
         {/* Below the video, because it would cover the sign of the machine. */}
         {phase === "live" && (
           <StatusBadge tone="ok" live>
@@ -118,7 +125,7 @@ export const JackpotVideo = () => {
           </StatusBadge>
         )}
         {t("jackpot.lead")}
-      </figcaption>
-    </figure>
+      </Group>
+    </Stack>
   )
 }

@@ -13,7 +13,6 @@ import { useTopJackpots } from "../shared/useFloor.ts"
 import { useSitDown } from "../shared/useSitDown.ts"
 import { WaitButton } from "./MachineFacts.tsx"
 import { betRange } from "./presentMachine.ts"
-import styles from "./Machines.module.css"
 import { useSeatOffer } from "./useSeatOffer.ts"
 
 interface MachineCardTextProps {
@@ -36,7 +35,7 @@ const MachineCardText = ({ title, link, sent }: MachineCardTextProps) => {
           {link}
         </Anchor>
       ) : (
-        <Text dir="auto" className={styles["text"]}>
+        <Text dir="auto" style={{ whiteSpace: "pre-line" }}>
           {content.text}
         </Text>
       )}
@@ -92,9 +91,9 @@ export const MachineCard = ({ machine, onClose }: { readonly machine: Machine; r
       }
     >
       <Stack gap="md">
-        <StatusBadge tone={tone} className={styles["cardBadge"]}>
-          {word}
-        </StatusBadge>
+        <div>
+          <StatusBadge tone={tone}>{word}</StatusBadge>
+        </div>
         {note !== null && <Text>{note}</Text>}
         <Table highlightOnHover={false} horizontalSpacing={0}>
           <Table.Tbody>

@@ -1,5 +1,5 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
-import { Button as MantineButton, NativeSelect, Button } from "@mantine/core"
+import { Box, Button, Group, NativeSelect, Stack } from "@mantine/core"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
 import { useId } from "react"
@@ -58,6 +58,7 @@ const BrandSelect = ({ counts, value, onChange }: BrandSelectProps) => {
   return (
     <NativeSelect
       className={styles["select"]}
+      miw={0}
       aria-label={t("floor.brandFilter")}
       value={value ?? ""}
       onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
@@ -78,6 +79,7 @@ const SortSelect = () => {
   return (
     <NativeSelect
       className={styles["select"]}
+      miw={0}
       aria-label={t("floor.sort")}
       value={sort}
       onChange={({ currentTarget }) => {
@@ -96,7 +98,7 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
   if (favourites.length === 0 && !value) return null
   const Star = value ? IconStarFilled : IconStar
   return (
-    <MantineButton
+    <Button
       variant={value ? "light" : "default"}
       radius="xl"
       aria-pressed={value}
@@ -104,7 +106,7 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
       onClick={() => onChange(!value)}
     >
       {t("floor.favourites")}
-    </MantineButton>
+    </Button>
   )
 }
 
@@ -119,22 +121,22 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)
   return (
-    <section className={styles["bar"]} aria-label={t("floor.filters")}>
-      <div className={styles["line"]}>
+    <Stack component="section" gap="sm" aria-label={t("floor.filters")}>
+      <Group gap="var(--space-2) var(--space-3)" mih="var(--target)">
         <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
         {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
         <SortSelect />
         <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
-        <p className={styles["found"]}>
+        <Box component="p" fz="sm" c="dimmed">
           {isNarrowed ? t("floor.found", { shown: floor.ids.length, count: floor.total }) : t("lobby.machineCount", { count: floor.total })}
-        </p>
+        </Box>
         {isNarrowed && (
           <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
             {t("floor.clear")}
           </Button>
         )}
-      </div>
+      </Group>
       <StatusChips counts={floor.byStatus} value={filter.status} onChange={(status) => change({ status })} />
-    </section>
+    </Stack>
   )
 }

@@ -7,11 +7,10 @@ import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
-import styles from "./Machines.module.css"
 import { keepOrder } from "../shared/presentFloor.ts"
 import { useFloor } from "../shared/useFloor.ts"
 import { useMachineFilter } from "./useMachineFilter.ts"
-import { Button } from "@mantine/core"
+import { Button, Stack } from "@mantine/core"
 
 export interface MachineListProps {
   /** Shows only this brand's machines; null = all machines. */
@@ -47,7 +46,7 @@ export const MachineList = ({ brandId }: MachineListProps) => {
       />
     )
   return (
-    <div className={styles["list"]}>
+    <Stack gap="md">
       {/* A heading level between the page's heading and those of the machines. */}
       <h2 className="visually-hidden">{t("brand.machines")}</h2>
       {machinesAvailability === "stale" && (
@@ -66,6 +65,6 @@ export const MachineList = ({ brandId }: MachineListProps) => {
       ) : (
         <MachineGrid ids={ids} label={t("brand.machines")} />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,12 @@
+import { Box } from "@mantine/core"
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import { useLobby, useLobbyChoices, useMachines, useSettings } from "../../../projections/hooks.ts"
 import { keepOrder, type Machines, sortMachineIds } from "../shared/presentFloor.ts"
 import { useTopJackpots } from "../shared/useFloor.ts"
+import { cx } from "../../../ui/theme/cx.ts"
+import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
@@ -17,10 +20,10 @@ const Shelf = ({ title, ids }: { readonly title: string; readonly ids: readonly 
   const heading = useId()
   if (ids.length === 0) return null
   return (
-    <section className={styles["shelf"]} aria-labelledby={heading}>
-      <h2 id={heading} className={styles["title"]}>
+    <section className={cx(lobby["shelfPlace"], styles["shelf"])} aria-labelledby={heading}>
+      <Box component="h2" id={heading} fz="md" lh={1.2}>
         {title}
-      </h2>
+      </Box>
       {/* Not a <ul>: the tiles are not <li> elements. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="list" aria-labelledby={heading} className={styles["machineShelfRow"]}>
@@ -78,7 +81,7 @@ export const MachineShelves = () => {
   const { machinesAvailability } = useLobby()
   const own = useOwnMachines()
   const free = useFreeMachines(own)
-  if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={styles["machineShelfPlace"]} />
+  if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={lobby["shelfPlace"]} />
   return (
     <>
       <Shelf title={t("shelf.own")} ids={own} />

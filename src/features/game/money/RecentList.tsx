@@ -1,0 +1,36 @@
+import { Box } from "@mantine/core"
+import type { ReactNode } from "react"
+import styles from "./Money.module.css"
+
+export interface RecentListProps {
+  readonly title: string
+  /** The items: `<RecentItem>`. */
+  readonly children: ReactNode
+}
+
+/** A titled list of the latest moves or presses. Its type grows with the panel on a large screen. */
+export const RecentList = ({ title, children }: RecentListProps) => (
+  <section className={styles["recent"]} aria-label={title}>
+    <Box component="h2" ff="text" fz="var(--text-2)" fw={650} lh={1.3} c="dimmed">
+      {title}
+    </Box>
+    <ul>{children}</ul>
+  </section>
+)
+
+/** Colours of an item that has not gone as the player wished. */
+const COLOURS: Readonly<Record<string, "error" | "warn">> = { refused: "error", unknown: "warn" }
+
+export interface RecentItemProps {
+  readonly fate?: string
+  readonly children: ReactNode
+}
+
+export const RecentItem = ({ fate = "", children }: RecentItemProps) => {
+  const colour = COLOURS[fate]
+  return (
+    <Box component="li" className={styles["move"]} {...(colour !== undefined && { c: colour })}>
+      {children}
+    </Box>
+  )
+}
