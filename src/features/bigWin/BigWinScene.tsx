@@ -1,4 +1,5 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
+import { Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useEffect, useRef, useState } from "react"
 import { endCelebration } from "../../runtime/commands/machine/gameView.ts"
@@ -62,11 +63,11 @@ export const BigWinScene = ({ amount, cause, place }: BigWinSceneProps) => {
   return (
     <section className={cx(styles["scene"], place === "page" && styles["page"])} aria-label={title} data-testid="big-win">
       {!still && <Rain />}
-      <div className={styles["words"]} aria-hidden="true">
+      <Stack align="center" gap="1.5cqmin" px="md" pos="relative" ta="center" className={styles["words"]} aria-hidden="true">
         {amount === null && <p className={styles["stamp"]}>{t("bigWin.test")}</p>}
         <p className={styles["title"]}>{title}</p>
         <p className={styles["amount"]}>{still ? <span data-testid="big-win-counter">{money(end)}</span> : <Counter end={end} />}</p>
-      </div>
+      </Stack>
       <output className="visually-hidden">{t(amount === null ? "bigWin.saidTest" : "bigWin.said", { title, amount: money(end) })}</output>
       <IconButton tone="glass" icon={IconX} className={styles["close"]} label={t("bigWin.close")} onClick={() => run(endCelebration())} />
     </section>

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useGameView } from "../../projections/hooks.ts"
@@ -27,7 +28,10 @@ export const WinAmount = () => {
   return (
     // Screen readers have it from the outcome of the press.
     <p className={styles["shortly"]} data-testid="win-amount" aria-hidden="true">
-      <span className={styles["won"]}>{t("bigWin.won")}</span> {money(win.amount)}
+      <Box component="span" ff="text" fz="1.125rem" fw={700} lh={1.3}>
+        {t("bigWin.won")}
+      </Box>{" "}
+      {money(win.amount)}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBan
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
+import { Box } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
@@ -59,7 +60,11 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
     <div className={styles["one"]} data-top-up={kind}>
       <ActionButton leftSection={<Shape size={20} aria-hidden />} fullWidth busy={busy} onClick={() => run(requestTopUp(kind, false))}>
         {busy ? t("working") : t(kind)}{" "}
-        {secondsLeft > 0 && !busy && <small className={styles["again"]}>{t("again", { time: formatCountdown(secondsLeft) })}</small>}
+        {secondsLeft > 0 && !busy && (
+          <Box component="small" display="block" fz="xs" fw={500} c="dimmed">
+            {t("again", { time: formatCountdown(secondsLeft) })}
+          </Box>
+        )}
       </ActionButton>
       <output className={cx(styles["note"], note !== null && note.kind !== "granted" && styles["refused"])}>
         {note !== null && (
@@ -82,7 +87,9 @@ export const TopUps = () => {
   return (
     <section className={styles["card"]} aria-label={t("title")}>
       <div className={styles["words"]}>
-        <h2 className={styles["title"]}>{t("title")}</h2>
+        <Box component="h2" ff="text" fz="md" fw={650} lh={1.3}>
+          {t("title")}
+        </Box>
         <p className={styles["text"]}>{t("text")}</p>
       </div>
       <div className={styles["buttons"]}>

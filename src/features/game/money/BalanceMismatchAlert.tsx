@@ -1,4 +1,3 @@
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import type { ReactNode } from "react"
 import { memo } from "react"
@@ -6,9 +5,9 @@ import { useTranslation } from "react-i18next"
 import { useDialogs, useFunds } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
+import { Notice, NoticeText } from "../status/Notice.tsx"
 import styles from "../status/Status.module.css"
 
 /** Delay (ms) before the alert: a late notification closes most gaps within this time. */
@@ -17,7 +16,6 @@ const GRACE_MS = 2_000
 /** LIVE-6: reports money that neither the wallet nor the machine has, with a report button (`help`). */
 export const BalanceMismatchAlert = memo(({ help }: { readonly help: ReactNode }) => {
   const { t } = useTranslation("play")
-  const { t: common } = useTranslation()
   const money = useFormatMoney()
   const { gap } = useFunds()
   const { closed } = useDialogs()
@@ -25,14 +23,18 @@ export const BalanceMismatchAlert = memo(({ help }: { readonly help: ReactNode }
   if (gap === null || now - gap.at < GRACE_MS || gap.at === closed.balanceMismatch) return null
   const { amount } = gap
   return (
-    <div className={styles["notice"]} role="alert" data-testid="money-gap">
-      <IconAlertTriangle size={20} aria-hidden />
-      <span className={styles["text"]}>
+    <Notice
+      component="div"
+      icon={IconAlertTriangle}
+      role="alert"
+      testId="money-gap"
+      onClose={() => run(closeNotice("balanceMismatch", gap.at))}
+    >
+      <NoticeText>
         {t(amount > 0 ? "trail.missing" : "trail.surplus", { amount: money(Math.abs(amount)) })} {t("trail.gapText")}
         <span className={styles["help"]}>{help}</span>
-      </span>
-      <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("balanceMismatch", gap.at))} />
-    </div>
+      </NoticeText>
+    </Notice>
   )
 })
 BalanceMismatchAlert.displayName = "BalanceMismatchAlert"

@@ -10,7 +10,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
-import styles from "../status/Status.module.css"
+import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
 
@@ -32,37 +32,36 @@ export const BreakNotice = memo(() => {
   if (remainingMs > 0) {
     const { isCountdown, text } = breakText(remainingMs, now)
     return (
-      <div className={styles["notice"]} data-tone="info" data-testid="break">
-        <IconClock size={20} aria-hidden />
-        <div className={styles["text"]}>
+      <Notice component="div" icon={IconClock} tone="info" testId="break">
+        <NoticeText component="div">
           <strong>{t("protection.breakTitle")}</strong> {isCountdown ? <span role="timer">{text}</span> : <output>{text}</output>}
           <HelpLine />
-        </div>
-      </div>
+        </NoticeText>
+      </Notice>
     )
   }
   const capReason = stakeLock(protection, { stake, currency })
   if (capReason === "capCurrency")
     return (
-      <output className={styles["notice"]} data-tone="warn" data-testid="stake-cap">
-        <span className={styles["text"]}>{t("protection.capCurrency")}</span>
-      </output>
+      <Notice component="output" testId="stake-cap">
+        <NoticeText>{t("protection.capCurrency")}</NoticeText>
+      </Notice>
     )
   const limit = limitLock(protection, { stake, now: wallMoment(now) })?.reason
   if (limit === "limitReached" || limit === "limitsMissing" || limit === "sessionOver")
     return (
-      <output className={styles["notice"]} data-tone="warn" data-testid="limit">
-        <span className={styles["text"]}>
+      <Notice component="output" testId="limit">
+        <NoticeText>
           {t(`protection.${limit}`)} {limit !== "sessionOver" && <Link to={paths.limits}>{t("protection.toLimits")}</Link>}
-        </span>
-      </output>
+        </NoticeText>
+      </Notice>
     )
   const cap = stakeCapOf(protection, currency)
   if (capReason === null || stake === null || cap === null) return null
   return (
-    <output className={styles["notice"]} data-tone="warn" data-testid="stake-cap">
-      <span className={styles["text"]}>{t("protection.stakeText", { cap: money(cap), bet: money(stake) })}</span>
-    </output>
+    <Notice component="output" testId="stake-cap">
+      <NoticeText>{t("protection.stakeText", { cap: money(cap), bet: money(stake) })}</NoticeText>
+    </Notice>
   )
 })
 BreakNotice.displayName = "BreakNotice"

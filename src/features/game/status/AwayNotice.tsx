@@ -1,19 +1,16 @@
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useAway, useDialogs } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import styles from "./Status.module.css"
+import { Notice, NoticeText } from "./Notice.tsx"
 
 /** LIVE-5: spins and wins between a loss and the return, until the player continues or closes the notice. */
 export const AwayNotice = memo(() => {
   const { t } = useTranslation("play")
-  const { t: common } = useTranslation()
   const money = useFormatMoney()
   const timeText = useTimeText("second")
   const { back } = useAway()
@@ -28,13 +25,11 @@ export const AwayNotice = memo(() => {
       : t("away.credit", { before: money(creditBefore), after: money(credit) })
   ]
   return (
-    <output className={styles["notice"]} data-tone="info" data-testid="while-away">
-      <IconClock size={20} aria-hidden />
-      <span className={styles["text"]}>
+    <Notice component="output" icon={IconClock} tone="info" testId="while-away" onClose={() => run(closeNotice("away", until))}>
+      <NoticeText>
         <strong>{t("away.title", { from: timeText(since), to: timeText(until) })}:</strong> {facts.join(", ")}.
-      </span>
-      <IconButton icon={IconX} label={common("common.close")} onClick={() => run(closeNotice("away", until))} />
-    </output>
+      </NoticeText>
+    </Notice>
   )
 })
 AwayNotice.displayName = "AwayNotice"

@@ -1,4 +1,3 @@
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { Button } from "@mantine/core"
 import IconBulb from "@tabler/icons-react/dist/esm/icons/IconBulb.mjs"
 import { memo, useEffect, useState } from "react"
@@ -6,8 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useGameView } from "../../../projections/hooks.ts"
 import { closeHints, offerHints } from "../../../runtime/commands/machine/hints.ts"
 import { run } from "../../../runtime/run.ts"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
-import styles from "./Status.module.css"
+import { Notice, NoticeText } from "./Notice.tsx"
 
 const HINTS = ["credit", "spin", "signal"] as const
 
@@ -17,16 +15,24 @@ const Hints = () => {
   const isLast = step === HINTS.length - 1
   const hint = HINTS[step] ?? "credit"
   return (
-    <section className={styles["notice"]} data-tone="info" aria-label={t("hints.title", { step: step + 1 })} data-testid="hint">
-      <IconBulb size={20} aria-hidden="true" />
-      <output className={styles["text"]}>
+    <Notice
+      component="section"
+      icon={IconBulb}
+      tone="info"
+      label={t("hints.title", { step: step + 1 })}
+      testId="hint"
+      action={
+        <Button size="sm" onClick={() => (isLast ? run(closeHints()) : setStep(step + 1))}>
+          {t(isLast ? "hints.done" : "hints.next")}
+        </Button>
+      }
+      closeLabel={t("hints.close")}
+      onClose={isLast ? undefined : () => run(closeHints())}
+    >
+      <NoticeText component="output">
         <strong>{t("hints.title", { step: step + 1 })}:</strong> {t(`hints.${hint}`)}
-      </output>
-      <Button size="sm" onClick={() => (isLast ? run(closeHints()) : setStep(step + 1))}>
-        {t(isLast ? "hints.done" : "hints.next")}
-      </Button>
-      {!isLast && <IconButton icon={IconX} label={t("hints.close")} onClick={() => run(closeHints())} />}
-    </section>
+      </NoticeText>
+    </Notice>
   )
 }
 

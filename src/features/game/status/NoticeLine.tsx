@@ -1,6 +1,5 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { Box } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
@@ -8,8 +7,7 @@ import { translateError } from "../../../i18n/translateError.ts"
 import { useDialogs, useGame } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
-import styles from "./Status.module.css"
+import { Notice, NoticeText } from "./Notice.tsx"
 import { isCountdown, isIdleQuestion, presentNotice } from "../shared/presentNotice.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 
@@ -25,9 +23,13 @@ export const NoticeLine = memo(() => {
   const message = presentNotice(notice, now)
   if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion(notice, presenceShown)) return null
   return (
-    <div className={styles["notice"]} role="alert">
-      {isCountdown(notice) ? <IconClock size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-      <span className={styles["text"]}>
+    <Notice
+      component="div"
+      icon={isCountdown(notice) ? IconClock : IconAlertTriangle}
+      role="alert"
+      onClose={() => run(closeNotice("machine", notice.at))}
+    >
+      <NoticeText>
         {/* Role timer: a screen reader announces it once instead of every second. */}
         <span role={isCountdown(notice) ? "timer" : undefined}>{translateError(message)}</span>
         {presenceShown && (
@@ -35,9 +37,8 @@ export const NoticeLine = memo(() => {
             {t("game.idleTold")}
           </Box>
         )}
-      </span>
-      <IconButton icon={IconX} label={t("common.close")} onClick={() => run(closeNotice("machine", notice.at))} />
-    </div>
+      </NoticeText>
+    </Notice>
   )
 })
 NoticeLine.displayName = "NoticeLine"

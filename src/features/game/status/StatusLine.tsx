@@ -6,6 +6,7 @@ import { useConnection } from "../../../projections/hooks.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import type { GamePresentation, StatusKey } from "../shared/presentGame.ts"
 import { secondsUntil } from "../shared/presentNotice.ts"
+import { Notice, NoticeText } from "./Notice.tsx"
 import styles from "./Status.module.css"
 import { useNow } from "../../../ui/format/useNow.ts"
 
@@ -67,10 +68,9 @@ export const StatusNotice = memo(({ shown }: { readonly shown: GamePresentation 
   const isSaid = shown.overlay !== "none" && key !== "noNetwork"
   if (!isExplained(key) || isSaid) return null
   return (
-    <div className={styles["notice"]} data-tone="info">
-      <IconWifiOff size={20} aria-hidden />
-      <span className={styles["text"]}>{t(EXPLAINED[key])}</span>
-    </div>
+    <Notice component="div" icon={IconWifiOff} tone="info">
+      <NoticeText>{t(EXPLAINED[key])}</NoticeText>
+    </Notice>
   )
 })
 StatusNotice.displayName = "StatusNotice"

@@ -8,6 +8,9 @@ import { presentFigures } from "../shared/presentFigures.ts"
 import { BARS, presentSignal } from "../shared/presentSignal.ts"
 import "../../../ui/theme/lateComponents.css"
 
+/** The height of each bar of the signal. */
+const HEIGHTS = { 1: "30%", 2: "53%", 3: "76%", 4: "100%" } as const
+
 interface FiguresProps {
   readonly seenMs: number | null
   readonly ackMs: number | null
@@ -54,10 +57,12 @@ export const LiveIndicator = memo(({ glass = false }: { readonly glass?: boolean
         <button type="button" className={cx(styles["button"], glass && styles["glass"])} data-testid="live-indicator">
           <span className={styles["bars"]} data-bars={bars} aria-hidden="true">
             {BARS.map((bar) => (
-              <span key={bar} data-lit={bar <= bars || undefined} />
+              <Box component="span" key={bar} h={HEIGHTS[bar]} data-lit={bar <= bars || undefined} />
             ))}
           </span>
-          <span className={styles["live"]}>{t("video.live")}</span>
+          <Box component="span" fw={700}>
+            {t("video.live")}
+          </Box>
           {seenMs !== null && <span className={styles["ms"]}>{tPlay("picture.ms", { value: seenMs })}</span>}
         </button>
       </Popover.Target>

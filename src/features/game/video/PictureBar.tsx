@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
@@ -51,16 +52,18 @@ export interface PictureBarProps {
 export const PictureBar = ({ name, shown, view, tools, onFloat }: PictureBarProps) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
-    <div className={styles["start"]}>
+    <Group gap="0.25rem" wrap="nowrap" className={styles["start"]}>
       {shown.overlay === "none" && <LiveIndicator glass />}
       <div className={shown.status.tone === "ok" ? "visually-hidden" : styles["status"]}>
         <StatusLine shown={shown} />
       </div>
-    </div>
-    <div className={styles["end"]}>
-      <div className={styles["tools"]}>{tools}</div>
+    </Group>
+    <Stack align="center" gap="0.25rem" className={styles["end"]}>
+      <Box display="contents" className={styles["tools"]}>
+        {tools}
+      </Box>
       <ViewControls view={view} compact glass onFloat={onFloat} />
       <SoundSwitch glass />
-    </div>
+    </Stack>
   </>
 )

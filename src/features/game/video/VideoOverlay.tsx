@@ -2,7 +2,7 @@ import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
-import { Button, Text } from "@mantine/core"
+import { Button, Stack, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useVideo } from "../../../projections/hooks.ts"
@@ -99,7 +99,17 @@ export const VideoOverlay = ({ overlay, onPlay, onCamera, onRetry }: VideoOverla
   if (overlay === "none") return null
   const Shape = overlay === "connecting" ? null : ICONS[overlay]
   return (
-    <output className={styles["overlay"]} data-overlay={overlay}>
+    <Stack
+      component="output"
+      pos="absolute"
+      inset={0}
+      align="center"
+      justify="center"
+      gap="xs"
+      ta="center"
+      className={styles["overlay"]}
+      data-overlay={overlay}
+    >
       {Shape === null ? <span className={styles["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
       <Words overlay={overlay} onPlay={onPlay} />
       {onCamera !== null && (overlay === "failed" || overlay === "stalled") && (
@@ -113,6 +123,6 @@ export const VideoOverlay = ({ overlay, onPlay, onCamera, onRetry }: VideoOverla
           {t("connection.retryNow")}
         </Button>
       )}
-    </output>
+    </Stack>
   )
 }

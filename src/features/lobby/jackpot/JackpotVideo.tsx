@@ -106,7 +106,7 @@ export const JackpotVideo = () => {
   const [wish, setWish] = useState(0)
   const { phase } = useJackpotVideo()
   return (
-    <Stack component="figure" gap="xs" miw={0}>
+    <figure className={styles["figure"]}>
       <div className={styles["frame"]}>
         {isReplay ? (
           <Stack {...OVERLAY} component="p" className={styles["overlay"]}>
@@ -126,6 +126,6 @@ export const JackpotVideo = () => {
         )}
         {t("jackpot.lead")}
       </Group>
-    </Stack>
+    </figure>
   )
 }
