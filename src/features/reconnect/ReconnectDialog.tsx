@@ -15,13 +15,13 @@ const Outcome = () => {
   const { busy, refusal, failure } = useReconnect()
   if (busy !== null)
     return (
-      <Text component="output" display="block" mt="sm" fw={600} c="busy">
+      <Text component="output" inherit display="block" mt="sm" fw={600} c="busy">
         {t("reconnect.working")}
       </Text>
     )
   if (refusal === null && failure === null) return null
   return (
-    <Text mt="sm" fw={600} c="error" role="alert">
+    <Text inherit mt="sm" fw={600} c="error" role="alert">
       {refusal === null ? t("reconnect.failed") : translateError(refusal)}
     </Text>
   )
@@ -65,7 +65,7 @@ export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) =
         </>
       }
     >
-      <Text mb="xs" fw={650} c="bright">
+      <Text inherit mb="xs" fw={650} c="bright">
         {t("reconnect.machine", { name })}
       </Text>
       <p data-status={status}>{t(`reconnect.text.${status}`)}</p>

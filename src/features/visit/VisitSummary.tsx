@@ -1,3 +1,5 @@
+import { Button, Group, Paper, Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { useFunds, useVisit } from "../../projections/hooks.ts"
@@ -7,20 +9,23 @@ import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { formatDuration } from "../../ui/format/times.ts"
 import styles from "./VisitSummary.module.css"
-import { Button, Group, Paper, Title } from "@mantine/core"
 
 interface RowProps {
   readonly label: string
-  /** Minor units; null while unknown. */
-  readonly amount: number | null
+  readonly children: ReactNode
 }
 
-const Row = ({ label, amount }: RowProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{amount === null ? "–" : <Money amount={amount} />}</dd>
-  </div>
+const Row = ({ label, children }: RowProps) => (
+  <Group justify="space-between" align="stretch" gap="xs" wrap="nowrap">
+    <Text component="dt" inherit c="dimmed">
+      {label}
+    </Text>
+    <dd>{children}</dd>
+  </Group>
 )
+
+/** An amount in minor units; null while unknown. */
+const Amount = ({ amount }: { readonly amount: number | null }) => (amount === null ? "–" : <Money amount={amount} />)
 
 /** Time, stakes, wins and net result of the game that has just ended, with the balance before and now (GAME-7). */
 export const VisitSummary = () => {
@@ -45,27 +50,31 @@ export const VisitSummary = () => {
         {title}
       </Title>
       <dl className={styles["rows"]}>
-        <div>
-          <dt>{t("visit.time")}</dt>
-          <dd>
-            <bdi>{formatDuration(until - since)}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("visit.spins")}</dt>
-          <dd>{spins}</dd>
-        </div>
-        <Row label={t("visit.staked")} amount={staked} />
-        <Row label={t("visit.won")} amount={won} />
-        <div className={styles["net"]}>
-          <dt>{t("visit.net")}</dt>
+        <Row label={t("visit.time")}>
+          <bdi>{formatDuration(until - since)}</bdi>
+        </Row>
+        <Row label={t("visit.spins")}>{spins}</Row>
+        <Row label={t("visit.staked")}>
+          <Amount amount={staked} />
+        </Row>
+        <Row label={t("visit.won")}>
+          <Amount amount={won} />
+        </Row>
+        <Group justify="space-between" align="stretch" gap="xs" wrap="nowrap" py="0.25rem" fz="lg" fw={700} className={styles["net"]}>
+          <Text component="dt" inherit c="dimmed">
+            {t("visit.net")}
+          </Text>
           <dd data-testid="visit-net">
             {won > staked && "+"}
             <Money amount={won - staked} />
           </dd>
-        </div>
-        <Row label={t("visit.before")} amount={opening} />
-        <Row label={t("visit.now")} amount={wallet} />
+        </Group>
+        <Row label={t("visit.before")}>
+          <Amount amount={opening} />
+        </Row>
+        <Row label={t("visit.now")}>
+          <Amount amount={wallet} />
+        </Row>
       </dl>
       <Group justify="flex-end" gap="xs">
         <Button onClick={() => run(closeNotice("visit", until))}>{t("visit.done")}</Button>

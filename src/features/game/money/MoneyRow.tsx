@@ -1,5 +1,5 @@
 import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
-import { Box, Stack } from "@mantine/core"
+import { Box, Group, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
@@ -108,10 +108,10 @@ export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMon
 export const MoneyRow = ({ shown, onMoney }: MoneyRowProps) => (
   <div className={styles["panel"]}>
     <Meters />
-    <div className={styles["wallet"]}>
+    <Group gap="xs" wrap="nowrap" className={styles["wallet"]}>
       <Balance />
       <AddCreditButton shown={shown} onMoney={onMoney} />
       <CashOutButton shown={shown} />
-    </div>
+    </Group>
   </div>
 )

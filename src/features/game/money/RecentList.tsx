@@ -1,4 +1,4 @@
-import { Box } from "@mantine/core"
+import { Box, Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import styles from "./Money.module.css"
 
@@ -29,8 +29,18 @@ export interface RecentItemProps {
 export const RecentItem = ({ fate = "", children }: RecentItemProps) => {
   const colour = COLOURS[fate]
   return (
-    <Box component="li" className={styles["move"]} {...(colour !== undefined && { c: colour })}>
+    <Group
+      component="li"
+      align="baseline"
+      justify="space-between"
+      gap="sm"
+      wrap="nowrap"
+      py="xs"
+      fz="var(--text-2)"
+      className={styles["move"]}
+      {...(colour !== undefined && { c: colour })}
+    >
       {children}
-    </Box>
+    </Group>
   )
 }

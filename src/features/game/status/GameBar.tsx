@@ -1,5 +1,5 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
-import { Box } from "@mantine/core"
+import { Box, Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
@@ -28,10 +28,10 @@ export const GameBar = ({ name, shown, onLeave, live, tools }: GameBarProps) => 
         <h1 className={styles["name"]}>
           <bdi>{name}</bdi>
         </h1>
-        <div className={styles["state"]}>
+        <Group gap="sm" wrap="nowrap" miw={0} h="1.375rem" className={styles["state"]}>
           <StatusLine shown={shown} />
           {live}
-        </div>
+        </Group>
       </Box>
       {tools}
       <SoundSwitch slider />

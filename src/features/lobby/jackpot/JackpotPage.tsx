@@ -29,10 +29,10 @@ const Row = ({ row }: { readonly row: JackpotRow }) => (
       <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
         <BrandArt brand={row.brand} className={styles["art"]} />
       </BrandImage>
-      <span className={styles["name"]}>
+      <Stack component="span" align="flex-start" gap="0.25rem" className={styles["name"]}>
         <bdi>{row.brand}</bdi>
         {row.isHot && <HotMark size={14} />}
-      </span>
+      </Stack>
       <Stack component="span" align="flex-end" gap={0}>
         <Money amount={row.top} look="gold" counting className={styles["top"]} />
         {row.others.length > 0 && (
