@@ -6,8 +6,9 @@ const FOREIGN = /^--mantine-color-(?:red|pink|grape|violet|indigo|blue|cyan|teal
 /** Shades of the semantic colours: all ten are equal, so that only the variants (`-filled`, `-light`) are useful. */
 const SHADE = /^--mantine-(?:primary-color|color-(?:accent|danger|error|ok|warn|busy))-\d$/u
 
-/** Variables that neither a style sheet nor the theme reads: `outline` is no variant of ours, and Mantine's scripts have the numbers of the others. */
-const UNREAD = /^--mantine-(?:breakpoint-|color-\w+-outline|color-dark-(?:filled-hover|light|text)|heading-font-weight|z-index-)/u
+/** Variables that neither a style sheet nor the theme reads: `outline` is no variant of ours, `faint` is only for text, and Mantine's scripts have the numbers of the others. */
+const UNREAD =
+  /^--mantine-(?:breakpoint-|color-\w+-outline|color-dark-(?:filled-hover|light|text)|color-faint-(?!text)|heading-font-weight|z-index-)/u
 
 /** Read by Mantine's style sheets for parts that the theme does not restyle. */
 const EXTRA = {

@@ -1,6 +1,7 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
-import { ActionIcon, Button } from "@mantine/core"
+import { ActionIcon, Badge, Button, Group } from "@mantine/core"
 import IconFolderOpen from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { LANGUAGES } from "../../i18n/languages.ts"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
@@ -17,6 +18,14 @@ export interface ReplayBannerProps {
   readonly onClose: () => void
 }
 
+/** What makes this replay worthless. */
+const Alarm = ({ children }: { readonly children: ReactNode }) => (
+  <Group role="alert" gap="xs" flex="1 1 100%" px="sm" py="xs" bdrs="sm" fw={650} bg="danger" className={styles["alarm"]}>
+    <IconAlertTriangle size={18} aria-hidden />
+    {children}
+  </Group>
+)
+
 /** Always visible, so that a replay is never mistaken for a live game. */
 export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBannerProps) => {
   const { t } = useTranslation("replay")
@@ -24,9 +33,11 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
   const Name = opened === null ? "strong" : "h1"
   return (
     <header className={styles["banner"]}>
-      <Name className={styles["name"]}>{t("banner.name")}</Name>
+      <Badge component={Name} className={styles["name"]} size="lg" fz="sm" fw={700} ff="text">
+        {t("banner.name")}
+      </Badge>
       <p className={styles["text"]}>{t(opened === null ? "banner.empty" : "banner.text")}</p>
-      <div className={styles["tools"]}>
+      <Group gap="xs" ms="auto">
         {opened !== null && (
           <>
             <VerdictBadge level={opened.report.verdict.level} />
@@ -42,21 +53,15 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
           <SchemeSwitch />
         </span>
         <LanguageSwitch languages={LANGUAGES} />
-      </div>
-      {breach !== null && (
-        <p className={styles["breach"]} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          {t("banner.breach", { what: breach })}
-        </p>
-      )}
+      </Group>
+      {breach !== null && <Alarm>{t("banner.breach", { what: breach })}</Alarm>}
       {hasEnded && (
-        <p className={styles["breach"]} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
+        <Alarm>
           {t("banner.ended")}
           <Button size="sm" onClick={() => location.reload()}>
             {t("banner.reload")}
           </Button>
-        </p>
+        </Alarm>
       )}
     </header>
   )

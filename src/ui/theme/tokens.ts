@@ -17,8 +17,8 @@ export type SemanticColour = keyof typeof SEMANTIC
 
 declare module "@mantine/core" {
   interface MantineThemeColorsOverride {
-    // `dimmed` and `bright` are Mantine's names for soft and strong text.
-    colors: Record<SemanticColour | "gray" | "dark" | "dimmed" | "bright", MantineColorsTuple>
+    // `dimmed` and `bright` are Mantine's names for soft and strong text; `faint` is ours for the faintest.
+    colors: Record<SemanticColour | "gray" | "dark" | "faint" | "dimmed" | "bright", MantineColorsTuple>
   }
 }
 
@@ -65,6 +65,7 @@ export const tokens = createTheme({
   colors: {
     gray: GRAY,
     dark: DARK,
+    faint: shades("var(--text-faint)"),
     accent: shades(SEMANTIC.accent.base),
     danger: shades(SEMANTIC.danger.base),
     error: shades(SEMANTIC.error.base),
@@ -153,6 +154,7 @@ export const ownVariables = (): Readonly<Record<string, string>> => ({
   "--mantine-color-gray-filled-hover": "var(--surface-3)",
   "--mantine-color-gray-contrast": "var(--text)",
   "--mantine-color-gray-text": "var(--text-soft)",
+  "--mantine-color-faint-text": "var(--text-faint)",
   "--mantine-primary-color-contrast": "var(--accent-ink)",
   "--mantine-color-bright": "var(--text)",
   "--mantine-color-text": "var(--text)",

@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core"
+import { Button, Group, Text } from "@mantine/core"
 import { Result } from "effect"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readBranch } from "../../../domain/support/branch.ts"
-import styles from "./Inspector.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
@@ -27,11 +26,13 @@ export const BranchButton = ({ replayPlayer }: { readonly replayPlayer: ReplayPl
     if (branch !== null && state !== null && Result.isSuccess(state)) setFailed(!branch(state.success))
   }
   return (
-    <section className={styles["branch"]}>
+    <Group gap="xs">
       <Button size="sm" disabled={state === null || reason !== null} onClick={start}>
         {t("branch.start")}
       </Button>
-      <p className={styles["eventSoft"]}>{t(`branch.${reason ?? "hint"}`)}</p>
-    </section>
+      <Text fz="sm" c="dimmed">
+        {t(`branch.${reason ?? "hint"}`)}
+      </Text>
+    </Group>
   )
 }

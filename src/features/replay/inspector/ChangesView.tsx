@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core"
+import { Button, Flex, Stack } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Changes } from "../shared/Changes.tsx"
-import styles from "./Inspector.module.css"
+import { ChipButton } from "../shared/paneParts.tsx"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 
@@ -18,20 +18,18 @@ export const ChangesView = ({ replayPlayer }: { readonly replayPlayer: ReplayPla
     return head === undefined ? t("stage.before") : `#${head.seq} ${head.type}`
   }
   return (
-    <div className={styles["changes"]}>
-      <div className={styles["changesHead"]}>
-        <h2 className={styles["span"]}>
-          <button type="button" className={styles["end"]} onClick={() => replayPlayer.goTo(from)}>
-            {nameOf(from)}
-          </button>
+    <Stack gap="sm">
+      <Stack gap="sm" align="flex-start">
+        <Flex component="h2" wrap="wrap" align="center" gap="xs" fz="sm" fw={400} ff="text" lts="normal">
+          <ChipButton onClick={() => replayPlayer.goTo(from)}>{nameOf(from)}</ChipButton>
           <span aria-hidden="true">→</span>
-          <span className={styles["end"]}>{nameOf(position)}</span>
-        </h2>
+          <span>{nameOf(position)}</span>
+        </Flex>
         <Button size="sm" onClick={() => setPinned(pinned === null ? position : null)}>
           {t(pinned === null ? "changes.pin" : "changes.unpin")}
         </Button>
-      </div>
+      </Stack>
       {changes !== null && <Changes changes={changes} none={t("changes.none")} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from "@mantine/core"
+import { Button, Group, Progress, Stack, Text } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ROW_KINDS } from "../../../replay/alignLogs.ts"
@@ -25,7 +25,11 @@ const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly p
   return (
     <span className={styles["side"]}>
       {head === undefined ? "" : `#${head.seq} ${head.type}`}
-      {head !== undefined && <span className={styles["time"]}>{formatSpan(head.mono)}</span>}
+      {head !== undefined && (
+        <Text span inherit c="dimmed">
+          {formatSpan(head.mono)}
+        </Text>
+      )}
     </span>
   )
 }
@@ -52,15 +56,15 @@ const Rows = ({ replayPlayer, done, row: current, onRow }: RowsProps) => {
             <li key={row} className={rows["place"]} style={{ transform: `translateY(${row * ROW}px)` }}>
               <button
                 type="button"
-                className={cx(rows["row"], styles["row"], styles[kind], row === current && rows["current"])}
+                className={cx(rows["row"], styles["row"], row === current && rows["current"])}
                 aria-current={row === current ? "step" : undefined}
                 onClick={() => onRow(row)}
               >
                 <Side replay={replayPlayer.replay} position={alignment.left[row] ?? 0} />
-                <span className={styles["sign"]} title={t(`compare.${kind}`)}>
+                <Text span fz="xs" fw={700} ta="center" {...(kind !== "same" && { c: "error" })} title={t(`compare.${kind}`)}>
                   <span aria-hidden="true">{{ same: "=", content: "≠", leftOnly: "◂", rightOnly: "▸" }[kind]}</span>
                   <span className="visually-hidden">{t(`compare.${kind}`)}</span>
-                </span>
+                </Text>
                 <Side replay={other} position={alignment.right[row] ?? 0} />
               </button>
             </li>
@@ -85,7 +89,7 @@ const RowDetails = ({ replayPlayer, done, row }: Omit<RowsProps, "onRow">) => {
   )
   const kind = ROW_KINDS[alignment.kind[row] ?? 0] ?? "same"
   return (
-    <div className={styles["details"]}>
+    <div>
       <p>{t(`compare.${kind}`)}</p>
       {details?.row === row && left > 0 && right > 0 && <Leaves leaves={details.changes} />}
     </div>
@@ -111,7 +115,7 @@ const Result = ({
   }
   return (
     <>
-      <div className={styles["head"]}>
+      <Group gap="xs" justify="space-between">
         <output>
           {first === null
             ? t("compare.none")
@@ -125,11 +129,11 @@ const Result = ({
             {t("compare.goFirst")}
           </Button>
         )}
-      </div>
-      <p className={styles["names"]}>
+      </Group>
+      <Group grow wrap="nowrap" align="flex-start" gap="2.5rem" fz="xs">
         <span>{opened.name}</span>
         <span>{done.name}</span>
-      </p>
+      </Group>
       <Rows replayPlayer={replayPlayer} done={done} row={row} onRow={choose} />
       <RowDetails replayPlayer={replayPlayer} done={done} row={row} />
     </>
@@ -147,20 +151,20 @@ export const CompareView = ({ replayPlayer, opened, reports }: CompareViewProps)
   const { t } = useTranslation("replay")
   const { state, compare, cancel } = useComparison(reports, replayPlayer.replay)
   return (
-    <div className={styles["compare"]}>
-      <p className={styles["pick"]}>
+    <Stack gap="xs">
+      <p>
         <FilePicker label={t(state.kind === "done" ? "compare.another" : "compare.choose")} size="sm" onFile={compare} />
       </p>
-      {state.kind === "none" && <p className={styles["soft"]}>{t("compare.text")}</p>}
+      {state.kind === "none" && <Text c="dimmed">{t("compare.text")}</Text>}
       {state.kind === "cancelled" && <output>{t("compare.cancelled")}</output>}
       {state.kind === "working" && (
-        <div className={styles["head"]}>
+        <Group gap="xs" justify="space-between">
           <p>{t("compare.working", { name: state.name })}</p>
-          <Progress className={styles["progress"]} value={state.share * 100} aria-label={t("compare.working", { name: state.name })} />
+          <Progress flex="1 0 8rem" value={state.share * 100} aria-label={t("compare.working", { name: state.name })} />
           <Button size="sm" onClick={cancel}>
             {t("open.cancel")}
           </Button>
-        </div>
+        </Group>
       )}
       {state.kind === "impossible" && (
         <div role="alert">
@@ -169,6 +173,6 @@ export const CompareView = ({ replayPlayer, opened, reports }: CompareViewProps)
         </div>
       )}
       {state.kind === "done" && <Result key={state.other.report} replayPlayer={replayPlayer} opened={opened} done={state} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,12 +1,10 @@
-import { Anchor, Button, NativeSelect, Table } from "@mantine/core"
+import { Anchor, Box, Button, NativeSelect, Stack, Table, Text } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ClauseVerdict, type Compliance, complianceProfiles } from "../../../replay/compliance/judgeCompliance.ts"
 import { isShownByAppliedRules } from "../../../replay/compliance/clauseCases.ts"
-import { cx } from "../../../ui/theme/cx.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
-import styles from "./Inspector.module.css"
 import "../../../ui/theme/lateComponents.css"
 
 /** The profile that judges a session in which none applied. */
@@ -20,7 +18,12 @@ interface ClauseProps {
 const Evidence = ({ verdict, onSeq }: ClauseProps) => {
   const { t } = useTranslation("replay")
   const { result, cases, violations, measured, unit, asked, first } = verdict
-  if (result === "notExercised") return <span className={styles["complianceViewSoft"]}>{t("comply.notExercised")}</span>
+  if (result === "notExercised")
+    return (
+      <Text span inherit c="dimmed">
+        {t("comply.notExercised")}
+      </Text>
+    )
   const figure = (value: number): string => (unit === "ms" ? t("comply.ms", { value }) : String(value))
   const parts = [
     t("comply.cases", { count: cases }),
@@ -46,7 +49,7 @@ const Evidence = ({ verdict, onSeq }: ClauseProps) => {
 const Basis = ({ verdict: { rule, source, basis } }: Pick<ClauseProps, "verdict">) => {
   const { t } = useTranslation("replay")
   return (
-    <div className={styles["complianceViewSoft"]}>
+    <Box c="dimmed">
       <div>{t("comply.basis", { events: basis.join(", ") })}</div>
       {isShownByAppliedRules(rule) && <div>{t("comply.fromApplied")}</div>}
       {source !== "" && (
@@ -54,9 +57,17 @@ const Basis = ({ verdict: { rule, source, basis } }: Pick<ClauseProps, "verdict"
           {t("comply.source", { host: new URL(source).host })}
         </Anchor>
       )}
-    </div>
+    </Box>
   )
 }
+
+/** The look of each result. */
+const LOOKS = {
+  violated: { c: "error", fw: 650 },
+  kept: { c: "ok" },
+  notExercised: { c: "dimmed" },
+  noRule: {}
+} as const
 
 const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
   const { t } = useTranslation("replay")
@@ -64,12 +75,16 @@ const ClauseRow = ({ verdict, onSeq }: ClauseProps) => {
   return (
     <Table.Tr>
       <Table.Td>
-        <code className={styles["rule"]}>{rule}</code>
-        <span className={styles["complianceViewSoft"]}>
+        <Box component="code" display="block" fw={600}>
+          {rule}
+        </Box>
+        <Text span inherit c="dimmed">
           {clause === "" ? t("comply.noClause") : <bdi>{clause}</bdi>}
           {certainty === "unverified" && ` (${t("comply.unverified")})`}
-        </span>
-        <span className={cx(styles["verdict"], styles[result])}>{t(`comply.result.${result}`)}</span>
+        </Text>
+        <Text inherit {...LOOKS[result]}>
+          {t(`comply.result.${result}`)}
+        </Text>
       </Table.Td>
       <Table.Td>
         <Evidence verdict={verdict} onSeq={onSeq} />
@@ -89,7 +104,9 @@ const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & P
   const open = clauses.filter((one) => one.result === "noRule").map(({ rule }) => rule)
   return (
     <>
-      <output className={result === "violated" ? styles["violated"] : styles["summary"]}>{t(`comply.summary.${result}`)}</output>
+      <Text component="output" inherit fw={650} {...(result === "violated" && { c: "error" })}>
+        {t(`comply.summary.${result}`)}
+      </Text>
       <Table data-testid="compliance">
         <Table.Thead>
           <Table.Tr>
@@ -103,7 +120,11 @@ const Verdicts = ({ compliance, onSeq }: { readonly compliance: Compliance } & P
           ))}
         </Table.Tbody>
       </Table>
-      {open.length > 0 && <p className={styles["complianceViewSoft"]}>{t("comply.open", { rules: open.join(", ") })}</p>}
+      {open.length > 0 && (
+        <Text inherit c="dimmed">
+          {t("comply.open", { rules: open.join(", ") })}
+        </Text>
+      )}
     </>
   )
 }
@@ -126,7 +147,7 @@ export const ComplianceView = ({ replayPlayer }: { readonly replayPlayer: Replay
   )
   const isCurrent = answer !== null && (chosen === null || chosen === answer.profile)
   return (
-    <div className={styles["comply"]}>
+    <Stack gap="sm" fz="sm">
       <NativeSelect
         label={t("comply.profile")}
         value={chosen ?? answer?.profile ?? FIRST_PROFILE}
@@ -135,15 +156,17 @@ export const ComplianceView = ({ replayPlayer }: { readonly replayPlayer: Replay
       />
       {isCurrent ? (
         <>
-          <p className={styles["complianceViewSoft"]}>
+          <Text inherit c="dimmed">
             {answer.applied === null ? t("comply.none") : t("comply.applied", { profile: answer.applied })}
-          </p>
+          </Text>
           <Verdicts compliance={answer.compliance} onSeq={(seq) => goTo(replay.positionOf(seq))} />
         </>
       ) : (
         <output>{t("comply.working")}</output>
       )}
-      <p className={styles["complianceViewSoft"]}>{t("comply.advice")}</p>
-    </div>
+      <Text inherit c="dimmed">
+        {t("comply.advice")}
+      </Text>
+    </Stack>
   )
 }

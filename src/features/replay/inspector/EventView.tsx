@@ -1,14 +1,15 @@
-import { type ReactNode, useCallback } from "react"
+import { Flex, Group, Stack, Text } from "@mantine/core"
+import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Changes } from "../shared/Changes.tsx"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
+import { ChipButton, Fact, Facts, Label } from "../shared/paneParts.tsx"
 import { Tree } from "../shared/Tree.tsx"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
 import { linkToSeq } from "../shared/useAddress.ts"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { BranchButton } from "./BranchButton.tsx"
-import styles from "./Inspector.module.css"
 
 /** Limit of shown links per kind, because a command can have hundreds of effects. */
 const SHOWN = 12
@@ -24,31 +25,31 @@ const Links = ({ replayPlayer, label, positions }: LinksProps) => {
   const { t } = useTranslation("replay")
   if (positions.length === 0) return null
   return (
-    <div className={styles["links"]}>
-      <h3 className={styles["label"]}>{label}</h3>
-      <ul className={styles["chips"]}>
+    <Stack gap="0.25rem">
+      <Label level={3}>{label}</Label>
+      <Flex component="ul" wrap="wrap" align="center" gap="0.25rem">
         {positions.slice(0, SHOWN).map((position) => {
           const head = replayPlayer.replay.head(position)
           return (
             <li key={position}>
-              <button type="button" className={styles["chip"]} onClick={() => replayPlayer.goTo(position)}>
-                <span className={styles["seq"]}>#{head?.seq}</span> {head?.type}
-              </button>
+              <ChipButton onClick={() => replayPlayer.goTo(position)}>
+                <Text span inherit c="faint">
+                  #{head?.seq}
+                </Text>{" "}
+                {head?.type}
+              </ChipButton>
             </li>
           )
         })}
-        {positions.length > SHOWN && <li className={styles["eventSoft"]}>{t("event.more", { count: positions.length - SHOWN })}</li>}
-      </ul>
-    </div>
+        {positions.length > SHOWN && (
+          <Text component="li" fz="sm" c="dimmed">
+            {t("event.more", { count: positions.length - SHOWN })}
+          </Text>
+        )}
+      </Flex>
+    </Stack>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles["fact"]}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 type EventDetails = Awaited<ReturnType<ReplayPlayer["replay"]["event"]>>
 
@@ -63,18 +64,18 @@ const Details = ({ replayPlayer, envelope, links, changes }: DetailsProps) => {
   const { seq, ver, corr, data } = envelope
   return (
     <>
-      <dl className={styles["facts"]}>
+      <Facts>
         <Fact label={t("event.version")}>{ver}</Fact>
         {corr !== undefined && <Fact label={t("event.command")}>{corr}</Fact>}
-      </dl>
+      </Facts>
       <Links replayPlayer={replayPlayer} label={t("event.cause")} positions={links.cause === null ? [] : [links.cause]} />
       <Links replayPlayer={replayPlayer} label={t("event.effects")} positions={links.effects} />
       <Links replayPlayer={replayPlayer} label={t("event.sameCommand")} positions={links.command} />
       <Links replayPlayer={replayPlayer} label={t("event.sameSubject")} positions={links.subject} />
       <CopyButton label={t("copy.event")} text={() => toJson(envelope)} />
-      <h3 className={styles["label"]}>{t("event.data")}</h3>
+      <Label level={3}>{t("event.data")}</Label>
       <Tree key={seq} value={data} open={2} />
-      <h3 className={styles["label"]}>{t("event.changed")}</h3>
+      <Label level={3}>{t("event.changed")}</Label>
       <Changes changes={changes} none={t("event.unchanged")} />
     </>
   )
@@ -87,27 +88,32 @@ export const EventView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const { replay, position } = replayPlayer
   const head = replay.head(position)
   const details = useAnswer(useCallback(async () => ({ of: position, ...(await replay.event(position)) }), [replay, position]))
-  if (head === undefined) return <p className={styles["eventSoft"]}>{t("event.none")}</p>
+  if (head === undefined)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t("event.none")}
+      </Text>
+    )
   const { seq, type, at, mono, src } = head
   return (
-    <article className={styles["event"]}>
-      <header className={styles["eventHead"]}>
-        <h2 className={styles["type"]} data-testid="event-type">
+    <Stack gap="sm">
+      <Group align="baseline" justify="space-between" gap="sm">
+        <Text component="h2" size="lg" fw={650} lh={1.2} ff="text" data-testid="event-type">
           {type}
-        </h2>
-        <a className={styles["link"]} href={linkToSeq(seq)} title={t("event.link")}>
+        </Text>
+        <a href={linkToSeq(seq)} title={t("event.link")}>
           #{seq}
         </a>
-      </header>
-      <dl className={styles["facts"]}>
+      </Group>
+      <Facts>
         <Fact label={t("event.time")}>{timeOfDay(at)}</Fact>
         <Fact label={t("event.since")}>{formatSpan(mono)}</Fact>
         <Fact label={t("event.source")}>{[src.kind, src.op, src.status].filter((part) => part !== undefined).join(" · ")}</Fact>
-      </dl>
+      </Facts>
       <BranchButton replayPlayer={replayPlayer} />
       {details?.of === position && details.envelope !== undefined && (
         <Details replayPlayer={replayPlayer} {...details} envelope={details.envelope} />
       )}
-    </article>
+    </Stack>
   )
 }

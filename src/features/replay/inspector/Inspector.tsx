@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Reports } from "../../../replay/session/reports.ts"
 import { ChangesView } from "./ChangesView.tsx"
@@ -30,9 +31,9 @@ export const Tabs = <A extends Pane>({ panes, pane, onPane }: TabsProps<A>) => {
   return (
     <nav className={styles["tabs"]}>
       {panes.map((one) => (
-        <button key={one} type="button" className={styles["tab"]} aria-pressed={one === pane} onClick={() => onPane(one)}>
+        <UnstyledButton key={one} className={styles["tab"]} aria-pressed={one === pane} onClick={() => onPane(one)}>
           {titleOf(one)}
-        </button>
+        </UnstyledButton>
       ))}
     </nav>
   )

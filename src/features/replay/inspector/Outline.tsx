@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, Text, UnstyledButton } from "@mantine/core"
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { collapseOutline, type Repetition } from "../../../replay/collapseOutline.ts"
@@ -7,6 +7,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatSpan } from "../shared/times.ts"
 import { presentFact } from "./presentFact.ts"
+import { Label } from "../shared/paneParts.tsx"
 import styles from "./Inspector.module.css"
 import { useAnswer } from "../shared/useAnswer.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
@@ -22,10 +23,12 @@ const SectionLine = ({ replayPlayer, section }: { readonly replayPlayer: ReplayP
   const isHere = position >= section.position && position <= section.until
   return (
     <li>
-      <button type="button" className={cx(styles["section"], isHere && styles["here"])} onClick={() => goTo(section.position)}>
-        <span className={styles["when"]}>{formatSpan(section.mono)}</span>
+      <UnstyledButton className={cx(styles["section"], isHere && styles["here"])} onClick={() => goTo(section.position)}>
+        <Text span inherit c="faint">
+          {formatSpan(section.mono)}
+        </Text>
         <span>{t(key, values)}</span>
-      </button>
+      </UnstyledButton>
     </li>
   )
 }
@@ -55,7 +58,9 @@ const RepetitionLine = ({ replayPlayer, repetition }: { readonly replayPlayer: R
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={cx(styles["section"], isHere && styles["here"])}>
-          <span className={styles["when"]}>{formatSpan(first?.mono ?? 0)}</span>
+          <Text span inherit c="faint">
+            {formatSpan(first?.mono ?? 0)}
+          </Text>
           <span>{counts.map(({ kind, count }) => t("session.repeated", { what: t(`factName.${kind}`), count })).join(" · ")}</span>
         </summary>
         {open && (
@@ -82,7 +87,7 @@ export const Outline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer 
   const { shown, more } = useMore(entries.length)
   return (
     <section>
-      <h2 className={styles["sessionLabel"]}>{t("session.outline")}</h2>
+      <Label level={2}>{t("session.outline")}</Label>
       <ol className={styles["outline"]}>
         {entries
           .slice(0, shown)

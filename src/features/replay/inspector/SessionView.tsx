@@ -1,13 +1,13 @@
-import { Button, Progress } from "@mantine/core"
-import { type ReactNode, useEffect } from "react"
+import { Button, Group, Progress, Stack, Text } from "@mantine/core"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { Fact, Facts } from "../shared/paneParts.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
 import type { Proof, ProofState } from "../shared/useProof.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { Outline } from "./Outline.tsx"
-import styles from "./Inspector.module.css"
 
 type Verification = Extract<ProofState, { kind: "found" }>["verification"]
 
@@ -16,15 +16,19 @@ const Found = ({ verification }: { readonly verification: Verification }) => {
   if (verification.result === "differs") {
     const [first] = verification.divergences
     return (
-      <output className={styles["differs"]}>
+      <Text component="output" inherit fw={650} c="error">
         {first === undefined
           ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
           : t("proof.differs", { seq: first.seq, projection: first.projection })}
-      </output>
+      </Text>
     )
   }
   if (verification.result === "proven") {
-    return <output className={styles["proven"]}>{t("proof.proven", { count: verification.events })}</output>
+    return (
+      <Text component="output" inherit c="ok">
+        {t("proof.proven", { count: verification.events })}
+      </Text>
+    )
   }
   return <output>{t(`proof.${verification.result}`)}</output>
 }
@@ -43,7 +47,7 @@ const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof 
       return (
         <>
           <output>{t("proof.checking")}</output>
-          <Progress className={styles["sessionProgress"]} value={state.share * 100} aria-label={t("proof.checking")} />
+          <Progress w="8rem" value={state.share * 100} aria-label={t("proof.checking")} />
           <Button size="sm" onClick={cancel}>
             {t("open.cancel")}
           </Button>
@@ -63,14 +67,7 @@ const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof 
   }
 }
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className={styles["sessionFact"]}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-const Facts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
+const SessionFacts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
   const { t } = useTranslation("replay")
   const { t: common } = useTranslation()
   const timeOfDay = useTimeOfDay()
@@ -79,7 +76,7 @@ const Facts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
   const { replay } = replayPlayer
   const lasted = (replay.head(replay.length)?.mono ?? 0) - (replay.head(1)?.mono ?? 0)
   return (
-    <dl className={styles["sessionFacts"]}>
+    <Facts>
       <Fact label={t("session.file")}>{opened.name}</Fact>
       <Fact label={t("session.log")}>{header.logId}</Fact>
       <Fact label={t("session.started")}>{timeOfDay(header.startedAt)}</Fact>
@@ -96,7 +93,7 @@ const Facts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
       <Fact label={t("session.zone")}>{env.timeZone}</Fact>
       <Fact label={t("session.redaction")}>{t(redaction.policy === "none" ? "session.unredacted" : "session.redacted")}</Fact>
       <Fact label={t("session.browser")}>{env.userAgent}</Fact>
-    </dl>
+    </Facts>
   )
 }
 
@@ -112,16 +109,22 @@ export const SessionView = ({ replayPlayer, opened, proof }: SessionViewProps) =
   const { report } = opened
   const { level, reasons } = report.verdict
   return (
-    <div className={styles["session"]}>
-      <div className={styles["trust"]}>
-        <div className={styles["line"]}>
+    <Stack fz="sm">
+      <Stack gap="xs">
+        <Group gap="xs">
           <VerdictBadge level={level} />
           <ProofLine proof={proof} />
-        </div>
-        {reasons.length === 0 ? <p className={styles["sessionSoft"]}>{t("verdict.fineText")}</p> : <Reasons reasons={reasons} />}
-      </div>
+        </Group>
+        {reasons.length === 0 ? (
+          <Text inherit c="dimmed">
+            {t("verdict.fineText")}
+          </Text>
+        ) : (
+          <Reasons reasons={reasons} />
+        )}
+      </Stack>
       <Outline replayPlayer={replayPlayer} />
-      <Facts replayPlayer={replayPlayer} opened={opened} />
-    </div>
+      <SessionFacts replayPlayer={replayPlayer} opened={opened} />
+    </Stack>
   )
 }

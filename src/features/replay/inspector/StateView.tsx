@@ -1,9 +1,9 @@
-import { TextInput } from "@mantine/core"
+import { Flex, Stack, Text, TextInput } from "@mantine/core"
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplayedViews } from "../shared/replayStage.ts"
-import styles from "./Inspector.module.css"
 import { valueAt } from "../../../replay/findChange.ts"
+import { ChipButton } from "../shared/paneParts.tsx"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
 import { Tree } from "../shared/Tree.tsx"
 import { useAnswer } from "../shared/useAnswer.ts"
@@ -13,6 +13,10 @@ import { WatchBar } from "./WatchBar.tsx"
 
 /** The levels that are open in a filtered tree: deeper than any state. */
 const WHOLE = 12
+
+/** The look of the chosen view's name, and of the others. */
+const CHOSEN = { "aria-pressed": true, c: "accent", bd: "1px solid color-mix(in oklab, var(--accent) 55%, transparent)" } as const
+const OTHER = { "aria-pressed": false, c: "dimmed" } as const
 
 const isName = (views: ReplayedViews, name: string): name is keyof ReplayedViews => Object.hasOwn(views, name)
 
@@ -32,25 +36,23 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const needle = text.trim().toLowerCase()
   const found = !isName(views, name) || needle === "" ? null : filterValue(views[name], needle)
   return (
-    <div className={styles["state"]}>
-      <fieldset className={styles["stateNames"]} aria-label={t("state.projection")}>
+    <Stack gap="sm">
+      <Flex component="fieldset" wrap="wrap" gap="0.25rem" aria-label={t("state.projection")}>
         {Object.keys(views).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles["name"]}
-            aria-pressed={one === name}
-            data-changed={changed.has(one)}
-            onClick={() => setName(one)}
-          >
+          <ChipButton key={one} {...(one === name ? CHOSEN : OTHER)} onClick={() => setName(one)}>
             {one}
-          </button>
+            {changed.has(one) && (
+              <Text span fz="0.6em" c="ok" aria-hidden>
+                {" ●"}
+              </Text>
+            )}
+          </ChipButton>
         ))}
-      </fieldset>
+      </Flex>
       <WatchBar watch={watch} now={watch.value === null ? undefined : valueAt(views, watch.value)} />
       {isName(views, name) && (
         <>
-          <p className={styles["copy"]}>
+          <p>
             <CopyButton label={t("copy.state")} text={() => toJson(views[name])} />
           </p>
           <TextInput
@@ -62,7 +64,11 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          {needle !== "" && found === null && <p className={styles["eventSoft"]}>{t("state.none")}</p>}
+          {needle !== "" && found === null && (
+            <Text fz="sm" c="dimmed">
+              {t("state.none")}
+            </Text>
+          )}
           {(needle === "" || found !== null) && (
             <Tree
               key={`${name} ${needle}`}
@@ -73,6 +79,6 @@ export const StateView = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
           )}
         </>
       )}
-    </div>
+    </Stack>
   )
 }

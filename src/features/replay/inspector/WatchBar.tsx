@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core"
+import { Button, Group, Paper, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { CopyButton, toJson } from "../shared/CopyButton.tsx"
-import styles from "./Inspector.module.css"
 import { shortValue } from "../shared/Tree.tsx"
 import { type Watch, writeValuePath } from "../shared/useWatch.ts"
 
@@ -15,13 +14,18 @@ export interface WatchBarProps {
 export const WatchBar = ({ watch, now }: WatchBarProps) => {
   const { t } = useTranslation("replay")
   const { value, choose, go, state } = watch
-  if (value === null) return <p className={styles["hint"]}>{t("watch.hint")}</p>
+  if (value === null)
+    return (
+      <Text fz="xs" c="dimmed">
+        {t("watch.hint")}
+      </Text>
+    )
   return (
-    <section className={styles["bar"]} aria-label={t("watch.title")}>
-      <p className={styles["value"]}>
+    <Paper component="section" withBorder radius="sm" p="xs" aria-label={t("watch.title")}>
+      <p>
         <code>{writeValuePath(value)}</code> = {now === undefined ? t("changes.absent") : <code>{shortValue(now)}</code>}
       </p>
-      <div className={styles["keys"]}>
+      <Group gap="0.25rem" my="xs">
         <Button size="sm" onClick={() => go(-1)}>
           {t("watch.before")}
         </Button>
@@ -33,8 +37,10 @@ export const WatchBar = ({ watch, now }: WatchBarProps) => {
         <Button size="sm" variant="subtle" onClick={() => choose(null)}>
           {t("watch.end")}
         </Button>
-      </div>
-      <output className={styles["hint"]}>{state === "rest" ? "" : t(`watch.${state}`)}</output>
-    </section>
+      </Group>
+      <Text component="output" fz="xs" c="dimmed">
+        {state === "rest" ? "" : t(`watch.${state}`)}
+      </Text>
+    </Paper>
   )
 }

@@ -1,5 +1,6 @@
 import IconFileUpload from "@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs"
-import { Button, Progress } from "@mantine/core"
+import { Button, Group, Paper, Progress, Stack, Text, Title } from "@mantine/core"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/theme/cx.ts"
 import { FilePicker } from "../shared/FilePicker.tsx"
@@ -13,14 +14,34 @@ const Reading = ({ opening, onCancel }: { readonly opening: Extract<Opening, { k
   const { t } = useTranslation("replay")
   const { name, lines, share } = opening
   return (
-    <div className={styles["work"]}>
+    <Stack align="center" gap="sm" w="100%">
       <p>{t("open.reading", { name })}</p>
-      <Progress className={styles["progress"]} value={share * 100} aria-label={t("open.reading", { name })} />
-      <p className={styles["soft"]}>{t("open.lines", { count: lines })}</p>
+      <Progress w="100%" value={share * 100} aria-label={t("open.reading", { name })} />
+      <Text c="dimmed">{t("open.lines", { count: lines })}</Text>
       <Button onClick={onCancel}>{t("open.cancel")}</Button>
-    </div>
+    </Stack>
   )
 }
+
+interface VerdictProps {
+  readonly level: "risky" | "impossible"
+  readonly name: string
+  readonly children: ReactNode
+}
+
+const Verdict = ({ level, name, children }: VerdictProps) => (
+  <Paper role="alert" withBorder w="100%" p="md" ta="start" style={{ background: "var(--surface-2)" }}>
+    <Stack gap="sm" align="flex-start">
+      <Group gap="xs">
+        <VerdictBadge level={level} />
+        <Text span fw={650}>
+          {name}
+        </Text>
+      </Group>
+      {children}
+    </Stack>
+  </Paper>
+)
 
 export interface OutcomeProps {
   readonly opening: Exclude<Opening, { kind: "reading" }>
@@ -34,32 +55,28 @@ const Outcome = ({ opening, onOpen }: OutcomeProps) => {
     case "nothing":
       return null
     case "cancelled":
-      return <output className={styles["soft"]}>{t("open.cancelled")}</output>
+      return (
+        <Text component="output" c="dimmed">
+          {t("open.cancelled")}
+        </Text>
+      )
     case "impossible":
       return (
-        <div className={styles["verdict"]} role="alert">
-          <p className={styles["head"]}>
-            <VerdictBadge level="impossible" />
-            <span className={styles["file"]}>{opening.name}</span>
-          </p>
+        <Verdict level="impossible" name={opening.name}>
           <p>{t("verdict.impossibleText")}</p>
           <Reasons reasons={opening.reasons} />
-        </div>
+        </Verdict>
       )
     case "risky": {
       const { name, report } = opening
       return (
-        <div className={styles["verdict"]} role="alert">
-          <p className={styles["head"]}>
-            <VerdictBadge level="risky" />
-            <span className={styles["file"]}>{name}</span>
-          </p>
+        <Verdict level="risky" name={name}>
           <p>{t("verdict.riskyText")}</p>
           <Reasons reasons={report.verdict.reasons} />
           <Button variant="filled" onClick={() => onOpen({ name, report })}>
             {t("open.anyway")}
           </Button>
-        </div>
+        </Verdict>
       )
     }
   }
@@ -79,17 +96,21 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
     <main className={styles["page"]}>
       <section className={cx(styles["card"], over && styles["over"])}>
         <IconFileUpload size={40} className={styles["mark"]} aria-hidden />
-        <h1 className={styles["title"]}>{t("open.title")}</h1>
-        <p className={styles["soft"]}>{t("open.text")}</p>
+        <Title size="h2" lh={1.12}>
+          {t("open.title")}
+        </Title>
+        <Text c="dimmed">{t("open.text")}</Text>
         {opening.kind === "reading" ? (
           <Reading opening={opening} onCancel={cancel} />
         ) : (
           <>
             <Outcome opening={opening} onOpen={onOpen} />
-            <p className={styles["pick"]}>
+            <Group justify="center" gap="xs">
               <FilePicker label={t(again ? "open.again" : "open.choose")} variant={again ? "default" : "filled"} onFile={open} />
-              <span className={styles["soft"]}>{t("open.drop")}</span>
-            </p>
+              <Text span c="dimmed">
+                {t("open.drop")}
+              </Text>
+            </Group>
           </>
         )}
       </section>

@@ -1,7 +1,6 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
-import { Button, NativeSelect, TextInput } from "@mantine/core"
+import { Button, Flex, NativeSelect, TextInput } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import styles from "./Player.module.css"
 import { type ChosenFilter, SOURCES } from "../shared/chosenFilter.ts"
 
 /** The key `/` leads there. */
@@ -18,7 +17,8 @@ const Choice = <A extends string>({ label, value, options, onChange }: ChoicePro
   const { t } = useTranslation("replay")
   return (
     <NativeSelect
-      className={styles["choice"]}
+      flex="1 1 0"
+      miw={0}
       size="xs"
       radius={8}
       aria-label={label}
@@ -39,12 +39,12 @@ export interface EventFilterProps {
 export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
   const { t } = useTranslation("replay")
   return (
-    <search className={styles["filter"]}>
+    <Flex component="search" wrap="wrap" gap="xs">
       <TextInput
         id={SEARCH_ID}
         type="search"
         radius={8}
-        className={styles["search"]}
+        flex="1 1 100%"
         leftSection={<IconSearch size={16} aria-hidden />}
         aria-label={t("events.search")}
         placeholder={t("events.pattern")}
@@ -62,6 +62,6 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
       >
         {t("events.markers")}
       </Button>
-    </search>
+    </Flex>
   )
 }

@@ -5,6 +5,7 @@ import IconCpu from "@tabler/icons-react/dist/esm/icons/IconCpu.mjs"
 import IconServer from "@tabler/icons-react/dist/esm/icons/IconServer.mjs"
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
+import { Text } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { markerKindOf } from "../../../replay/markers.ts"
@@ -58,9 +59,9 @@ const Row = memo(({ replay, position, row, current, onChoose }: RowProps) => {
         aria-current={current ? "step" : undefined}
         onClick={() => onChoose(position)}
       >
-        <span className={styles["seq"]}>{seq}</span>
-        <span className={styles["time"]}>{formatSpan(mono)}</span>
-        <SourceIcon size={14} className={styles["sign"]} aria-hidden />
+        <span className={styles["number"]}>{seq}</span>
+        <span className={cx(styles["number"], styles["time"])}>{formatSpan(mono)}</span>
+        <SourceIcon size={14} className={styles["source"]} aria-hidden />
         <span className={cx(styles["type"], mark !== null && styles[mark])}>{type}</span>
         <span className={styles["source"]}>{src.op ?? src.kind}</span>
       </button>
@@ -83,12 +84,16 @@ export const EventList = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
     <section className={styles["events"]} aria-label={t("events.title")}>
       <header className={styles["head"]}>
         <EventFilter chosen={filter} types={replay.types} onChange={setFilter} />
-        <p className={styles["count"]} aria-live="polite">
+        <Text fz="xs" c="faint" mt="0.25rem" aria-live="polite">
           {t("events.count", { shown: found.length, all: replay.length })}
-        </p>
+        </Text>
       </header>
       <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
-        {found.length === 0 && <p className={styles["none"]}>{t("events.none")}</p>}
+        {found.length === 0 && (
+          <Text p="lg" ta="center" c="dimmed">
+            {t("events.none")}
+          </Text>
+        )}
         <ol className={rows["rows"]} style={{ blockSize: found.length * ROW }}>
           {rowsOf(found, from, to).map((one, index) => (
             <Row key={one} replay={replay} position={one} row={from + index} current={one === position} onChoose={goTo} />

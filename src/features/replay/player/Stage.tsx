@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core"
+import { Checkbox, Group, Text } from "@mantine/core"
 import { Component, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from "react"
 import { createPortal } from "react-dom"
 import { I18nextProvider, useTranslation } from "react-i18next"
@@ -78,7 +78,11 @@ export const Stage = ({ size, position, children }: StageProps) => {
     copyStyles(document, inner, "still")
     setPage(inner)
   }
-  const crashed = <p className={styles["crashed"]}>{t("stage.crashed")}</p>
+  const crashed = (
+    <Text p="xl" ta="center" c="error">
+      {t("stage.crashed")}
+    </Text>
+  )
   return (
     <section className={styles["stage"]} ref={place} aria-label={t("stage.label")}>
       <div className={styles["screen"]} style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
@@ -96,7 +100,7 @@ export const Stage = ({ size, position, children }: StageProps) => {
           onLoad={onLoad}
         />
       </div>
-      <div className={styles["foot"]}>
+      <Group className={styles["foot"]} gap="sm" wrap="nowrap" fz="xs" c="dimmed">
         {display.recorded !== null && (
           <Checkbox
             size="xs"
@@ -106,7 +110,7 @@ export const Stage = ({ size, position, children }: StageProps) => {
           />
         )}
         <span>{t("stage.size", { width: size.width, height: size.height })}</span>
-      </div>
+      </Group>
       {page !== null &&
         createPortal(
           <StageBoundary position={position} fallback={crashed}>

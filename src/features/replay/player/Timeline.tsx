@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, ButtonGroup } from "@mantine/core"
 import { memo, useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
@@ -140,17 +140,17 @@ export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer
             {t(`marker.${kind}`)}
           </span>
         ))}
-        <span className={styles["zoom"]}>
-          <Button size="sm" variant="subtle" onClick={() => zoom(0.5)}>
+        <ButtonGroup className={styles["zoom"]}>
+          <Button size="xs" px="xs" variant="subtle" onClick={() => zoom(0.5)}>
             {t("play.zoomIn")}
           </Button>
-          <Button size="sm" variant="subtle" onClick={() => zoom(2)} disabled={isWhole}>
+          <Button size="xs" px="xs" variant="subtle" onClick={() => zoom(2)} disabled={isWhole}>
             {t("play.zoomOut")}
           </Button>
-          <Button size="sm" variant="subtle" onClick={fit} disabled={isWhole}>
+          <Button size="xs" px="xs" variant="subtle" onClick={fit} disabled={isWhole}>
             {t("play.fit")}
           </Button>
-        </span>
+        </ButtonGroup>
       </div>
     </div>
   )

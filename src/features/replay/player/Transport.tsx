@@ -4,7 +4,7 @@ import IconPlayerSkipBack from "@tabler/icons-react/dist/esm/icons/IconPlayerSki
 import IconPlayerSkipForward from "@tabler/icons-react/dist/esm/icons/IconPlayerSkipForward.mjs"
 import IconPlayerTrackNext from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackNext.mjs"
 import IconPlayerTrackPrev from "@tabler/icons-react/dist/esm/icons/IconPlayerTrackPrev.mjs"
-import { ActionIcon, Button, ButtonGroup, Checkbox } from "@mantine/core"
+import { ActionIcon, Button, ButtonGroup, Checkbox, Group, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/theme/cx.ts"
 import { formatSpan } from "../shared/times.ts"
@@ -32,8 +32,10 @@ const Key = ({ icon, label, onClick, main = false }: KeyProps) => {
   const Shown = ICONS[icon]
   return (
     <ActionIcon
-      variant="transparent"
-      className={cx(styles["key"], main && styles["main"])}
+      variant={main ? "filled" : "subtle"}
+      color={main ? "accent" : "gray"}
+      size={main ? 44 : 40}
+      className={cx(!main && styles["key"])}
       radius={main ? "50%" : 8}
       aria-label={label}
       title={label}
@@ -51,8 +53,8 @@ const Speeds = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
       {SPEEDS.map((speed) => (
         <Button
           key={speed}
-          variant="default"
-          size="compact-md"
+          size="sm"
+          px="xs"
           className={styles["speed"]}
           aria-pressed={speed === replayPlayer.speed}
           onClick={() => replayPlayer.setSpeed(speed)}
@@ -70,27 +72,31 @@ export const Transport = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
   const { replay, position, mono, playing, step, toMarker, toggle } = replayPlayer
   return (
     <div className={styles["transport"]} role="toolbar" aria-label={t("play.controls")}>
-      <div className={styles["keys"]}>
+      <Group gap={0} wrap="nowrap">
         <Key icon="backMarker" label={t("play.backMarker")} onClick={() => toMarker(-1)} />
         <Key icon="back" label={t("play.back")} onClick={() => step(-1)} />
         <Key icon={playing ? "pause" : "play"} label={t(playing ? "play.pause" : "play.play")} onClick={toggle} main />
         <Key icon="forward" label={t("play.forward")} onClick={() => step(1)} />
         <Key icon="forwardMarker" label={t("play.forwardMarker")} onClick={() => toMarker(1)} />
-      </div>
+      </Group>
       <Speeds replayPlayer={replayPlayer} />
       <Checkbox
-        className={styles["skip"]}
+        flex="none"
         size="xs"
         radius={4}
         label={t("play.skipIdle")}
         checked={replayPlayer.skipsIdle}
         onChange={({ currentTarget }) => replayPlayer.setSkipsIdle(currentTarget.checked)}
       />
-      <p className={styles["where"]}>
-        <span className={styles["transportTime"]}>{formatSpan(mono)}</span>
+      <Text flex="none" fz="xs" lh={1.25} c="dimmed">
+        <Text span display="block" fz="sm" fw={650} lh={1.25} c="bright">
+          {formatSpan(mono)}
+        </Text>
         <span data-testid="replay-position">{t("play.position", { position, length: replay.length })}</span>
-      </p>
-      <p className={styles["hint"]}>{t("play.keys")}</p>
+      </Text>
+      <Text className={styles["hint"]} ms="auto" fz="xs" c="faint">
+        {t("play.keys")}
+      </Text>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import styles from "./Shared.module.css"
@@ -10,7 +11,13 @@ type ViewChange = Awaited<ReturnType<ReplaySession["diff"]>>[number]
 
 const Value = ({ value }: { readonly value: unknown }) => {
   const { t } = useTranslation("replay")
-  return value === undefined ? <i className={styles["absent"]}>{t("changes.absent")}</i> : <code>{shortValue(value)}</code>
+  return value === undefined ? (
+    <Text component="i" inherit c="faint">
+      {t("changes.absent")}
+    </Text>
+  ) : (
+    <code>{shortValue(value)}</code>
+  )
 }
 
 /** The changed leaves of a view, with their values before and after. */
@@ -18,7 +25,7 @@ export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) =
   const { t } = useTranslation("replay")
   return (
     <>
-      <dl className={styles["leaves"]}>
+      <dl>
         {leaves.slice(0, SHOWN).map(({ path, before, after }) => (
           <div key={path} className={styles["changesLeaf"]}>
             <dt>{path}</dt>
@@ -31,18 +38,29 @@ export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) =
           </div>
         ))}
       </dl>
-      {leaves.length > SHOWN && <p className={styles["none"]}>{t("event.more", { count: leaves.length - SHOWN })}</p>}
+      {leaves.length > SHOWN && (
+        <Text fz="sm" c="dimmed">
+          {t("event.more", { count: leaves.length - SHOWN })}
+        </Text>
+      )}
     </>
   )
 }
 
 /** The changes, grouped by view. */
 export const Changes = ({ changes, none }: { readonly changes: readonly ViewChange[]; readonly none: string }) => {
-  if (changes.length === 0) return <p className={styles["none"]}>{none}</p>
+  if (changes.length === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {none}
+      </Text>
+    )
   return changes.map(({ projection, changes: leaves }) => (
-    <section key={projection} className={styles["view"]}>
-      <h3 className={styles["title"]}>{projection}</h3>
+    <Box component="section" key={projection} mb="sm">
+      <Text component="h3" fz="sm" fw={650} lh={1.2} mb="0.25rem" c="accent">
+        {projection}
+      </Text>
       <Leaves leaves={leaves} />
-    </section>
+    </Box>
   ))
 }

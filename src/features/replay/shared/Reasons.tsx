@@ -1,6 +1,6 @@
+import { List } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
-import styles from "./Shared.module.css"
 import type { Reason } from "./replayStage.ts"
 
 type Level = "fine" | "risky" | "impossible"
@@ -30,11 +30,11 @@ const ReasonText = ({ reason }: { readonly reason: Reason }) => {
 
 /** The reasons why a file is risky or impossible. */
 export const Reasons = ({ reasons }: { readonly reasons: readonly Reason[] }) => (
-  <ul className={styles["reasons"]}>
+  <List spacing="xs" fz="inherit" ta="start" c="dimmed">
     {reasons.map((reason) => (
-      <li key={reason._tag}>
+      <List.Item key={reason._tag}>
         <ReasonText reason={reason} />
-      </li>
+      </List.Item>
     ))}
-  </ul>
+  </List>
 )

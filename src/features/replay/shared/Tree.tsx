@@ -1,4 +1,5 @@
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs"
+import { UnstyledButton } from "@mantine/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import styles from "./Shared.module.css"
@@ -67,9 +68,9 @@ const Branch = ({ name, value, path, choose, open }: NodeProps & { readonly valu
   return (
     <div>
       <p className={styles["branch"]}>
-        <button type="button" className={styles["toggle"]} aria-expanded={isOpen} aria-labelledby={id} onClick={() => setOpen(!isOpen)}>
+        <UnstyledButton className={styles["toggle"]} aria-expanded={isOpen} aria-labelledby={id} onClick={() => setOpen(!isOpen)}>
           <IconChevronRight size={12} className={styles["chevron"]} />
-        </button>
+        </UnstyledButton>
         <Name name={name} path={path} choose={choose} id={id} /> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
       </p>
       {isOpen && <Members value={value} path={path} choose={choose} open={open - 1} />}
