@@ -1,4 +1,5 @@
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs"
+import { Flex, Group, Paper, Stack, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useConnection, useSession, useSettings } from "../../projections/hooks.ts"
@@ -12,18 +13,30 @@ const WIDTH = 360
 
 const close = (): void => run(closePanel())
 
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Stack component="section" gap="xs">
+    <Text component="h3" fz="sm" fw={650} lh={1.2} c="faint">
+      {title}
+    </Text>
+    {children}
+  </Stack>
+)
+
 const Facts = ({ title, facts }: { readonly title: string; readonly facts: ReadonlyArray<readonly [string, ReactNode]> }) => (
-  <section className={styles["section"]}>
-    <h3 className={styles["adminSideTitle"]}>{title}</h3>
-    <dl className={styles["facts"]}>
+  <Part title={title}>
+    <Paper component="dl" withBorder>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles["fact"]}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Group key={name} className={styles["fact"]} justify="space-between" wrap="nowrap" align="flex-start" px="sm" py="xs" fz="sm">
+          <Text component="dt" inherit flex="none" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" inherit ta="end">
+            {value}
+          </Text>
+        </Group>
       ))}
-    </dl>
-  </section>
+    </Paper>
+  </Part>
 )
 
 /** SHELL-1: the side bar for staff and admins: their account as the server sees it, and the page's settings. */
@@ -56,13 +69,21 @@ export const AdminSide = () => {
           [t("shell:admin.notifications"), t(`shell:admin.phase.${phase}`)]
         ]}
       />
-      <section className={styles["section"]}>
-        <h3 className={styles["adminSideTitle"]}>{t("shell:admin.support")}</h3>
-        <a className={styles["away"]} href={paths.replay} target="_blank" rel="noreferrer">
+      <Part title={t("shell:admin.support")}>
+        <Flex
+          component="a"
+          align="center"
+          gap="xs"
+          mih="var(--target)"
+          w="fit-content"
+          href={paths.replay}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t("shell:admin.replay")}
           <IconExternalLink size={18} />
-        </a>
-      </section>
+        </Flex>
+      </Part>
     </Drawer>
   )
 }

@@ -20,7 +20,7 @@ export const ContactLinks = () => {
           <li key={kind}>
             <a className={styles["link"]} href={url} target="_blank" rel="noreferrer">
               <Mark size={20} aria-hidden />
-              <span className={styles["name"]}>
+              <span className="truncate">
                 {t(`tools.${kind}`)}
                 <span className="visually-hidden"> ({t("menu.newTab")})</span>
               </span>

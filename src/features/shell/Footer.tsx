@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useShell } from "../../projections/hooks.ts"
 import { CREDITS } from "./creditMarks.tsx"
@@ -9,12 +10,24 @@ export const Footer = () => {
   const { themes } = useShell().preferences
   return (
     <footer className={styles["foot"]} data-theme={themes.footer}>
-      <span className={styles["version"]}>{t("app.version", { version: `v${__VERSION__}` })}</span>
+      <Box component="span" fz="xs" c="faint">
+        {t("app.version", { version: `v${__VERSION__}` })}
+      </Box>
       <ul className={styles["credits"]} aria-label={t("shell:footer.credits")}>
         {CREDITS.map(({ name, url, mark }) => (
           <li key={name} className={styles["credit"]}>
             <a className={styles["link"]} href={url} target="_blank" rel="noreferrer" aria-label={t(`shell:footer.${name}`)}>
-              <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={styles["mark"]}>
+              <svg
+                viewBox="0 0 32 32"
+                width="32"
+                height="32"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
                 {mark}
               </svg>
             </a>

@@ -1,4 +1,5 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
+import { Box } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
@@ -15,12 +16,14 @@ export const LastLogin = () => {
     <section className={styles["block"]} aria-label={t("session.lastLogin")}>
       <IconClock size={20} className={styles["icon"]} aria-hidden />
       <div className={styles["lines"]}>
-        <span className={styles["title"]}>{t("session.lastLogin")}</span>
-        <span className={styles["line"]}>
+        <Box component="span" fw={650} c="faint">
+          {t("session.lastLogin")}
+        </Box>
+        <span className="truncate">
           <bdi>{lastLogon === null ? t("shell:player.firstLogin") : text(lastLogon)}</bdi>
         </span>
         {lastLogonIp !== null && (
-          <span className={styles["line"]}>
+          <span className="truncate">
             <span className="visually-hidden">{t("session.lastLoginIp")}: </span>
             <bdi>{lastLogonIp}</bdi>
           </span>

@@ -1,8 +1,7 @@
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs"
+import { ActionIcon } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { cx } from "../../ui/theme/cx.ts"
 import { FOCUS_HOME } from "../../ui/dialogs/useFocusReturn.ts"
-import styles from "./TopBar.module.css"
 
 export interface MenuButtonProps {
   readonly onClick: () => void
@@ -13,9 +12,9 @@ export interface MenuButtonProps {
 export const MenuButton = ({ onClick, className }: MenuButtonProps) => {
   const { t } = useTranslation("shell")
   return (
-    <button
-      type="button"
-      className={cx(styles["button"], className)}
+    <ActionIcon
+      className={className ?? ""}
+      c="bright"
       aria-label={t("menu.open")}
       aria-haspopup="dialog"
       title={t("menu.open")}
@@ -23,6 +22,6 @@ export const MenuButton = ({ onClick, className }: MenuButtonProps) => {
       {...FOCUS_HOME}
     >
       <IconMenu2 size={22} aria-hidden />
-    </button>
+    </ActionIcon>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
@@ -15,13 +16,13 @@ export const PlayerCard = () => {
     <section className={styles["card"]} aria-label={t("player.label")}>
       <Avatar photo={player.photoUrl} initials={initials} className={styles["avatar"]} />
       <div className={styles["names"]}>
-        <strong className={styles["username"]}>
+        <strong className="truncate">
           <bdi>{player.username}</bdi>
         </strong>
         {fullName !== "" && (
-          <span className={styles["fullName"]}>
+          <Box component="span" className="truncate" fz="sm" c="dimmed">
             <bdi>{fullName}</bdi>
-          </span>
+          </Box>
         )}
       </div>
       <div className={styles["balance"]}>

@@ -1,3 +1,5 @@
+import { UnstyledButton } from "@mantine/core"
+import { CountBadge } from "./TopBar.tsx"
 import styles from "./Navbar.module.css"
 import type { Tool } from "./useTools.tsx"
 
@@ -6,15 +8,11 @@ export const ToolGrid = ({ tools }: { readonly tools: readonly Tool[] }) => (
   <ul className={styles["grid"]}>
     {tools.map(({ id, icon, label, count, open }) => (
       <li key={id}>
-        <button type="button" className={styles["tool"]} aria-haspopup="dialog" onClick={open}>
+        <UnstyledButton className={styles["tool"]} aria-haspopup="dialog" onClick={open}>
           {icon}
           <span>{label}</span>
-          {count > 0 && (
-            <span className={styles["count"]} aria-hidden="true">
-              {count}
-            </span>
-          )}
-        </button>
+          <CountBadge count={count} />
+        </UnstyledButton>
       </li>
     ))}
   </ul>

@@ -37,14 +37,18 @@ const FoldButton = () => {
   )
 }
 
+/** How many messages wait behind a tool, on its corner; none for 0. Decorative: the tool's name says it. */
+export const CountBadge = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={styles["count"]} aria-hidden="true">
+      {count > 9 ? "9+" : count}
+    </span>
+  )
+
 const BarTool = ({ tool: { icon, label, count, open } }: { readonly tool: Tool }) => (
   <span className={styles["tool"]}>
     <IconButton icon={icon} label={label} onClick={open} />
-    {count > 0 && (
-      <span className={styles["count"]} aria-hidden="true">
-        {count > 9 ? "9+" : count}
-      </span>
-    )}
+    <CountBadge count={count} />
   </span>
 )
 

@@ -1,4 +1,5 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs"
+import { UnstyledButton } from "@mantine/core"
 import { useId, useState } from "react"
 import { useLocation } from "react-router-dom"
 import { cx } from "../../../ui/theme/cx.ts"
@@ -17,7 +18,7 @@ const Badge = ({ item: { badge } }: { readonly item: ShownItem }) =>
 const Line = ({ item }: { readonly item: ShownItem }) => (
   <>
     <MenuIcon name={item.icon} />
-    <span className={styles["title"]}>{item.title}</span>
+    <span className="truncate">{item.title}</span>
     <Badge item={item} />
   </>
 )
@@ -32,10 +33,10 @@ const Collapse = ({ item }: { readonly item: ShownItem }) => {
   const id = useId()
   return (
     <li className={styles["collapse"]}>
-      <button type="button" className={styles["line"]} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <UnstyledButton className={styles["line"]} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <Line item={item} />
         <IconChevronDown size={18} className={cx(styles["chevron"], open && styles["up"])} />
-      </button>
+      </UnstyledButton>
       <ul id={id} className={styles["below"]} hidden={!open}>
         {(item.children ?? []).map((child) => (
           <Entry key={child.id} item={child} />
