@@ -4,6 +4,20 @@ import { cx } from "./theme/cx.ts"
 import type { IconShape } from "./icons/LineIcon.tsx"
 import styles from "./ui.module.css"
 
+export interface MedalProps {
+  readonly icon: IconShape
+  readonly iconSize: number
+  /** The sign of an error. */
+  readonly isFailed?: boolean
+}
+
+/** A large icon in a brass ring. The text below it says the same. */
+export const Medal = ({ icon: Shape, iconSize, isFailed = false }: MedalProps) => (
+  <span className={cx(styles["medal"], isFailed && styles["failed"])}>
+    <Shape size={iconSize} aria-hidden />
+  </span>
+)
+
 export interface MedalCardProps {
   readonly icon: IconShape
   readonly iconSize: number
@@ -19,11 +33,9 @@ export interface MedalCardProps {
 }
 
 /** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
-export const StatusCard = ({ icon: Shape, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
+export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
   <Card mod="edge" padding="xl" className={cx(styles["card"], className)}>
-    <span className={styles["medal"]}>
-      <Shape size={iconSize} aria-hidden />
-    </span>
+    <Medal icon={icon} iconSize={iconSize} />
     <div role={isAlert ? "alert" : undefined} className={styles["words"]}>
       <h1 id={titleId} className={styles["title"]}>
         {title}

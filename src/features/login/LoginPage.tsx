@@ -17,7 +17,7 @@ import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
 import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./Login.module.css"
-import { Button, Card } from "@mantine/core"
+import { Box, Button, Card, UnstyledButton } from "@mantine/core"
 
 /** LOGIN-5: tells a player without a valid token why there is no form. */
 const TokenOnly = () => {
@@ -37,10 +37,10 @@ const TokenOnly = () => {
 const Welcome = () => {
   const { t } = useTranslation()
   return (
-    <div className={styles["welcome"]}>
+    <Box c="dimmed">
       <h1 className={styles["title"]}>{t("login.title")}</h1>
       <p>{t("login.subtitle")}</p>
-    </div>
+    </Box>
   )
 }
 
@@ -65,9 +65,9 @@ const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   if (chatProvider === null || LiveSupport === undefined) return null
   return (
     <>
-      <button type="button" className={styles["link"]} aria-haspopup="dialog" onClick={() => run(openDialog("support"))}>
+      <UnstyledButton className={styles["link"]} aria-haspopup="dialog" onClick={() => run(openDialog("support"))}>
         {t("login.support")}
-      </button>
+      </UnstyledButton>
       {isOpen && <LiveSupport onClose={() => run(closeDialog())} />}
     </>
   )

@@ -27,15 +27,13 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   /** Shown below the field and announced with it; the field turns red. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
-  /** Shown before the text, such as a currency symbol. */
-  readonly prefix?: string
   /** Accessible names of the button that shows or hides a password. */
   readonly reveal?: { readonly show: string; readonly hide: string }
   readonly className?: string | undefined
 }
 
 /** A labelled text input. The label stays visible; errors are announced. */
-export const TextField = ({ label, value, onChange, error, hint, prefix, reveal, className, type = "text", ...rest }: TextFieldProps) => {
+export const TextField = ({ label, value, onChange, error, hint, reveal, className, type = "text", ...rest }: TextFieldProps) => {
   const id = useId()
   const [shown, setShown] = useState(false)
   const note = error ?? hint
@@ -45,15 +43,10 @@ export const TextField = ({ label, value, onChange, error, hint, prefix, reveal,
         {label}
       </label>
       <div className={cx(styles["textBox"], error !== undefined && styles["wrong"])}>
-        {prefix !== undefined && (
-          <span className={styles["prefix"]} aria-hidden="true">
-            {prefix}
-          </span>
-        )}
         <input
           {...rest}
           id={id}
-          className={styles["textInput"]}
+          className={styles["input"]}
           type={shown && reveal !== undefined ? "text" : type}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import IconHome from "@tabler/icons-react/dist/esm/icons/IconHome.mjs"
 import type { ReactNode } from "react"
 import type { IconShape } from "../icons/LineIcon.tsx"
+import { Medal } from "../StatusCard.tsx"
 import styles from "./states.module.css"
 
 export interface EmptyStateProps {
@@ -14,11 +15,9 @@ export interface EmptyStateProps {
 }
 
 /** Explains that there is no content, with an optional next step. */
-export const EmptyState = ({ title, text, icon: Shape = IconHome, heading: Heading = "h2", action }: EmptyStateProps) => (
+export const EmptyState = ({ title, text, icon = IconHome, heading: Heading = "h2", action }: EmptyStateProps) => (
   <div className={styles["state"]}>
-    <span className={styles["medal"]}>
-      <Shape size={34} aria-hidden />
-    </span>
+    <Medal icon={icon} iconSize={34} />
     <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}
     {action !== undefined && <div className={styles["action"]}>{action}</div>}

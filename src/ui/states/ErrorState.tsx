@@ -1,8 +1,8 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import type { IconShape } from "../icons/LineIcon.tsx"
+import { Medal } from "../StatusCard.tsx"
 import styles from "./states.module.css"
-import { cx } from "../theme/cx.ts"
 import { ActionButton } from "../fields/ActionButton.tsx"
 
 export interface ErrorStateProps {
@@ -21,16 +21,14 @@ export interface ErrorStateProps {
 export const ErrorState = ({
   title,
   text,
-  icon: Shape = IconAlertTriangle,
+  icon = IconAlertTriangle,
   heading: Heading = "h2",
   retryLabel,
   onRetry,
   busy = false
 }: ErrorStateProps) => (
   <div className={styles["state"]} role="alert">
-    <span className={cx(styles["medal"], styles["failed"])}>
-      <Shape size={34} aria-hidden />
-    </span>
+    <Medal icon={icon} iconSize={34} isFailed />
     <Heading className={styles["title"]}>{title}</Heading>
     {text !== undefined && <p className={styles["text"]}>{text}</p>}
     <div className={styles["action"]}>

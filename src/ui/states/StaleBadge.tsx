@@ -1,5 +1,6 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
-import styles from "./states.module.css"
+import { cx } from "../theme/cx.ts"
+import styles from "../ui.module.css"
 
 export interface StaleBadgeProps {
   /** Such as “last known at 21:04”. */
@@ -8,7 +9,7 @@ export interface StaleBadgeProps {
 
 /** Marks content that may be outdated. */
 export const StaleBadge = ({ children }: StaleBadgeProps) => (
-  <output className={styles["badge"]}>
+  <output className={cx(styles["badge"], styles["warn"], styles["stale"])}>
     <IconClock size={15} aria-hidden />
     {children}
   </output>
