@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react"
+import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -99,5 +99,17 @@ describe("[GAME-2] the hints at the first seat", () => {
     const stage = await sitDown()
     await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: 0 })
     expect(screen.queryByTestId("hint")).toBeNull()
+  })
+})
+
+describe("[GAME-4] [LIVE-6] the cash dialog", () => {
+  it("shows where the money is while a transfer runs, and not before", async () => {
+    const stage = await sitDown()
+    await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
+    const dialog = await screen.findByRole("dialog")
+    expect(within(dialog).queryByTestId("trail-total")).toBeNull()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferSent", { transferId: "t" })
+    expect(within(dialog).getByTestId("trail-total").textContent).toBe("₺1,050.00")
   })
 })

@@ -156,7 +156,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
         <ProtectionNote lock={refusal} />
         {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} />}
         <TransferFate />
-        <MoneyTrail inSheet />
+        {shown.showsTrail && <MoneyTrail inSheet />}
         {/* For screens where the page itself has no space for them (LIVE-4). */}
         <Stack gap="md" className={styles["past"]}>
           <RecentMoves />
