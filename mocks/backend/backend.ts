@@ -6,6 +6,7 @@ import type { FloorClock } from "../floor/floorClock.ts"
 import type { Lines } from "../floor/lines.ts"
 import type { Stage } from "./stage.ts"
 import type { MessageObserver } from "./messageObserver.ts"
+import type { TrafficLog } from "./trafficLog.ts"
 
 export type { FloorCamera } from "../film/paint/camera.ts"
 
@@ -28,6 +29,7 @@ export interface Backend {
   readonly films: VideoFaults
   readonly stage: Stage
   readonly signalling: Signalling
+  readonly traffic: TrafficLog
   /** Observes all outgoing traffic. */
   readonly observer?: MessageObserver
 }

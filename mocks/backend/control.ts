@@ -13,6 +13,7 @@ import type { ControlResult } from "../faults/controlResult.ts"
 import { OPERATION_IDS } from "../faults/operationIds.ts"
 import type { MockState } from "./mockState.ts"
 import { presentState } from "./mockState.ts"
+import type { TrafficLine } from "./trafficLog.ts"
 
 export type { ControlResult } from "../faults/controlResult.ts"
 
@@ -20,6 +21,8 @@ export type { ControlResult } from "../faults/controlResult.ts"
 export interface MockControl {
   readonly run: (command: unknown) => ControlResult
   readonly state: () => MockState
+  /** The latest requests and messages, the oldest first. */
+  readonly traffic: () => readonly TrafficLine[]
 }
 
 type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonly type: Type }>
@@ -256,5 +259,6 @@ export const makeControl = (backend: Backend): MockControl => ({
     const decoded = decodeCommand(command)
     return Result.isSuccess(decoded) ? obey(backend, decoded.success) : fail(decoded.failure.message)
   },
-  state: () => presentState(backend)
+  state: () => presentState(backend),
+  traffic: backend.traffic.lines
 })

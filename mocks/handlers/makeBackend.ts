@@ -14,6 +14,7 @@ import type { Opening } from "../backend/stage.ts"
 import { clockAfter, makeStage, runOf } from "../backend/stage.ts"
 import { makeTimeline } from "../backend/timeline.ts"
 import type { MessageObserver } from "../backend/messageObserver.ts"
+import { makeTrafficLog } from "../backend/trafficLog.ts"
 import type { World } from "../world/world.ts"
 
 export interface BackendOptions {
@@ -55,7 +56,8 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const films = makeVideoFaults(camera, faults, clock)
   const timeline = makeTimeline(clock, (command) => control.run(command))
   const stage = makeStage({ floor, clock, wall, faults, films, lines, timeline }, opening)
-  const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, ...(observer && { observer }) }
+  const traffic = makeTrafficLog(wall.now)
+  const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, traffic, ...(observer && { observer }) }
   const control = makeControl(backend)
   floor.subscribe((happening) => announce(lines, happening))
   return { backend, handlers: makeHandlers(backend), control }

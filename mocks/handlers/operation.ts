@@ -35,14 +35,22 @@ const truncate = async (response: Response): Promise<Response> => {
 }
 
 /** Applies the fault rules to every operation: latency, no network, and a planned, truncated or lost answer. */
-export const makeOperations = ({ faults, wall, floor, observer }: Backend): Operations => {
+export const makeOperations = ({ faults, wall, floor, traffic, observer }: Backend): Operations => {
   const open: Operations["open"] = (operationId, act) => async (call) => {
     const { delayMs, instead, answer } = faults.callFate(operationId)
     if (delayMs > 0) await new Promise<void>((resolve) => void wall.schedule(delayMs, resolve))
-    if (faults.isOffline() || instead === "abort") return HttpResponse.error()
-    if (instead !== null) return sendPlanned(instead)
+    const note = (outcome: string): void => traffic.answered(operationId, call.request, outcome)
+    if (faults.isOffline() || instead === "abort") {
+      note("no connection")
+      return HttpResponse.error()
+    }
+    if (instead !== null) {
+      note(`${instead.status}, planned`)
+      return sendPlanned(instead)
+    }
     const response = await act(call)
     if (!isWrongOnPurpose(response)) observer?.answered(operationId, call.request, response.clone())
+    note(answer === "whole" ? String(response.status) : `${response.status}, ${answer}`)
     if (answer === "lost") return HttpResponse.error()
     return answer === "truncated" ? truncate(response) : response
   }

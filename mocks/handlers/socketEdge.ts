@@ -38,7 +38,7 @@ const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "
 
 const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
 
-const makeEdge = <F extends Frame>({ faults, lines, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
+const makeEdge = <F extends Frame>({ faults, lines, traffic, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
   const channel = channelOf(client)
   let isOpen = true
   let underWay = 0
@@ -46,13 +46,16 @@ const makeEdge = <F extends Frame>({ faults, lines, observer }: Backend, client:
   // Within a page a message is sent in a microtask, and a socket that is closing by then drops it.
   const deliver = (text: string): void => {
     underWay += 1
+    traffic.message(channel, "out", text)
     client.send(text)
     queueMicrotask(() => {
       underWay -= 1
     })
   }
   const cut = (code: number, reason: string): void => {
-    if (isOpen) client.close(code, reason)
+    if (!isOpen) return
+    traffic.message(channel, "out", `closed with ${code} ${reason}`.trimEnd())
+    client.close(code, reason)
   }
   const wire = faults.wire(channel, {
     isOpen: () => isOpen,
@@ -91,7 +94,7 @@ const makeEdge = <F extends Frame>({ faults, lines, observer }: Backend, client:
  * (AUTH-2). Without a network it closes the socket as lost.
  */
 export const admit = <F extends Frame>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
-  const { floor, faults, lines, wall, observer } = backend
+  const { floor, faults, lines, wall, traffic, observer } = backend
   if (faults.isOffline()) {
     client.close(NETWORK_LOST, "")
     return
@@ -107,7 +110,9 @@ export const admit = <F extends Frame>(backend: Backend, client: Client, listen:
   lines.sockets.add(edge)
   client.addEventListener("message", ({ data }) => {
     const text = typeof data === "string" ? data : null
-    if (edge.hears(typeOf(text))) listener.heard(text)
+    const isHeard = edge.hears(typeOf(text))
+    traffic.message(channelOf(client), "in", `${text ?? "not text"}${isHeard ? "" : " (lost)"}`)
+    if (isHeard) listener.heard(text)
   })
   client.addEventListener("close", () => {
     lines.sockets.delete(edge)

@@ -11,6 +11,7 @@ export const makePageHost = (control: MockControl): PanelHost => {
   return {
     run: (command) => Promise.resolve(control.run(command)),
     state: () => Promise.resolve(control.state()),
+    traffic: () => Promise.resolve(control.traffic()),
     search: (text) => Promise.resolve(searchScenarios(text).map(presentScenario)),
     operations: OPERATION_IDS,
     linkTo,

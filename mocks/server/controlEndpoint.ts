@@ -34,6 +34,7 @@ const listScenarios = (control: MockControl, url: URL) => ({
 
 const answer = (control: MockControl, url: URL, response: ServerResponse): void => {
   if (url.pathname === "/_mock/state") return sendJson(response, 200, control.state())
+  if (url.pathname === "/_mock/traffic") return sendJson(response, 200, control.traffic())
   if (url.pathname === "/_mock/scenarios") return sendJson(response, 200, listScenarios(control, url))
   const file = findAdminFile(url.pathname)
   if (file === null) return sendJson(response, 404, { ok: false, problem: "not found" })
@@ -42,7 +43,7 @@ const answer = (control: MockControl, url: URL, response: ServerResponse): void 
 }
 
 /**
- * Serves the page at `/_mock`, `GET /_mock/scenarios`, `GET /_mock/state` and `POST /_mock/control`. Answers only requests from this
+ * Serves the page at `/_mock`, `GET /_mock/scenarios`, `GET /_mock/state`, `GET /_mock/traffic` and `POST /_mock/control`. Answers only requests from this
  * computer, wherever the server listens. Commands must be JSON, so that a foreign page cannot send one as a plain form. Returns false for
  * other paths.
  */

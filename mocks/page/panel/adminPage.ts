@@ -1,5 +1,6 @@
 import type { ControlResult } from "../../faults/controlResult.ts"
 import type { MockState } from "../../backend/mockState.ts"
+import type { TrafficLine } from "../../backend/trafficLog.ts"
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 import { makePanel } from "./makePanel.ts"
@@ -21,6 +22,7 @@ const has = (value: unknown, key: string): boolean => typeof value === "object" 
 /** The answer comes from the process that serves this page, so checking two fields is sufficient. */
 const isMenu = (value: unknown): value is Menu => has(value, "scenarios") && has(value, "operations")
 const isState = (value: unknown): value is MockState => has(value, "run") && has(value, "clock")
+const isTraffic = (value: unknown): value is readonly TrafficLine[] => Array.isArray(value)
 const isResult = (value: unknown): value is ControlResult => has(value, "ok")
 
 const ask = async <Shape>(isShape: (value: unknown) => value is Shape, path: string, init: RequestInit = {}): Promise<Shape> => {
@@ -55,6 +57,7 @@ const makeHost = (operations: readonly string[]): PanelHost => {
         body: JSON.stringify(command)
       }),
     state: () => ask(isState, "/_mock/state"),
+    traffic: () => ask(isTraffic, "/_mock/traffic"),
     search: async (text) => (await list(text)).scenarios,
     enter: (run) => history.replaceState(null, "", linkTo(run))
   }

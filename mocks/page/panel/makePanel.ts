@@ -5,9 +5,11 @@ import { makeFaultSection } from "./faultSection.ts"
 import { copyLink } from "./copyLink.ts"
 import { makeMachineSection } from "./machineSection.ts"
 import type { PanelControls, PanelHost } from "./panelHost.ts"
+import { makePlaceControls } from "./panelPlace.ts"
 import type { AskedRun } from "./scenarioSection.ts"
 import { makeScenarioSection } from "./scenarioSection.ts"
 import { makeTabs } from "./tabs.ts"
+import { makeTrafficSection } from "./trafficSection.ts"
 
 /** Refresh interval of an open panel, in ms. */
 const LOOK_MS = 500
@@ -19,7 +21,7 @@ const TAB_KEY = "telereel.mock.tab"
 export interface PanelParts {
   readonly host: PanelHost
   readonly asked: AskedRun
-  /** Element to the right of the heading. */
+  /** Element to the right of the heading of a panel over a page. */
   readonly corner?: HTMLElement
 }
 
@@ -74,22 +76,25 @@ export const makePanel = ({ host, asked, corner }: PanelParts): Panel => {
   const status = element("p", { attributes: { role: "status" } })
   const running = element("p", { class: "running" })
   const look = async (): Promise<void> => {
-    const state = await host.state()
+    const [state, traffic] = await Promise.all([host.state(), host.traffic()])
     running.textContent = describeRun(state)
-    for (const { show } of sections) show(state)
+    for (const { show } of sections) show(state, traffic)
   }
   const controls = makeControls(host, status, look)
   const sections = [
     makeScenarioSection(controls, asked),
     makeClockSection(controls),
     makeFaultSection(controls),
-    makeMachineSection(controls)
+    makeMachineSection(controls),
+    makeTrafficSection()
   ]
   const tabs = makeTabs(sections, (index) => sessionStorage.setItem(TAB_KEY, String(index)))
   const start = asked.id === undefined ? keptTab() : 0
   tabs.choose(start in sections ? start : 0)
-  const head = element("header", { class: "head" }, element("h2", { text: "Mock backend" }), ...(corner ? [corner] : []), running)
   const panel = element("section", { class: "panel", attributes: { id: "mock-panel", "aria-label": "Mock backend" } })
+  const head = element("header", { class: "head" }, element("h2", { text: "Mock backend" }), running)
+  // The panel of a whole page has no corner, and does not move.
+  if (corner !== undefined) head.append(element("div", { class: "tools" }, makePlaceControls(panel), corner))
   panel.append(head, tabs.list, ...tabs.panels, makeFoot(controls, status))
 
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,5 +1,6 @@
 import type { ControlResult } from "../../faults/controlResult.ts"
 import type { MockState } from "../../backend/mockState.ts"
+import type { TrafficLine } from "../../backend/trafficLog.ts"
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 
@@ -7,6 +8,8 @@ import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
 export interface PanelHost {
   readonly run: (command: unknown) => Promise<ControlResult>
   readonly state: () => Promise<MockState>
+  /** The latest requests and messages, the oldest first. */
+  readonly traffic: () => Promise<readonly TrafficLine[]>
   /** Scenarios that contain every word of the text. */
   readonly search: (text: string) => Promise<readonly ScenarioCard[]>
   /** Operations that fault rules can target. */
@@ -31,5 +34,5 @@ export interface PanelControls {
 export interface PanelSection {
   readonly title: string
   readonly element: HTMLElement
-  readonly show: (state: MockState) => void
+  readonly show: (state: MockState, traffic: readonly TrafficLine[]) => void
 }

@@ -19,7 +19,15 @@ input[type="range"] { padding: 0; accent-color: #ffd166; }
 .panel { display: flex; flex-direction: column; width: 340px; max-width: calc(100vw - 8px); max-height: min(620px, calc(100vh - 48px)); margin: 0 0 4px 4px; border: 1px solid #4a5070; border-radius: 12px; background: #191c28; box-shadow: 0 12px 40px #0009; overflow: hidden; }
 .head { display: grid; grid-template-columns: 1fr auto; gap: 0 8px; padding: 9px 10px 7px 13px; }
 .head .running { color: #aab1cc; font-size: 12px; overflow-wrap: anywhere; }
-.head button { grid-area: 1 / 2 / span 2; align-self: center; min-height: 26px; padding: 0 8px; border-color: transparent; background: none; }
+.head .tools { display: flex; grid-area: 1 / 2 / span 2; align-self: center; align-items: center; }
+.head button { min-height: 26px; padding: 0 8px; border-color: transparent; background: none; }
+.place { display: flex; align-items: center; }
+.place select { width: auto; min-height: 26px; padding: 0 4px; font-size: 12px; }
+.head .handle { cursor: grab; touch-action: none; }
+.traffic { display: grid; gap: 6px; padding: 0; list-style: none; font-size: 12px; }
+.traffic code { display: block; overflow-wrap: anywhere; user-select: text; font: 11px/1.4 ui-monospace, monospace; }
+.traffic [data-way="in"] code { color: #ffd98a; }
+.traffic [data-way="out"] code { color: #a8d8ff; }
 .tabs { display: flex; padding: 0 8px; border-bottom: 1px solid #363c55; }
 .tabs button { flex: 1; border: 0; border-bottom: 2px solid transparent; border-radius: 7px 7px 0 0; background: none; padding: 4px 6px; text-align: center; color: #aab1cc; }
 .tabs button:hover { background: #252a3d; }
@@ -67,8 +75,15 @@ p:empty { display: none; }
 :host(.whole) { position: static; align-items: center; min-height: 100vh; padding: 16px 8px; background: #12141c; }
 :host(.whole) .panel { width: min(760px, 100%); max-width: none; max-height: none; margin: 0; }
 :host(.whole) .foot { position: sticky; bottom: 0; background: #191c28; }
-@media (max-width: 600px) {
-  :host(:not(.whole)) { inset: auto auto 38vh 0; }
+@media (min-width: 601px) and (min-height: 481px) {
+  .panel:is([data-place="left"], [data-place="right"]) { position: fixed; inset: 0 auto 0 0; max-height: none; margin: 0; border-radius: 0; }
+  .panel[data-place="right"] { inset: 0 0 0 auto; }
+  .panel[data-place="free"] { position: fixed; inset: var(--y) auto auto var(--x); margin: 0; }
+}
+@media (max-width: 600px), (max-height: 480px) {
+  .place { display: none; }
+  /* At the edge of the picture and of the pages' margin: no amount and no button is there. */
+  :host(:not(.whole)) { inset: 32vh auto auto 0; }
   .tab { writing-mode: vertical-rl; border-radius: 0 7px 7px 0; border: 1px solid #4a5070; border-left: 0; padding: 8px 1px; min-height: 0; font-size: 9px; }
   :host(:not(.whole)) .panel { position: fixed; inset: 0 0 auto; width: auto; max-width: none; max-height: 50vh; margin: 0; border-width: 0 0 1px; border-radius: 0 0 12px 12px; }
   .banner { inset: auto 0 0; }

@@ -108,3 +108,64 @@ for (const viewport of [
     }
   })
 }
+
+test("[MOCK-2] the log of the panel lists requests, answers and messages as they pass, and can be filtered and held", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  const panel = await openPanel(page, "Log")
+  const lines = panel.getByRole("list", { name: "Requests and messages" }).getByRole("listitem")
+  await panel.getByLabel("Filter").fill("http")
+  await expect(lines.filter({ hasText: /GET \/.+\(\w+\): 200$/u }).first()).toBeVisible()
+  await panel.getByLabel("Filter").fill("notifications machine")
+  const notices = lines.filter({ hasText: '"status":6' })
+  await casino.control({ type: "setMachineStatus", machineId: 105, status: 6 })
+  await expect(notices).toHaveCount(1)
+  await panel.getByRole("button", { name: "Hold" }).click()
+  await casino.control({ type: "setMachineStatus", machineId: 106, status: 6 })
+  // The panel has read the new state: only the held list still lacks the message.
+  await expect.poll(async () => (await casino.state()).machines.find(({ id }) => id === 106)?.status).toBe(6)
+  await expect(notices).toHaveCount(1)
+  await panel.getByRole("button", { name: "Hold" }).click()
+  await expect(notices).toHaveCount(2)
+})
+
+test("[MOCK-2] the panel stands along a side, or where it was moved, and stays there after a reload", async ({ page, player }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await player.open("/")
+  const panel = await openPanel(page, "Clock")
+  await panel.getByLabel("Place of the panel").selectOption("Right side")
+  const edge = (): Promise<number> => panel.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await edge()).toBe(1280)
+  await page.reload()
+  await openPanel(page, "Clock")
+  expect(await edge()).toBe(1280)
+  await panel.getByRole("button", { name: "Move the panel" }).press("ArrowLeft")
+  expect(await edge()).toBe(1280 - 24)
+})
+
+test("[MOCK-2] at 390 px and on a low screen the folded panel covers no amount and no button", async ({ page, player }) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  const tab = page.getByRole("button", { name: "MOCK" })
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+    { width: 640, height: 360 }
+  ]) {
+    await page.setViewportSize(viewport)
+    const covered = await tab.evaluate((element) => {
+      const tabBox = element.getBoundingClientRect()
+      return [...document.querySelectorAll("#root button, #root dd, #root p")].flatMap((one) => {
+        const box = one.getBoundingClientRect()
+        const isApart =
+          box.width === 0 || box.right <= tabBox.left || box.left >= tabBox.right || box.bottom <= tabBox.top || box.top >= tabBox.bottom
+        return isApart ? [] : [one.textContent]
+      })
+    })
+    expect(covered, `${viewport.width} × ${viewport.height}`).toEqual([])
+  }
+})
