@@ -4,7 +4,8 @@
  *
  * `--lang tr|en|ar` (default tr) · `--only TEXT,TEXT` selects parts and states whose name contains a text · `--axe` runs axe in every language, scheme
  * and size instead and fails on a finding · `--workers N` goes through N visits at a time (default 1) · `--readme` takes the README's pictures again · `--icons`
- * draws the icons of the installed app · `--from FOLDER` uses an existing demo build.
+ * draws the icons of the installed app · `--from FOLDER` uses an existing demo build · `--before FOLDER` shows the pictures of an earlier gallery, in a
+ * copy of its folder, beside the new ones.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -20,7 +21,7 @@ import { everyLook, findFaults } from "./findFaults.ts"
 import { openVisit, openWindow } from "./reachState.ts"
 import { takeReadmePictures } from "./readmePictures.ts"
 import { servePages } from "./servePages.ts"
-import { findBroken, type Picture, takeVisit, writeIndex } from "./takePictures.ts"
+import { compareWith, findBroken, type Picture, takeVisit, writeIndex } from "./takePictures.ts"
 import type { Visit } from "./visit.ts"
 
 const FOLDER = fileURLToPath(new URL("../../gallery", import.meta.url))
@@ -33,7 +34,8 @@ const { values: asked } = parseArgs({
     readme: { type: "boolean", default: false },
     icons: { type: "boolean", default: false },
     workers: { type: "string", default: "1" },
-    from: { type: "string" }
+    from: { type: "string" },
+    before: { type: "string" }
   }
 })
 
@@ -87,7 +89,8 @@ const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
     return ""
   })
   const broken = findBroken(EVERY_PAGE.filter(isWanted), pictures)
-  writeFileSync(join(FOLDER, "index.html"), writeIndex(pictures, broken))
+  const compared = asked.before === undefined ? pictures : compareWith(asked.before, FOLDER, pictures)
+  writeFileSync(join(FOLDER, "index.html"), writeIndex(compared, broken))
   console.log(`${pictures.length} pictures, ${broken.length} broken states: gallery/index.html`)
   return isWhole
 }

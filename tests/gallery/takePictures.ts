@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { Page } from "playwright"
 import type { Language } from "../../src/i18n/languages.ts"
@@ -14,6 +14,8 @@ export interface Picture {
   readonly part: string
   readonly look: Look
   readonly file: string
+  /** The picture of the same state in an earlier gallery, relative to the folder, and whether the two files differ. */
+  readonly before?: { readonly file: string; readonly differs: boolean }
 }
 
 /** A state that could not be reached, or of which no picture could be taken. */
@@ -99,6 +101,17 @@ export const takeVisit = async (page: Page, visit: Visit, { folder, language: wa
   }
 }
 
+/** Adds to each picture the one of an earlier gallery in `earlier`, and copies that into `folder`. A state that is new has none. */
+export const compareWith = (earlier: string, folder: string, pictures: readonly Picture[]): readonly Picture[] =>
+  pictures.map((picture) => {
+    const old = join(earlier, picture.file)
+    if (!existsSync(old)) return picture
+    const file = join("before", picture.file)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(old, join(folder, file))
+    return { ...picture, before: { file, differs: !readFileSync(old).equals(readFileSync(join(folder, picture.file))) } }
+  })
+
 /** The states of these visits that have no picture. */
 export const findBroken = (visits: readonly Visit[], taken: readonly Picture[]): readonly BrokenState[] =>
   visits.flatMap(({ part, states }) =>
@@ -113,17 +126,21 @@ const STYLE = `
   div { display: flex; flex-wrap: wrap; gap: 12px } a { display: block } img { height: 320px; display: block; border: 1px solid #3a3648 }
   form { position: sticky; top: 0; display: flex; flex-wrap: wrap; gap: 8px 16px; padding: 12px 0; background: #14121c }
   input[type=search] { flex: 1 1 200px; padding: 6px 10px; color: inherit; background: #231f30; border: 1px solid #4a4460; border-radius: 6px }
+  a[data-old] img { border-color: #c98a1b; border-style: dashed }
   .broken { display: block; padding: 8px 16px; background: #5c1a1a; border-radius: 6px }
   [hidden] { display: none !important }`
 
-/** Filters the pictures by their state's name, and hides the sizes and schemes that are not checked. */
+/** Filters the pictures by their state's name, size and scheme, shows the earlier ones, and hides those that are the same. */
 const SCRIPT = `
   const form = document.querySelector("form")
   const apply = () => {
     const chosen = new FormData(form)
     const text = chosen.get("text").trim().toLowerCase()
     const looks = chosen.getAll("look")
-    for (const one of document.querySelectorAll("a")) one.hidden = !one.title.split(" ").slice(1).every((word) => looks.includes(word))
+    for (const one of document.querySelectorAll("a")) {
+      const isLook = one.dataset.look.split(" ").every((word) => looks.includes(word))
+      one.hidden = !isLook || ("old" in one.dataset && !chosen.has("old")) || ("same" in one.dataset && chosen.has("changed"))
+    }
     for (const state of document.querySelectorAll("section section"))
       state.hidden = !state.dataset.name.includes(text) || state.querySelector("a:not([hidden])") === null
     for (const part of document.querySelectorAll("body > section")) part.hidden = part.querySelector("section:not([hidden])") === null
@@ -140,7 +157,13 @@ const looksOf = (pictures: readonly Picture[]): readonly string[] => [
 /** The filter above the pictures: a text, and one box for each scheme and size. */
 const filterOf = (pictures: readonly Picture[]): string => {
   const boxes = looksOf(pictures).map((look) => `<label><input type="checkbox" name="look" value="${look}" checked> ${look}</label>`)
-  return `<form><input type="search" name="text" placeholder="Filter" aria-label="Filter">${boxes.join("")}<output></output></form>`
+  const compared = pictures.filter(({ before }) => before !== undefined)
+  const differing = compared.filter(({ before }) => before?.differs === true).length
+  const comparison =
+    compared.length === 0
+      ? ""
+      : `<label><input type="checkbox" name="old" checked> earlier pictures</label><label><input type="checkbox" name="changed"> only the ${differing} that differ</label>`
+  return `<form><input type="search" name="text" placeholder="Filter" aria-label="Filter">${boxes.join("")}${comparison}<output></output></form>`
 }
 
 /** The number of broken states, by part and in total, with their names. */
@@ -158,11 +181,14 @@ export const writeIndex = (pictures: readonly Picture[], broken: readonly Broken
   const parts = Map.groupBy(pictures, ({ part }) => part)
   const sections = [...parts].map(([part, ofPart]) => {
     const states = [...Map.groupBy(ofPart, ({ id }) => id)].map(([id, ofState]) => {
-      const shots = ofState.map(({ file, look }) => {
+      const shots = ofState.map(({ file, look, before }) => {
         const { width, height } = SIZES[look.size]
         const name = `${look.language} ${look.scheme} ${look.size}`
         const frame = `width="${Math.round((width / height) * 320)}" height="320"`
-        return `<a href="${file}" title="${name}"><img loading="lazy" src="${file}" alt="${escape(id)}, ${name}" ${frame}></a>`
+        const same = before?.differs === false ? " data-same" : ""
+        const shot = (shown: string, title: string, old = ""): string =>
+          `<a href="${shown}" title="${title}" data-look="${look.scheme} ${look.size}"${same}${old}><img loading="lazy" src="${shown}" alt="${escape(id)}, ${title}" ${frame}></a>`
+        return (before === undefined ? "" : shot(before.file, `${name}, earlier`, " data-old")) + shot(file, name)
       })
       const title = `${escape(ofState[0]?.title ?? id)} (${id})`
       return `<section data-name="${title.toLowerCase()}"><h3>${title}</h3><div>${shots.join("")}</div></section>`
