@@ -195,8 +195,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       // a clock that was set back in between, only the latest time of both is certain to be known.
       const checked = Math.max(...[checkedAt.get(before), checkedInLog.get(page.home.log.header().logId)].filter((at) => at !== undefined))
       if (!isWhole && Number.isFinite(checked)) checkedAt.set(page, checked)
-      const start = startOfSession.get(before)
-      if (start !== undefined) startOfSession.set(page, isWhole ? start : null)
+      startOfSession.set(page, isWhole ? (startOfSession.get(before) ?? null) : null)
       unheard.set(page, unheard.get(before) ?? [])
     },
     /** To be called after every change of the casino's world. */
