@@ -6,9 +6,13 @@ import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
 import { breakRemainingMs, type Break, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
 import type { NextStake } from "./stakeCap.ts"
 
-/** A limit, and what this log had counted of its kind when `used` was known (minor units; ms for `sessionTime`). */
+/**
+ * A limit, and what this log had counted of its kind when `used` was known (minor units; ms for `sessionTime`). `isOwn`: the server has not taken over the
+ * player's value, which holds on this device.
+ */
 export interface CountedLimit extends Limit {
   readonly countedAt: number
+  readonly isOwn?: boolean
 }
 
 /** What the player planned for this session (PROT-9): ms and minor units. `net`: the net result when the plan began. */

@@ -6,13 +6,16 @@ import { LimitKind } from "./protectionRules.ts"
 export const LimitPeriod = Schema.Literals(["day", "week", "month", "session"])
 export type LimitPeriod = typeof LimitPeriod.Type
 
+/** What a limit limits, and for how long. */
+const LimitName = Schema.Struct({ kind: LimitKind, period: LimitPeriod })
+export type LimitName = typeof LimitName.Type
+
 /** A value that replaces the present one at `effectiveFrom` (ms since 1970, the server's clock). */
 const Pending = Schema.Struct({ value: Schema.Int, effectiveFrom: Schema.Int })
 
 /** A limit of the player (PROT-6). `value` and `used` in minor units, for `sessionTime` in ms. `used`: what the period has used so far. */
 export const Limit = Schema.Struct({
-  kind: LimitKind,
-  period: LimitPeriod,
+  ...LimitName.fields,
   value: Schema.Int,
   used: Schema.Int,
   pending: Schema.NullOr(Pending)
@@ -52,7 +55,8 @@ const KeptPlan = Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int, startedA
 /**
  * What a device keeps of one account's protection, over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's start,
  * where the profile has a minimum game cycle. `settled`: the ids of the newest requests that the server has answered or that a newer request replaces;
- * a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it.
+ * a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it. `own`: the limits whose value the
+ * server has not taken over, which hold on this device.
  */
 export const KeptProtection = Schema.Struct({
   breaks: Schema.Array(KeptBreak),
@@ -60,6 +64,7 @@ export const KeptProtection = Schema.Struct({
   unsent: Schema.Array(UnsentRequest),
   settled: Schema.optionalKey(Schema.Array(personal.keep(Schema.String))),
   plan: Schema.optionalKey(KeptPlan),
-  lastStart: Schema.optionalKey(Schema.Int)
+  lastStart: Schema.optionalKey(Schema.Int),
+  own: Schema.optionalKey(Schema.Array(LimitName))
 })
 export type KeptProtection = typeof KeptProtection.Type

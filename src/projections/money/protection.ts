@@ -6,7 +6,7 @@ import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms
 import { startsGame, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequests, takeLimits } from "./protectionLimits.ts"
+import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequest, takeLimits } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
 import {
@@ -86,7 +86,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 14,
+  version: 15,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -226,7 +226,7 @@ export const protection = defineProjection<ProtectionState>({
       state.outcome = null
     },
     ProtectionRequestSettled: (state, { data }) => {
-      settleRequests(state, [data.requestId])
+      settleRequest(state, data.requestId, data.outcome)
       state.outcome = data.outcome
     },
     SessionPlanned: (state, { data, at, mono }) => {

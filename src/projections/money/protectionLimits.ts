@@ -1,7 +1,14 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/protection/durations.ts"
-import { type CountedLimit, countedOf, type LimitFacts, type SessionPlan, stricter } from "../../domain/protection/limitRules.ts"
-import type { KeptProtection, Limit, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import {
+  type CountedLimit,
+  countedOf,
+  type LimitFacts,
+  type SessionPlan,
+  stricter,
+  valueInForce
+} from "../../domain/protection/limitRules.ts"
+import type { KeptProtection, Limit, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -21,11 +28,6 @@ interface LimitState extends LimitFacts {
 
 /** The number of settled requests that are remembered: more than a session's log can lose at once. */
 const MOST_SETTLED = 40
-
-interface LimitName {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
-}
 
 const isOf =
   ({ kind, period }: LimitName) =>
@@ -48,13 +50,49 @@ export const pushRequest = (state: LimitState, request: UnsentRequest & LimitNam
   state.unsent.push(request)
 }
 
-/** The server's limits. A value of this device that the server has not confirmed yet stays where it is stricter. */
+/**
+ * The server has answered a request, or has no such call. A limit that the server has not taken over goes on holding on this device, until a later request
+ * about it is confirmed; a raise that it has refused does not come.
+ */
+export const settleRequest = (state: LimitState, requestId: string, outcome: "confirmed" | "unsupported" | "refused"): void => {
+  const request = state.unsent.find((one) => one.requestId === requestId)
+  settleRequests(state, [requestId])
+  if (request === undefined || request.call === "break") return
+  const isOwn = outcome !== "confirmed"
+  state.limits = state.limits.map((one) => {
+    if (!isOf(one)(request)) return one
+    const { isOwn: _before, ...limit } = one
+    const known = isOwn ? { ...limit, isOwn } : limit
+    return outcome === "refused" && one.pending?.value === request.value ? { ...known, pending: null } : known
+  })
+}
+
+/**
+ * The server's limit, without an earlier date of a raise than the one that the profile's delay gave at the player's request. The date of a clock that was
+ * wrong then never lies further ahead than the delay.
+ */
+const withDelay = (received: CountedLimit, mine: CountedLimit | undefined, at: { serverMs: number; delayMs: number }): CountedLimit => {
+  const raise = mine?.pending ?? null
+  if (mine === undefined || raise === null || raise.effectiveFrom <= at.serverMs) return received
+  const effectiveFrom = Math.min(raise.effectiveFrom, at.serverMs + at.delayMs)
+  if (received.pending?.value === raise.value)
+    return { ...received, pending: { ...raise, effectiveFrom: Math.max(effectiveFrom, received.pending.effectiveFrom) } }
+  const isRaised = received.pending === null && received.value === raise.value && received.value > mine.value && at.delayMs > 0
+  return isRaised ? { ...received, value: mine.value, pending: { ...raise, effectiveFrom } } : received
+}
+
+/** The server's limits. A value of this device that the server has not confirmed stays where it is stricter. */
 export const takeLimits = (state: LimitState, received: readonly Limit[], now: Moment): void => {
-  const unsure = state.limits.filter((one) => state.unsent.some(isOf(one)))
+  const serverMs = serverTimeAt(state, now)
+  const delayMs = state.rules?.limitRaiseAfterMs ?? 0
+  const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some(isOf(one)))
   const counted = received.map((one): CountedLimit => {
     const fresh = { ...one, countedAt: countedOf(one.kind, state, now) }
-    const mine = unsure.find(isOf(one))
-    return mine === undefined ? fresh : { ...fresh, value: Math.min(fresh.value, mine.value), pending: mine.pending }
+    const mine = state.limits.find(isOf(one))
+    if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { serverMs, delayMs })
+    const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null
+    const own = mine.isOwn === true ? { isOwn: true } : {}
+    return { ...fresh, value: Math.min(valueInForce(fresh, serverMs), valueInForce(mine, serverMs)), pending, ...own }
   })
   state.limits = [...counted, ...unsure.filter((one) => !received.some(isOf(one)))]
 }
@@ -109,7 +147,8 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
   for (const one of kept.limits) {
-    const restored = { ...one, countedAt: countedOf(one.kind, state, now) }
+    const own = kept.own?.some(isOf(one)) === true ? { isOwn: true } : {}
+    const restored = { ...one, countedAt: countedOf(one.kind, state, now), ...own }
     restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
   }
   restoreRequests(state, kept)

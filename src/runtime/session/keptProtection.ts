@@ -80,7 +80,9 @@ export const keepProtection = Effect.gen(function* () {
     })
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
-  const limits = protection.limits.map(({ countedAt: _counted, ...limit }) => limit)
+  const limits = protection.limits.map(({ countedAt: _counted, isOwn: _own, ...limit }) => limit)
+  const ownLimits = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
+  const own = ownLimits.length === 0 ? {} : { own: ownLimits }
   const lastStart = startToKeep(protection, kept.lastStart, now.at)
   const started = lastStart === undefined ? {} : { lastStart }
   const { unsent, settled } = protection
@@ -88,7 +90,7 @@ export const keepProtection = Effect.gen(function* () {
   const isEmpty = mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 && plan === null
   if (isEmpty && kept === NOTHING) return
   const planned = plan === null ? {} : { plan }
-  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], limits, unsent, settled, ...planned, ...started })
+  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], limits, unsent, settled, ...planned, ...started, ...own })
 })
 
 /** A start that the device keeps is news for this long (ms): longer than each game cycle. */

@@ -1,0 +1,132 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { sentOf, startSeated } from "../../../tests/support/play.ts"
+import { aDevice, type Client, type Device } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { RejectedError } from "../../domain/shared/errors.ts"
+import { setLimit } from "../commands/account/protection.ts"
+import { press } from "../commands/machine/press.ts"
+import { refreshLimits } from "../requests/protectionRequests.ts"
+
+type Answers = Partial<Client["late"]["answers"]>
+
+const WAGER = { kind: "wager", period: "day" } as const
+const BEFORE = { ...WAGER, value: 10_000, used: 0 }
+const REFUSED = new RejectedError({ op: "setLimit", refusal: { code: 40_000, message: "", params: {} } })
+
+/** A player at a machine under `gb`, with a limit of 100.00 for the stakes of a day, at a casino with these answers. */
+const startWith = (answers: Answers, device: Device = aDevice()) =>
+  Effect.gen(function* () {
+    const client = yield* startSeated({
+      device,
+      prepare: (one) => {
+        const settings = { ...DEFAULT_SETTINGS, protectionProfile: "gb" }
+        one.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+        Object.assign(one.late.answers, { getLimits: () => Effect.succeed({ limits: [BEFORE] }), ...answers })
+      }
+    })
+    client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+    return client
+  })
+
+const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
+const wagerLimit = (client: Client) => client.views.protection.limits.find(({ kind }) => kind === "wager")
+
+const logInAgain = (client: Client) => {
+  const [login] = client.all("LoggedIn")
+  client.happen(event("LoggedOut", { reason: "player" }))
+  if (login !== undefined) client.happen(event("LoggedIn", login))
+  return client.pass(MINUTE_MS)
+}
+
+describe("[PROT-6] a lower limit that the casino refuses", () => {
+  it.effect("goes on holding on this device when the casino sends its limits again", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.outcome, "refused")
+      yield* client.run(refreshLimits)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      assert.strictEqual(sentOf(client, "press").length, 0)
+    })
+  )
+
+  it.effect("goes on holding after a logout and a login", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(MINUTE_MS)
+      yield* logInAgain(client)
+      assert.strictEqual(wagerLimit(client)?.value, 99)
+    })
+  )
+
+  it.effect("gives way to the next value that the casino confirms", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(MINUTE_MS)
+      client.late.answers.setLimit = (request) => Effect.succeed({ limits: [{ ...request, used: 0 }] })
+      yield* client.run(setLimit({ ...WAGER, value: 50 }))
+      yield* client.pass(MINUTE_MS)
+      yield* client.run(refreshLimits)
+      assert.deepInclude(wagerLimit(client), BEFORE)
+    })
+  )
+})
+
+it.effect("[PROT-6] gb (RTS 12B): a raise that the casino refuses does not come on this device either", () =>
+  Effect.gen(function* () {
+    const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
+    yield* client.run(setLimit({ ...WAGER, value: 20_000 }))
+    yield* client.pass(MINUTE_MS)
+    assert.deepInclude(wagerLimit(client), { value: 10_000, pending: null })
+  })
+)
+
+describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before the profile's delay", () => {
+  const grantedAt = (client: Client, pending: { readonly value: number; readonly effectiveFrom: number } | null) => {
+    const limits = [pending === null ? { ...BEFORE, value: 20_000 } : { ...BEFORE, pending }]
+    client.late.answers.setLimit = () => Effect.succeed({ limits })
+    client.late.answers.getLimits = () => Effect.succeed({ limits })
+    return client.run(setLimit({ ...WAGER, value: 20_000 }))
+  }
+
+  it.effect.each([
+    ["at once", () => null],
+    ["an hour later", (now: number) => ({ value: 20_000, effectiveFrom: now + HOUR_MS })]
+  ] as const)("%s holds 24 hours after the request", ([_when, pendingFrom]) =>
+    Effect.gen(function* () {
+      const client = yield* startWith({})
+      const now = client.log.now().at
+      yield* grantedAt(client, pendingFrom(now))
+      yield* client.pass(MINUTE_MS)
+      yield* client.run(refreshLimits)
+      assert.deepInclude(wagerLimit(client), { value: 10_000, pending: { value: 20_000, effectiveFrom: now + DAY_MS } })
+    })
+  )
+
+  it.effect("counts from its later date where the casino names one", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({})
+      const later = { value: 20_000, effectiveFrom: client.log.now().at + 2 * DAY_MS }
+      yield* grantedAt(client, later)
+      yield* client.pass(MINUTE_MS)
+      assert.deepInclude(wagerLimit(client), { value: 10_000, pending: later })
+    })
+  )
+
+  it.effect("holds after the delay", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({})
+      yield* grantedAt(client, null)
+      yield* client.pass(DAY_MS + MINUTE_MS)
+      yield* client.run(refreshLimits)
+      assert.deepInclude(wagerLimit(client), { value: 20_000, pending: null })
+    })
+  )
+})
