@@ -15,7 +15,7 @@ export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
     </Anchor>
     {", "}
     <Anchor href={`tel:${phone.replaceAll(" ", "")}`}>
-      <bdi dir="ltr">{phone}</bdi>
+      <bdi dir="ltr">{phone.replaceAll(" ", "\u{A0}")}</bdi>
     </Anchor>
   </>
 )

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Anchor, Input, SegmentedControl, Table } from "@mantine/core"
+import { Anchor, Input, SegmentedControl, Stack, Table } from "@mantine/core"
 import { wallMoment } from "../../../domain/protection/moment.ts"
 import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
 import { useProtection } from "../../../projections/hooks.ts"
@@ -29,7 +29,7 @@ export const CheckContent = () => {
   const money = useFormatMoney()
   const protection = useProtection()
   const now = useNow(true)
-  const { rules, wagered, won, net } = protection
+  const { rules, wagered, won, net, openingNet } = protection
   const interval = checkIntervalMs(protection)
   const breakMs = rules?.breakAfterCheckMs ?? 0
   const rows = [
@@ -39,8 +39,11 @@ export const CheckContent = () => {
     [t("protection.net"), money(net)]
   ] as const
   return (
-    <>
-      <p>{t("protection.checkText")}</p>
+    <Stack gap="sm">
+      {/* Focused first: with the focus on a choice, the Space that was meant for the machine would change it. */}
+      <p tabIndex={-1} data-autofocus>
+        {t("protection.checkText")}
+      </p>
       <Table variant="vertical" data-testid="reality-check">
         <Table.Tbody>
           {rows.map(([name, value]) => (
@@ -51,6 +54,7 @@ export const CheckContent = () => {
           ))}
         </Table.Tbody>
       </Table>
+      {openingNet !== 0 && <p>{t("protection.checkElsewhere", { amount: money(openingNet) })}</p>}
       {breakMs > 0 && <p>{t("protection.checkBreakText", { count: Math.round(breakMs / MINUTE_MS) })}</p>}
       {rules?.realityCheckByPlayer === true && (
         <Input.Wrapper label={t("protection.interval")}>
@@ -69,6 +73,6 @@ export const CheckContent = () => {
         </Anchor>
       </p>
       <HelpLine />
-    </>
+    </Stack>
   )
 }

@@ -39,7 +39,9 @@ export const InactivityQuestion = ({ shown, onLeave }: InactivityQuestionProps) 
         </>
       }
     >
-      <p>{t("protection.idleText")}</p>
+      <p tabIndex={-1} data-autofocus>
+        {t("protection.idleText")}
+      </p>
       <HelpLine />
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../../tests/support/samples.ts"
+import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
 import { PageProtection } from "./PageProtection.tsx"
@@ -23,10 +24,18 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** A player without a seat, an hour after the login under this profile. */
-const showAt = async (path: string, profile = "de", lastLogon: string | null = null): Promise<PageStage> => {
+const showAt = async (
+  path: string,
+  profile = "de",
+  { lastLogon = null, protection }: { readonly lastLogon?: string | null; readonly protection?: ServerProtection } = {}
+): Promise<PageStage> => {
   const stage = await openStage()
   const lastLogonIp = lastLogon === null ? null : "192.0.2.9"
-  await stage.tell("LoggedIn", { player: aPlayer({ lastLogon, lastLogonIp }), via: "login" })
+  await stage.tell("LoggedIn", {
+    player: aPlayer({ lastLogon, lastLogonIp }),
+    via: "login",
+    ...(protection === undefined ? {} : { protection })
+  })
   const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
   await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
   stage.show(
@@ -50,6 +59,21 @@ it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the p
   expect(check.getByTestId("reality-check").textContent).toContain("1:00:0")
   fireEvent.click(check.getByRole("button", { name: "Keep playing" }))
   expect(answers).toEqual(["continue"])
+})
+
+it("[PROT-5] takes the focus with its text, so that a Space for the machine changes no interval", async () => {
+  await showAt("/lobby", "gb")
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Games are paused until you answer."))
+})
+
+it.each([
+  ["names the part that was played elsewhere", -1_500, true],
+  ["says nothing about other devices where none played", 0, false]
+])("[PROT-5] %s, because stakes and wins are of this device", async (_what, openingNet, isNamed) => {
+  const protection = { profile: null, isUnreadable: false, changes: [], serverTime: null, sessionStart: null, openingNet, stakeCap: null }
+  await showAt("/lobby", "gb", { protection })
+  const text = dialog()?.textContent ?? ""
+  expect(text.includes("The net result contains −₺15.00 from your other devices.")).toBe(isNamed)
 })
 
 it.each([
@@ -103,7 +127,7 @@ it("[PROT-7] a long break names its end instead of a countdown", async () => {
 })
 
 it("[PROT-11] us-nj (13:69O-1.2): shows in the lobby when and from where the account was last used", async () => {
-  await showAt("/lobby", "us-nj", "2026-11-20 08:15:00")
+  await showAt("/lobby", "us-nj", { lastLogon: "2026-11-20 08:15:00" })
   expect(screen.getByTestId("last-login").textContent).toMatch(/^Last login: .*2026.* · IP address: 192\.0\.2\.9$/u)
 })
 
@@ -111,6 +135,6 @@ it.each([
   ["/lobby", "gb"],
   ["/profile", "us-nj"]
 ])("[PROT-11] shows no last login on %s under %s", async (path, profile) => {
-  await showAt(path, profile, "2026-11-20 08:15:00")
+  await showAt(path, profile, { lastLogon: "2026-11-20 08:15:00" })
   expect(screen.queryByTestId("last-login")).toBeNull()
 })

@@ -46,7 +46,9 @@ export const SessionPlanDialog = ({ shown, onLeave }: SessionPlanDialogProps) =>
       }
     >
       <Stack gap="sm">
-        <p>{t("protection.planText")}</p>
+        <p tabIndex={-1} data-autofocus>
+          {t("protection.planText")}
+        </p>
         <SegmentedControl
           fullWidth
           aria-label={t("protection.planTime")}
