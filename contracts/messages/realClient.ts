@@ -1,5 +1,6 @@
-import { Clock, Effect, Layer, Queue, type Scope } from "effect"
+import { Clock, Deferred, Effect, Layer, Queue, type Scope } from "effect"
 import { makeCasinoApi } from "../../src/api/rest/casinoApi.ts"
+import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { type DomainEvent, event, type EventData } from "../../src/domain/events.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
@@ -13,8 +14,35 @@ import { startTelemetry, type TelemetryPage } from "../../src/telemetry/startTel
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { clientLayer, holdToken, makeTestLog, passTime } from "../../tests/support/testClient.ts"
 import { makeInstantWriter } from "../../tests/support/logParts.ts"
-import { makeSimulatedNetwork } from "../../tests/support/simulatedNetwork.ts"
 import { READY } from "./frames.ts"
+
+/** The server's side of the client's sockets. Server messages go to the socket that was opened last. */
+const makeServerSide = Effect.gen(function* () {
+  const sent: string[] = []
+  let inbox = yield* Queue.unbounded<string>()
+  let closed = yield* Deferred.make<Closing>()
+  const open: OpenSocket = () =>
+    Effect.gen(function* () {
+      inbox = yield* Queue.unbounded<string>()
+      closed = yield* Deferred.make<Closing>()
+      return {
+        send: (text) => {
+          sent.push(text)
+          return true
+        },
+        inbox,
+        closed
+      }
+    })
+  return {
+    open,
+    /** The client's last message of this type. */
+    heard: (type: string): unknown =>
+      sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((frame) => frame.type === type),
+    say: (frame: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(frame)),
+    close: (code: number): void => void Deferred.doneUnsafe(closed, Effect.succeed({ code, reason: "" }))
+  }
+})
 
 const TOKEN_HOLDER = holdToken(TEST_TOKEN)
 
@@ -38,16 +66,18 @@ export const startRealClient = (ids: readonly string[]) =>
     const clock = yield* Clock.Clock
     const header = { format: 1, logId: LOG_ID, startedAt: 0, build: "test", specHash: "test" } as const
     const { log, views } = makeTestLog(header, makeInstantWriter().writer, () => clock.currentTimeMillisUnsafe())
-    const network = makeSimulatedNetwork()
-    // The pact contains each answer of the server.
-    for (const type of ["init", "ping"]) network.answer(type, null)
+    const server = yield* makeServerSide
     const unused = [...ids]
     const context = yield* Layer.build(
       clientLayer({
         log,
         views,
         casino: makeCasinoApi({ baseUrl: "http://casino.example.test", token: TOKEN_HOLDER.token }),
-        sockets: network,
+        sockets: {
+          open: server.open,
+          notificationsUrl: "ws://casino.example.test/notifications",
+          gameUrl: "ws://casino.example.test/game"
+        },
         credentials: TOKEN_HOLDER,
         ids: { next: () => unused.shift() ?? "test-id" }
       })
@@ -55,8 +85,7 @@ export const startRealClient = (ids: readonly string[]) =>
     const run = <A, E>(command: Effect.Effect<A, E, ClientServices | Scope.Scope>) =>
       Effect.forkScoped(Effect.provideContext(command, context)).pipe(Effect.andThen(passTime(0)))
     return {
-      /** The client's last message of this type on the socket that was opened last. The server answers there, too. */
-      heard: (type: string) => network.newest().sent.findLast((message) => message.type === type),
+      heard: server.heard,
       pass: passTime,
       run,
       happen: (fact: DomainEvent): void => void log.append(fact, { src: { kind: "runtime", op: "test" } }),
@@ -76,8 +105,8 @@ export const startRealClient = (ids: readonly string[]) =>
         Effect.sync(() => setTelemetry(startTelemetry(log, { url: "", rate: 1 }, NO_COLLECTOR))),
         () => Effect.sync(() => setTelemetry(null))
       ),
-      say: (message: object | string) => network.newest().say(message),
-      close: (code: number) => network.newest().close(code),
+      say: server.say,
+      close: server.close,
       connection: GameConnection.pipe(Effect.provideContext(context))
     }
   })

@@ -42,8 +42,6 @@ export interface SimulatedNetwork {
   readonly attempts: (channel: Channel) => number
   /** The newest socket of the channel. Throws when there is none. */
   readonly socket: (channel: Channel) => SimulatedSocket
-  /** The newest socket of both channels. Throws when there is none. */
-  readonly newest: () => SimulatedSocket
   readonly become: (how: Reachability) => void
   /** Sets the server's answer to messages of a type from now on. Null means no answer. */
   readonly answer: (type: string, how: Answer | null) => void
@@ -126,19 +124,17 @@ export const makeSimulatedNetwork = (): SimulatedNetwork => {
     return { send, inbox, closed }
   })
   const sockets = (channel: Channel) => all.filter((one) => one.channel === channel)
-  const newestOf = (opened: readonly SimulatedSocket[]) => {
-    const newest = opened.at(-1)
-    if (newest === undefined) throw new Error("No such socket was opened")
-    return newest
-  }
   return {
     open,
     notificationsUrl: NOTIFICATIONS_URL,
     gameUrl: GAME_URL,
     sockets,
     attempts: (channel) => asked.filter((one) => one === channel).length,
-    socket: (channel) => newestOf(sockets(channel)),
-    newest: () => newestOf(all),
+    socket: (channel) => {
+      const newest = sockets(channel).at(-1)
+      if (newest === undefined) throw new Error(`No ${channel} socket was opened`)
+      return newest
+    },
     become: (how) => void (reachability = how),
     answer: (type, how) => void (how === null ? answers.delete(type) : answers.set(type, how)),
     mute: (now) => void (muted = now)
