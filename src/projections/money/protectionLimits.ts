@@ -35,7 +35,7 @@ const isOf =
     one.kind === kind && one.period === period
 
 /** These requests are not sent again: they are answered, or a newer one replaces them. */
-export const settleRequests = (state: LimitState, ids: readonly string[]): void => {
+const settleRequests = (state: LimitState, ids: readonly string[]): void => {
   const fresh = ids.filter((id) => !state.settled.includes(id))
   state.settled = [...state.settled, ...fresh].slice(-MOST_SETTLED)
   state.unsent = state.unsent.filter(({ requestId }) => !ids.includes(requestId))

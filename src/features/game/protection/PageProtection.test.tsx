@@ -63,7 +63,7 @@ it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the p
 
 it("[PROT-5] takes the focus with its text, so that a Space for the machine changes no interval", async () => {
   await showAt("/lobby", "gb")
-  await waitFor(() => expect(document.activeElement?.textContent).toContain("Games are paused until you answer."))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("This is your session so far. Games are paused until you answer."))
 })
 
 it.each([
