@@ -71,7 +71,8 @@ const withoutUnusedMantine = (): Plugin => ({
 })
 
 /** The literal texts of a call that logs a warning: all its arguments up to the first that is no literal. */
-const WARNING = /(?<=\b(?:logger\.warn|warnOnce)\((?:i18n, )?)(?:(?:'[^'\n]*'|`[^`\n]*`)(?:, |(?=\))))+/gu
+const WARNING =
+  /(?<=\b(?:logger\.(?:warn|deprecate)|warnOnce)\((?:i18n, )?|logger\.once\(`[^`\n]*`, 'warn', )(?:(?:'[^'\n]*'|`[^`\n]*`)(?:, | \+ |(?=\))))+/gu
 
 /** The warnings of i18next appear only with its option `debug`, which no build sets. A player's page is 1 kB smaller without their texts. */
 const withoutI18nWarnings = (): Plugin => ({
