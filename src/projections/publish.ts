@@ -14,23 +14,18 @@ const copy = (value: unknown): unknown => (isObject(value) ? structuredClone(val
 const itemOf = (target: Plain | unknown[], key: string | number): unknown => (Array.isArray(target) ? target[Number(key)] : target[key])
 
 /**
- * The frozen object that each proxy shows. Folds freeze what they only replace as a whole, so the same frozen object means no change: a change of one
- * machine among a thousand compares one machine.
+ * The frozen members that each proxy shows, by their names. Folds freeze what they only replace as a whole, so the same frozen object means no change. A
+ * table of a thousand machines is compared without a look at its proxies: only the changed machines are written.
  */
-const shownObjects = new WeakMap<object, object>()
+const shownMembers = new WeakMap<object, Record<string, unknown>>()
 
 const reconcileItem = (target: Plain | unknown[], key: string | number, next: unknown): void => {
   const now = itemOf(target, key)
   if (Object.is(now, next)) return
-  if (isObject(now) && isObject(next) && shownObjects.get(now) === next) return
   if (isRecord(now) && isRecord(next)) reconcileObject(now, next)
   else if (Array.isArray(now) && Array.isArray(next)) reconcileArray(now, next)
   else if (Array.isArray(target)) target[Number(key)] = copy(next)
   else target[key] = copy(next)
-  const shown = itemOf(target, key)
-  if (!isObject(shown) || !isObject(next)) return
-  if (Object.isFrozen(next)) shownObjects.set(shown, next)
-  else shownObjects.delete(shown)
 }
 
 const reconcileArray = (target: unknown[], next: readonly unknown[]): void => {
@@ -38,9 +33,25 @@ const reconcileArray = (target: unknown[], next: readonly unknown[]): void => {
   next.forEach((value, index) => reconcileItem(target, index, value))
 }
 
+const removeOthers = (target: Plain, next: Plain): void => {
+  for (const key of Object.keys(target)) if (!Object.hasOwn(next, key)) delete target[key]
+}
+
 const reconcileObject = (target: Plain, next: Plain): void => {
-  for (const key of Object.keys(target)) if (!(key in next)) delete target[key]
-  for (const key of Object.keys(next)) reconcileItem(target, key, next[key])
+  const keys = Object.keys(next)
+  const shown = shownMembers.get(target) ?? {}
+  for (const key of keys) {
+    const member = next[key]
+    if (isObject(member) && shown[key] === member) continue
+    reconcileItem(target, key, member)
+    if (isObject(member) && Object.isFrozen(member)) {
+      shown[key] = member
+      shownMembers.set(target, shown)
+    } else if (shown[key] !== undefined) delete shown[key]
+  }
+  if (Object.keys(target).length === keys.length) return
+  removeOthers(target, next)
+  removeOthers(shown, next)
 }
 
 /**

@@ -65,4 +65,14 @@ describe("reconcile", () => {
     reconcile(target, { a: { x: 1 }, b: null, c: [2] })
     expect(target).toEqual({ a: { x: 1 }, b: null, c: [2] })
   })
+
+  it("shows a frozen member again after it was away", () => {
+    const target: object = { byId: {} }
+    const [first, second] = [Object.freeze({ status: 1 }), Object.freeze({ status: 2 })]
+    reconcile(target, { byId: { "1": first, "2": second } })
+    reconcile(target, { byId: { "2": second, "3": first } })
+    expect(target).toEqual({ byId: { "2": { status: 2 }, "3": { status: 1 } } })
+    reconcile(target, { byId: { "1": first, "2": second } })
+    expect(target).toEqual({ byId: { "1": { status: 1 }, "2": { status: 2 } } })
+  })
 })
