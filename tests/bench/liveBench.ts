@@ -16,6 +16,9 @@ const PRESSES = 30
 const CREDIT = "100.00"
 /** Simulated latency of a long connection, in ms each way. */
 const LINE_MS = 50
+/** Further latencies, from which the number of round trips to the first frame follows, and the joins at each. */
+const LONG_LINES = [100, 200] as const
+const LONG_JOINS = 6
 /** Time (ms) without a press, for the page's work at rest. */
 const REST_MS = 5_000
 const PATIENCE = { timeout: 30_000 }
@@ -127,7 +130,7 @@ const timeBare = async (browser: Browser, mock: MockProcess, script: string): Pr
 }
 
 /** Delays each message of the server by `lineMs`. */
-const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) => {
+const timeJoins = async (browser: Browser, mock: MockProcess, { lineMs, joins }: { readonly lineMs: number; readonly joins: number }) => {
   const script = await bundlePage(new URL("barePage.ts", import.meta.url))
   const context = await openContext(browser, mock)
   const line = await context.newPage()
@@ -135,7 +138,7 @@ const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) =>
   const ours: number[] = []
   const bare: number[] = []
   // Alternates both, so that they meet the same load of the computer.
-  for (let round = 0; round < JOINS; round += 1) {
+  for (let round = 0; round < joins; round += 1) {
     ours.push(await timeJoin(browser, mock))
     bare.push(await timeBare(browser, mock, script))
   }
@@ -144,10 +147,36 @@ const timeJoins = async (browser: Browser, mock: MockProcess, lineMs: number) =>
   return { ours, bare }
 }
 
+/** The slope of the least-squares line through points of (latency, time): the answers that a join waits for, one after the other. */
+const slopeOf = (points: readonly (readonly [latency: number, time: number])[]): number => {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const latency = mean(points.map(([x]) => x))
+  const time = mean(points.map(([, y]) => y))
+  const both = mean(points.map(([x, y]) => (x - latency) * (y - time)))
+  return both / mean(points.map(([x]) => (x - latency) ** 2))
+}
+
 const measureJoin = async (browser: Browser, mock: MockProcess): Promise<readonly Figure[]> => {
-  const { ours, bare } = await timeJoins(browser, mock, 0)
-  const far = await timeJoins(browser, mock, LINE_MS)
+  const near = await timeJoins(browser, mock, { lineMs: 0, joins: JOINS })
+  const { ours, bare } = near
+  const far = await timeJoins(browser, mock, { lineMs: LINE_MS, joins: JOINS })
+  const lines = [
+    { lineMs: 0, joins: near },
+    { lineMs: LINE_MS, joins: far }
+  ]
+  for (const lineMs of LONG_LINES) lines.push({ lineMs, joins: await timeJoins(browser, mock, { lineMs, joins: LONG_JOINS }) })
   return [
+    ...lines.slice(2).map(({ lineMs, joins }) => ({
+      text: `join where each answer takes ${lineMs} ms longer, p50 ms`,
+      value: median(joins.ours),
+      limit: null
+    })),
+    {
+      text: "answers on the socket before the first frame: ms of a join per ms of latency",
+      value: slopeOf(lines.map(({ lineMs, joins }) => [lineMs, median(joins.ours)])),
+      limit: null
+    },
+    { text: "the same of a bare page", value: slopeOf(lines.map(({ lineMs, joins }) => [lineMs, median(joins.bare)])), limit: null },
     { text: "join to first frame, beside a bare page, medians", value: median(ours) / median(bare), limit: 1.3 },
     { text: "join to first frame, p50 ms", value: median(ours), limit: 1_000 },
     { text: "join to first frame, p95 ms", value: p95(ours), limit: 2_000 },
@@ -237,12 +266,13 @@ const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
 }
 
 /** Measures a player's waiting times at a machine, in a real browser over real sockets and WebRTC. Returns nothing without a build. */
-export const measureLive = async (): Promise<readonly Figure[]> => {
+export const measureLive = async (part: "join" | "all"): Promise<readonly Figure[]> => {
   if (!existsSync("dist/index.html")) return []
   const mock = await startMockProcess("--speed", "10")
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
   try {
     const joins = await measureJoin(browser, mock)
+    if (part === "join") return joins
     const player = await sitDown(browser, mock)
     const presses = await measurePresses(player)
     return [...joins, ...(await measureReturn(player)), ...presses]

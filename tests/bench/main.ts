@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the cost of one message from its text to the folded state, compared with a hand-written parser and with Redux
  * Toolkit and Zod. Then measures long logs (writing, opening, seeking), storage and rendering in a browser, and the waiting times at a
- * machine (the latter after `npm run build`). `--only PART`, where PART is frames, log, pages, phone or live selects one part. The bench fails only when the contenders did different work, or on a missed target with `--check`.
+ * machine (the latter after `npm run build`). `--only PART`, where PART is frames, log, pages, lobby, phone, live or join (a part of live) selects one part. The bench fails only when the contenders did different work, or on a missed target with `--check`.
  */
 import { cpus } from "node:os"
 import process from "node:process"
@@ -20,6 +20,7 @@ const { reduxToolkit } = await import("./reduxToolkit.ts")
 const { measureReplay } = await import("./replayBench.ts")
 const { measureLongLog } = await import("./longLogBench.ts")
 const { measurePages } = await import("./pageBench.ts")
+const { measureLobby } = await import("./lobby/lobbyBench.ts")
 const { measurePhone } = await import("./phoneBench.ts")
 const { measureLive } = await import("./liveBench.ts")
 
@@ -39,7 +40,8 @@ const entrants = [
 const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
 
 /** The parts that `--only` can select. */
-const isWanted = (part: "frames" | "log" | "pages" | "phone" | "live"): boolean => options.only === undefined || options.only === part
+const isWanted = (part: "frames" | "log" | "pages" | "lobby" | "phone" | "live"): boolean =>
+  options.only === undefined || options.only === part
 
 const figures = (passes: readonly Pass[] = []): readonly number[] => passes.map(({ perFrame }) => perFrame)
 
@@ -99,8 +101,10 @@ const measureFrames = async (): Promise<readonly Aim[] | null> => {
 const measureRest = async (): Promise<readonly Figure[]> => [
   ...(isWanted("log") ? [...(await measureLongLog()), ...(await measureReplay())] : []),
   ...(isWanted("pages") ? await measurePages() : []),
+  ...(isWanted("lobby") ? await measureLobby() : []),
   ...(isWanted("phone") ? await measurePhone() : []),
-  ...(isWanted("live") ? await measureLive() : [])
+  ...(isWanted("live") ? await measureLive("all") : []),
+  ...(options.only === "join" ? await measureLive("join") : [])
 ]
 
 const main = async (): Promise<number> => {

@@ -6,6 +6,8 @@ export const bundlePage = async (entry: URL): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "silent",
+    // A library's build leaves it to its user, but a page has no process.
+    define: { "process.env.NODE_ENV": '"production"' },
     build: { write: false, minify: false, target: "es2022", lib: { entry: fileURLToPath(entry), formats: ["es"], fileName: "page" } }
   })
   const [output] = Array.isArray(built) ? built : [built]
