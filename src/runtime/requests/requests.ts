@@ -103,8 +103,8 @@ const retryQuery = <A, R>(
     Effect.catch((error) =>
       Effect.gen(function* () {
         const src = { kind: "rest", op: error.op } as const
-        // A failure that belongs to an earlier token says nothing about the current session.
-        if ((yield* CredentialStore).token() !== token) return Option.none<A>()
+        // A failure that belongs to an earlier token, or to a retry after the logout, says nothing about the current session.
+        if (token === null || (yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
         else if (isUnreached(error)) yield* noteMiss
         else yield* noteAnswer

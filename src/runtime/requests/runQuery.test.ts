@@ -73,6 +73,25 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
   )
 })
 
+describe("[AUTH-2] a read request that is retried after the logout", () => {
+  it.effect("does not tell a guest whose login failed that the access token is invalid", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.casino.answers.getBalance = () => Effect.fail(client.credentials.token() === null ? UNAUTHORISED : NETWORK)
+      yield* client.fork(refreshBalance())
+      yield* client.run(logOut())
+      client.casino.answers.logIn = () => Effect.fail(NETWORK)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(RETRIES_MS)
+      assert.include(
+        client.all("RequestFailed").map(({ kind }) => kind),
+        "unauthorised"
+      )
+      assert.deepInclude(client.views.session, { phase: "guest", failure: "network", loggedOut: null })
+    })
+  )
+})
+
 describe("[AUTH-2] a failed mutating request in its own session", () => {
   const failWith = (error: CallError) =>
     Effect.gen(function* () {
