@@ -1,5 +1,6 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
+import { type OccasionAct, planOccasions } from "./occasions.ts"
 import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
 import { planRareMoves } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
@@ -60,6 +61,8 @@ export type Act =
   | { readonly do: "clockJump"; readonly ms: number }
   /** The player tries to break a rule of the protection profile. */
   | { readonly do: "protect"; readonly act: ProtectionAct }
+  /** An occasion of ordinary life at which several things meet. */
+  | { readonly do: "occasion"; readonly act: OccasionAct }
 
 export interface Move {
   readonly at: number
@@ -219,7 +222,8 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
-  const all = [...moves, ...planRareMoves(seed, lengthMs), ...tries].toSorted((a, b) => a.at - b.at)
+  const occasions = profile === null ? planOccasions(seed, lengthMs) : []
+  const all = [...moves, ...planRareMoves(seed, lengthMs), ...occasions, ...tries].toSorted((a, b) => a.at - b.at)
   const kept = isCalmRun({ seed, profile }) ? all.filter((one) => isCalm(one.act)) : all
   return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: kept }
 }
@@ -260,6 +264,8 @@ export const kindOf = (act: Act): string => {
       return "sockets lateNotices"
     case "protect":
       return `protection ${act.act.what}`
+    case "occasion":
+      return `occasion ${act.act.what}`
     case "play":
     case "leave":
     case "logOut":

@@ -119,6 +119,7 @@ export const setScene = (day: ChaosRun) => {
   const looks = (): boolean => browser.seenSince() !== null
   const screen = makeSimulatedScreen(camera, time)
   const hear = (text: string): void => {
+    watch.sent(text)
     // A page that has just woken up finds its deadline for the disk already expired, and sends without a completed write.
     const awakeMs = time.now() - (browser.seenSince() ?? time.now())
     if (!text.includes('"type":"transfer"') || !disk.isWell() || awakeMs < AWAKE_MS) return
@@ -128,7 +129,7 @@ export const setScene = (day: ChaosRun) => {
       watch.violate(`transfer ${transferId} is sent before it is stored`)
   }
   const answers = { delayMs: WAY_MS }
-  const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: () => undefined }
+  const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: watch.answered }
   const internet = makeInternet(running.handlers, browser.clock, tap, () => answers.delayMs)
   let hash = createHash("sha256")
   const told = {

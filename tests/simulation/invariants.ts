@@ -1,7 +1,9 @@
 import { checkConservation } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { STALL_MS } from "../../src/media/frameWatch.ts"
+import { makeAutoplayWatch } from "./autoplayWatch.ts"
 import { makeEndingWatch } from "./endingWatch.ts"
+import { makeLobbyWatch } from "./lobbyWatch.ts"
 import { makeOutcomeWatch } from "./outcomeWatch.ts"
 import { makeSocketWatch } from "./socketWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
@@ -10,6 +12,9 @@ import type { ProtectionRules } from "../../src/domain/protection/protectionRule
 import { makePageWatch } from "./pageWatch.ts"
 import type { SimulatedDisk } from "./simulatedDisk.ts"
 import { makeProtectionWatch } from "./protectionWatch.ts"
+import { makeSeatWatch } from "./seatWatch.ts"
+import type { TappedCall } from "./simulatedInternet.ts"
+import { makeStorageWatch } from "./storageWatch.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage, PageObserver } from "./simulatedTab.ts"
 import type { VirtualTime } from "./virtualTime.ts"
@@ -23,6 +28,8 @@ const NOTICE_MS = STALL_MS + 150
 const KEPT_VIOLATIONS = 5
 /** More events at one instant mean an endless loop, during which virtual time would never advance. */
 const MOST_AT_ONCE = 1_000
+/** The status of an answer that refuses the token of its call. */
+const UNAUTHORISED = 401
 const PICTURED = ["machine", "jackpot"] as const
 const FIRST_TAB = "a"
 
@@ -47,7 +54,7 @@ interface Subject {
   readonly inOrder: boolean
   /** Whether notifications may arrive later than messages of the game socket. */
   readonly behind: boolean
-  readonly disk: Pick<SimulatedDisk, "holds" | "isWell">
+  readonly disk: Pick<SimulatedDisk, "holds" | "isWell" | "lastOf">
   /** The rules of the run's protection profile, and the operator's currency. */
   readonly protection: { readonly rules: ProtectionRules | null; readonly currency: string }
 }
@@ -72,6 +79,10 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const guard = makeProtectionWatch({ ...protection, now: time.now, wall: browser.wall }, violate)
   const lastPages = new Map<string, OpenPage>()
   const endings = makeEndingWatch(violate)
+  const seats = makeSeatWatch(time.now, violate)
+  const autoplay = makeAutoplayWatch(violate)
+  const lobby = makeLobbyWatch(browser.wall, violate)
+  const storage = makeStorageWatch({ now: time.now, awakeSince: browser.seenSince, disk }, violate)
   const presentedAt = new Map<string, number>()
   let events = 0
   let instant = { at: began, events: 0 }
@@ -91,8 +102,16 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const look = (): void => {
     if (over) return
     judgePictures()
-    if (browser.isAwake()) for (const page of open) lines.look(page, time.now())
-    else lines.slept()
+    storage.look()
+    if (browser.isAwake())
+      for (const page of open) {
+        lines.look(page, time.now())
+        seats.look(page)
+      }
+    else {
+      lines.slept()
+      seats.slept()
+    }
     time.schedule(LOOK_MS, look)
   }
   look()
@@ -110,6 +129,8 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.pageOpened(page.tab)
       pages.opened(page)
       money.opened(page)
+      endings.opened(page)
+      seats.opened(page)
       guard.opened(page, page.notedLog === null ? null : (lastPages.get(page.tab) ?? null))
       lastPages.set(page.tab, page)
     },
@@ -121,7 +142,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope)
       money.heard(page, envelope)
-      endings.heard(page, envelope)
+      for (const one of [endings, seats, autoplay, lobby, storage]) one.heard(page, envelope)
       guard.heard(page, envelope)
       // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
@@ -133,7 +154,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       open.delete(page)
       pages.closed(page)
       money.closed(page)
-      lines.closed(page)
+      for (const one of [lines, endings, seats, autoplay, lobby, storage]) one.closed(page)
       if (page.listeners() !== OWN_LISTENERS) violate(`${page.listeners() - OWN_LISTENERS} listeners remain on the log of a closed page`)
     },
     died: (why) => violate(`a command died: ${why}`)
@@ -145,6 +166,13 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     fates,
     compare: pages.compare,
     judgeSecrets,
+    /** To be called at each message that a page sends. */
+    sent: seats.sent,
+    /** To be called at each answer of the casino. */
+    answered: ({ status, token }: TappedCall): void => {
+      if (status === UNAUTHORISED && token !== null) endings.refused(token)
+    },
+    judgeOperations: storage.judgeOperations,
     /** To be called after every change of the casino's world. */
     happened: (world: World): void => {
       money.noted(world)
@@ -152,6 +180,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     },
     /** The net result of a page's session by the casino's books, in minor units. */
     netOf: guard.netOf,
+    depositedOf: guard.depositedOf,
     quietMs: guard.quietMs,
     /** To be called when a tab presents a video frame. */
     presented: (tab: string, of: Pictured) => void presentedAt.set(`${tab} ${of}`, time.now()),

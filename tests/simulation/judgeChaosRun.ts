@@ -48,6 +48,9 @@ export const judgeCalmNet = ({ tab, watch }: Scene): void => {
   const booked = watch.netOf(page)
   if (booked !== null && booked !== protection.net)
     watch.violate(`protection: the page shows the net result ${protection.net}, but the books say ${booked}`)
+  const deposited = watch.depositedOf(page)
+  if (deposited !== null && deposited !== protection.deposited)
+    watch.violate(`protection: the page counts the deposits ${protection.deposited}, but the books say ${deposited}`)
 }
 
 /** Checks the amounts while nothing is pending, and again after a hand pay: the page must show it although it missed messages before. */

@@ -1,7 +1,13 @@
 import { type ChaosRun, kindOf } from "./chaosRun.ts"
 
 /** Faults that lose messages of an open socket. The client cannot know the content of these messages. */
-const LOSSES: ReadonlySet<string> = new Set(["sockets gap", "sockets lose", "server loseNextAnswer", "midTransfer clockBack"])
+const LOSSES: ReadonlySet<string> = new Set([
+  "sockets gap",
+  "sockets lose",
+  "server loseNextAnswer",
+  "midTransfer clockBack",
+  "occasion lostCashOut"
+])
 /** Faults that reorder or repeat messages. Without versions, a client cannot tell an old balance from a new one. */
 const DISORDERS: ReadonlySet<string> = new Set([...LOSSES, "sockets reorder", "sockets late", "sockets echo"])
 

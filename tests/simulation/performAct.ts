@@ -10,6 +10,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Act, Ending, SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
+import { performOccasion } from "./occasionMoves.ts"
 import { performProtectionAct } from "./protectionMoves.ts"
 import { comeBack, loseAnswerAcrossClock, muteSocket, startAsleep } from "./returnMoves.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
@@ -179,6 +180,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return startAsleep(scene, act.ms)
     case "protect":
       return performProtectionAct(scene, act.act)
+    case "occasion":
+      return performOccasion(scene, act.act)
     case "reload":
     case "crash":
       return reopen(scene, act.do)

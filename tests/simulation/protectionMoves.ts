@@ -3,14 +3,13 @@ import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profile
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { answerRealityCheck, chooseCheckInterval, planSession, startPanicBreak } from "../../src/runtime/commands/account/protection.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
-import { actOnOpenSession } from "../../src/runtime/commands/machine/openSession.ts"
 import { press } from "../../src/runtime/commands/machine/press.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/machine/seatCommands.ts"
-import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { requestTopUp } from "../../src/runtime/commands/money/requestTopUp.ts"
 import type { Move } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
+import { makeReady, returnToSeat } from "./makeReady.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /** A move that tries to break a rule of the player's protection. Times in ms. */
@@ -81,35 +80,6 @@ const spin = ({ tab }: Scene, button = "spin"): void => {
   // Where the profile asks for a plan, the first one of a session counts, and the others are ignored.
   if (tab.page()?.views.protection.rules?.sessionPreset === true) tab.run(planSession(12 * HOUR_MS, PLENTY))
   tab.run(press(button))
-}
-
-const DEPOSIT = 5_000
-/** Less credit (minor units) than this may not suffice for the next games. */
-const SCARCE = 1_000
-const DEPOSIT_MS = 3_000
-
-/** Takes the seat again that the player has left open. */
-const returnToSeat = ({ tab }: Scene): void => {
-  const views = tab.page()?.views
-  const { machineId, machineName, busy, show } = views?.reconnect ?? { machineId: null, machineName: null, busy: null, show: false }
-  if (show && busy === null && machineId !== null) tab.run(actOnOpenSession({ machineId, name: machineName ?? "", action: "continue" }))
-}
-
-const FIRST_MACHINE = 101
-
-/** Takes a seat when the player has none, and deposits to the machine when it holds too little for a game. */
-const makeReady = async (scene: Scene): Promise<void> => {
-  const { tab, time } = scene
-  const credit = (): number => tab.page()?.views.funds.credit ?? 0
-  const isSeated = (): boolean => tab.page()?.views.video.phase === "live"
-  if (!isSeated() && tab.page()?.views.session.phase === "loggedIn") {
-    if (tab.page()?.views.reconnect.show === true) returnToSeat(scene)
-    else tab.run(joinMachine({ machineId: FIRST_MACHINE, name: "" }))
-    await time.until(isSeated, DEPOSIT_MS)
-  }
-  if (tab.page()?.views.game.phase !== "playing" || credit() >= SCARCE) return
-  tab.run(cashIn(DEPOSIT))
-  await time.until(() => credit() >= SCARCE, DEPOSIT_MS)
 }
 
 /** Longer than the longest game cycle of all profiles. */

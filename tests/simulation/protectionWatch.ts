@@ -1,3 +1,4 @@
+import { creditOn } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
@@ -8,6 +9,8 @@ import type { OpenPage } from "./simulatedTab.ts"
 /** The reasons of the ledger for money that a game takes or pays. */
 const PLAYED: Readonly<Record<string, 1 | -1>> = { bet: -1, win: 1, jackpot: 1, handPay: 1 }
 const HAND_PAY = 5
+/** How the ledger's account of a machine's credit begins. */
+const MACHINE = creditOn(0).slice(0, -1)
 const STARTERS: ReadonlySet<string> = new Set(["spin", "betMax", "other"])
 
 /** A client that keeps the rules never hears these refusals: the casino counts the cycle by its own clock (PROT-2, PROT-8). */
@@ -51,6 +54,11 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   let movedAt = now()
   /** The books at the login, by page; null when the device could not store what happened since. */
   const startOfSession = new Map<OpenPage, number | null>()
+  /** All deposits to machines (minor units), and their sum at the login, by page. */
+  let deposited = 0
+  const depositedBefore = new Map<OpenPage, number>()
+  /** The ids of the breaks that the pages have requested. */
+  const breaks = new Set<string>()
   /** Hand pays (minor units) that the casino has reported to no page yet, by page. */
   const unheard = new Map<OpenPage, readonly number[]>()
 
@@ -109,6 +117,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         if (startOfSession.has(page)) return
         check(page)
         startOfSession.set(page, played)
+        depositedBefore.set(page, deposited)
         return
       case "RealityCheckAnswered":
         check(page)
@@ -118,6 +127,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         chosen.set(page, envelope.data.intervalMs)
         return
       case "BreakStarted":
+        if (envelope.data.requestId !== undefined) breaks.add(envelope.data.requestId)
         watchedOf(page).breakUntil = Math.max(watchedOf(page).breakUntil, now() + envelope.data.durationMs)
         return
       case "SeatTaken":
@@ -131,7 +141,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         if (envelope.data.action === HAND_PAY) hearHandPay(page, envelope.data.amount)
         return
       case "LoggedOut":
-        for (const known of [checkedAt, chosen, startOfSession, seats, unheard]) known.delete(page)
+        for (const known of [checkedAt, chosen, startOfSession, depositedBefore, seats, unheard]) known.delete(page)
         return
       case "MachineLeft":
       case "SeatRefused":
@@ -196,10 +206,13 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       const checked = Math.max(...[checkedAt.get(before), checkedInLog.get(page.home.log.header().logId)].filter((at) => at !== undefined))
       if (!isWhole && Number.isFinite(checked)) checkedAt.set(page, checked)
       startOfSession.set(page, isWhole ? (startOfSession.get(before) ?? null) : null)
+      const depositedThen = depositedBefore.get(before)
+      if (depositedThen !== undefined) depositedBefore.set(page, depositedThen)
       unheard.set(page, unheard.get(before) ?? [])
     },
     /** To be called after every change of the casino's world. */
-    noted: ({ ledger }: World): void => {
+    noted: ({ ledger, restrictions = [] }: World): void => {
+      for (const id of restrictions) if (!breaks.has(id)) violate(`protection: the casino has a break ${id} that no page requested`)
       const added = Math.max(0, ledger.count - counted)
       if (added > 0) movedAt = now()
       counted = ledger.count
@@ -207,8 +220,9 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       // A jackpot that the machine pays without a game, while the page holds no seat: the page cannot tell it from another device's deposit.
       if (moved.some(({ reason }) => reason === "jackpot"))
         for (const page of startOfSession.keys()) if (!seats.has(page)) startOfSession.set(page, null)
-      for (const { reason, amount } of moved) {
+      for (const { reason, amount, to } of moved) {
         played += (PLAYED[reason] ?? 0) * amount
+        if (reason === "cashIn" && to.startsWith(MACHINE)) deposited += amount
         if (reason !== "handPay") continue
         for (const page of startOfSession.keys()) unheard.set(page, [...(unheard.get(page) ?? []), amount])
       }
@@ -223,6 +237,11 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       const start = startOfSession.get(page)
       const lost = (unheard.get(page) ?? []).reduce((sum, amount) => sum + amount, 0)
       return start === undefined || start === null ? null : played - start - lost
+    },
+    /** The deposits (minor units) of a page's session by the casino's books; null when the session began before the page was watched. */
+    depositedOf: (page: OpenPage): number | null => {
+      const before = depositedBefore.get(page)
+      return before === undefined || (startOfSession.get(page) ?? null) === null ? null : deposited - before
     }
   }
 }

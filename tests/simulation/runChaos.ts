@@ -61,7 +61,7 @@ const tally = ({ struck }: Scene, done: readonly Act[]): Readonly<Record<string,
 
 const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string[]> => {
   const { moves, lengthMs } = day
-  const { time, tab, watch, disk } = scene
+  const { time, tab, watch, disk, browser } = scene
   const began = time.now()
   await tab.open()
   let isUndisturbed = day.profile !== null
@@ -81,6 +81,7 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   judgeMoney(scene, { balance: true, credit: true })
   await judgeOutcomes({ tab, time, judge: watch.fates.judge })
   const page = tab.page()
+  if (page !== null) watch.judgeOperations(browser.shared.text(), page.views)
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer stored, although the database could be reopened")
   watch.judgeSecrets(disk.text(), "the storage")

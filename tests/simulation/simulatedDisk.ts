@@ -30,6 +30,8 @@ export interface SimulatedDisk {
   readonly isWell: () => boolean
   /** Whether it contains this log. A log may have been deleted for newer ones. */
   readonly holds: (logId: string) => boolean
+  /** The last stored position of a log; 0 when the disk does not contain it. */
+  readonly lastOf: (logId: string) => number
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
   /** Opens the database of pending operations for one page. */
   readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
@@ -155,6 +157,7 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
     },
     isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,
     holds: (logId) => [...players.values()].some(({ cursors }) => cursors.has(logId)),
+    lastOf: (logId) => Math.max(0, ...[...players.values()].map(({ cursors }) => cursors.get(logId)?.last ?? 0)),
     openStore: (user) => (playerId, currentLog) =>
       makeResilientStore({
         open: () => openHandle(playerId, user),

@@ -10,10 +10,19 @@ import { type BrowserEnd, plugSocket } from "../support/plugSocket.ts"
 /** Base URL of the casino, for APIs that need an absolute URL. */
 export const CASINO_URL = "http://casino.example.test"
 
-/** Receives a copy of all calls and messages. `path` excludes the query, which can contain a token. */
+/** A call and its answer. `path` excludes the query, which can contain a token. `token`: the one that the call carried; null without one. */
+export interface TappedCall {
+  readonly method: string
+  readonly path: string
+  readonly token: string | null
+  readonly status: number
+  readonly body: string
+}
+
+/** Receives a copy of all calls and messages. */
 export interface Wiretap {
   readonly frame: (channel: Channel, from: "client" | "server", text: string) => void
-  readonly call: (call: { readonly method: string; readonly path: string; readonly status: number; readonly body: string }) => void
+  readonly call: (call: TappedCall) => void
 }
 
 /** The simulated network between one browser and the casino's handlers. */
@@ -113,14 +122,15 @@ export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap, way
     const request = input instanceof Request ? input : new Request(new URL(input, CASINO_URL), init)
     const { method } = request
     const path = new URL(request.url).pathname
+    const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null
     await onTheWay(clock)
     const response = await getResponse(handlers.calls, request, { quiet: true })
     await onTheWay(clock, wayBackMs())
     if (response === undefined || response.type === "error") {
-      tap.call({ method, path, status: 0, body: "" })
+      tap.call({ method, path, token, status: 0, body: "" })
       throw new TypeError("Failed to fetch")
     }
-    tap.call({ method, path, status: response.status, body: await response.clone().text() })
+    tap.call({ method, path, token, status: response.status, body: await response.clone().text() })
     return response
   }
 })
