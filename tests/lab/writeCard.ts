@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { median, p95 } from "../bench/measure.ts"
 import { makeSeededChance } from "../simulation/seededChance.ts"
 import { decodeMeasurement, decodePressRun, type Measurement, type PressRun } from "./measurement.ts"
+import { describeBlindBugs } from "./blindBugCard.ts"
 import { describeRestarts } from "./restartCrowd.ts"
 
 const RAW = new URL("../../docs/reliability.ndjson", import.meta.url)
@@ -94,6 +95,7 @@ How long a player at a machine waits for the picture after a fault of the line. 
 ${[...cells.values()].map(row).join("\n")}
 
 ${describePresses(readLines(RAW_PRESSES, decodePressRun))}
-${describeRestarts()}`
+${describeRestarts()}
+${describeBlindBugs()}`
   )
 }

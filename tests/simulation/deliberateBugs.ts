@@ -1,3 +1,4 @@
+import { BLIND_BUGS } from "./blindBugs.ts"
 import { CONNECTION_BUGS } from "./connectionBugs.ts"
 import { LOG_BUGS } from "./logBugs.ts"
 import { MONEY_BUGS } from "./moneyBugs.ts"
@@ -30,5 +31,6 @@ export const DELIBERATE_BUGS: readonly DeliberateBug[] = [
   ...LOG_BUGS,
   ...CONNECTION_BUGS,
   ...SESSION_BUGS,
-  ...PROTECTION_BUGS
+  ...PROTECTION_BUGS,
+  ...BLIND_BUGS
 ]
