@@ -37,6 +37,8 @@ type Notice =
         | "preferencesFailed"
         | "exportFailed"
         | "exportCancelled"
+        | "partMissing"
+        | "partAwaited"
     }
 
 interface KeptNotice {
@@ -103,7 +105,7 @@ const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, E
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 3,
+  version: 4,
   initial: () => ({ recent: [] }),
   on: {
     PageLoaded: () => ({ recent: [] }),
@@ -157,6 +159,7 @@ export const toasts = defineProjection<ToastsState>({
     ChatMessageRefused: refused,
     ChatMessageFailed: always({ kind: "messageFailed" }),
     PreferencesSaved: always({ kind: "preferencesSaved" }),
+    PartMissing: (state, envelope) => add(state, envelope, { kind: envelope.data.waits ? "partAwaited" : "partMissing" }),
     PreferencesSaveFailed: always({ kind: "preferencesFailed" }),
     AwaitedMachineFreed: (state, envelope) => {
       const { machineId, machineName } = envelope.data

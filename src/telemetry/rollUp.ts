@@ -5,23 +5,30 @@ import type { Measurement } from "./otlp.ts"
 interface Counters {
   presses: Map<string, number>
   acks: number[]
+  /** The latest value of each web vital that has changed. */
+  vitals: Map<string, number>
   freezes: number
   gapMs: number
   liveSeconds: number
   seatedMs: number
   reconnections: number
   events: number
+  longFrames: number
+  blockedMs: number
 }
 
 const none = (): Counters => ({
   presses: new Map(),
   acks: [],
+  vitals: new Map(),
   freezes: 0,
   gapMs: 0,
   liveSeconds: 0,
   seatedMs: 0,
   reconnections: 0,
-  events: 0
+  events: 0,
+  longFrames: 0,
+  blockedMs: 0
 })
 
 /** The numbers of one minute of one player, as a fold of the log (OPS-2). */
@@ -54,12 +61,15 @@ const gauge = (name: string, unit: string, value: number): Measurement => ({
 const measurementsOf = ({
   presses,
   acks,
+  vitals,
   freezes,
   gapMs,
   liveSeconds,
   seatedMs,
   reconnections,
-  events
+  events,
+  longFrames,
+  blockedMs
 }: Counters): readonly Measurement[] => {
   const sorted = acks.toSorted((a, b) => a - b)
   const seated = seatedMs / 1_000
@@ -69,6 +79,10 @@ const measurementsOf = ({
     ...(sorted.length === 0
       ? []
       : [gauge("press.ack.p50", "ms", quantile(sorted, 0.5)), gauge("press.ack.p95", "ms", quantile(sorted, 0.95))]),
+    ...[...vitals].map(([vital, value]) =>
+      vital === "cls" ? gauge("vitals.cls", "1", value / 1_000) : gauge(`vitals.${vital}`, "ms", value)
+    ),
+    ...(longFrames === 0 ? [] : [count("long.frames", longFrames), gauge("long.frames.blocked", "ms", blockedMs)]),
     ...(reconnections === 0 ? [] : [count("reconnections", reconnections)]),
     ...(seated < 1
       ? []
@@ -143,6 +157,13 @@ export const makeRollUp = (): RollUp => {
         break
       case "ConnectionLost":
         now.reconnections += 1
+        break
+      case "VitalMeasured":
+        now.vitals.set(envelope.data.vital, envelope.data.value)
+        break
+      case "LongFrameSeen":
+        now.longFrames += 1
+        now.blockedMs += envelope.data.blockingMs
         break
       default:
     }

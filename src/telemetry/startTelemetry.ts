@@ -1,9 +1,11 @@
+import { type DomainEvent, event } from "../domain/events.ts"
 import type { Envelope, LogHeader } from "../log/core/envelope.ts"
 import { metricsRequest, type MetricsRequest, type Resource, traceRequest } from "./otlp.ts"
 import { makeRollUp } from "./rollUp.ts"
 import { makePost, makeQueue, type Post } from "./sendOtlp.ts"
 import { makeSpanFold, type Span, type Trace, withPaint } from "./spans.ts"
 import { isSampled, traceparentOf } from "./traceIds.ts"
+import { type VitalsTarget, watchVitals } from "./watchVitals.ts"
 
 /** The operator's settings: the collector's address, and the share of ordinary traces that are sent (0 to 1). */
 export interface TelemetrySettings {
@@ -11,8 +13,9 @@ export interface TelemetrySettings {
   readonly rate: number
 }
 
-/** The part of the log that telemetry reads. */
+/** The part of the log that telemetry reads, and to which it appends the web vitals. */
 export interface TelemetryLog {
+  readonly append: (event: DomainEvent, origin: { readonly src: { readonly kind: "browser"; readonly op: string } }) => unknown
   readonly header: () => LogHeader
   readonly now: () => { readonly at: number; readonly mono: number }
   readonly subscribe: (listener: (envelope: Envelope) => void) => () => void
@@ -24,6 +27,10 @@ export interface TelemetryPage {
   /** Calls back after the next paint; at once while the page is hidden, because a hidden page paints nothing. */
   readonly afterPaint: (then: () => void) => void
   readonly after: (ms: number, then: () => void) => void
+  /** Measures web vitals and long frames. Returns a function that reports the vitals that have changed. */
+  readonly vitals: (target: VitalsTarget) => () => void
+  /** Calls back when the page is hidden, before the log says so. */
+  readonly onHide: (then: () => void) => void
   /** A random number from 0 to 1: players must not send in the same second. */
   readonly random: () => number
 }
@@ -49,13 +56,30 @@ const browserPage = (url: string): TelemetryPage => ({
     else requestAnimationFrame(() => setTimeout(then, 0))
   },
   after: (ms, then) => void setTimeout(then, ms),
+  vitals: watchVitals,
+  // Capture: before the listener that appends `VisibilityChanged`, which closes the minute.
+  onHide: (then) => globalThis.addEventListener("visibilitychange", () => (document.hidden ? then() : undefined), { capture: true }),
   random: Math.random
 })
+
+/** Appends web vitals and long frames to the log. Returns a function that appends the vitals that have changed. */
+const startVitals = (log: TelemetryLog, page: TelemetryPage, isStopped: () => boolean): (() => void) => {
+  const append = (one: DomainEvent): void => {
+    if (!isStopped()) log.append(one, { src: { kind: "browser", op: "watchVitals" } })
+  }
+  const report = page.vitals({
+    vital: (data) => append(event("VitalMeasured", data)),
+    longFrame: (data) => append(event("LongFrameSeen", data))
+  })
+  page.onHide(report)
+  return report
+}
 
 /**
  * Sends traces and roll-ups to the operator's collector (OPS-1, OPS-2). Both are folds of the log and contain no personal data. `page` is the browser by
  * default.
  */
+// oxlint-disable-next-line max-lines-per-function -- one closure over the folds and queues of one session
 export const startTelemetry = (log: TelemetryLog, { url, rate }: TelemetrySettings, page = browserPage(url)): Telemetry => {
   const resourceOf = ({ build, logId }: LogHeader): Resource => ({ service: "telereel", build, logId })
   let header = log.header()
@@ -71,6 +95,7 @@ export const startTelemetry = (log: TelemetryLog, { url, rate }: TelemetrySettin
     if (measurements.length > 0) rollUps.push(metricsRequest(resourceOf(header), measurements, { start: since, end: at }))
     since = at
   }
+  const reportVitals = startVitals(log, page, () => isStopped)
   const flush = (): void => void Promise.all([traces.flush(), rollUps.flush()])
   const keep = (trace: Trace): void => {
     const [root] = trace.spans
@@ -101,7 +126,11 @@ export const startTelemetry = (log: TelemetryLog, { url, rate }: TelemetrySettin
       repeat(ms, act)
     })
   repeat(FLUSH_MS, flush)
-  repeat(MINUTE_MS, closeMinute, page.random() * MINUTE_MS)
+  const endMinute = (): void => {
+    reportVitals()
+    closeMinute()
+  }
+  repeat(MINUTE_MS, endMinute, page.random() * MINUTE_MS)
   return {
     traceparent: (...keys) => {
       for (const key of keys) {

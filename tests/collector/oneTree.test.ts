@@ -71,6 +71,8 @@ const page = () => ({
   post: makePost(collector.url),
   afterPaint: (then: () => void) => then(),
   after: () => undefined,
+  vitals: () => () => undefined,
+  onHide: () => undefined,
   random: () => 0
 })
 

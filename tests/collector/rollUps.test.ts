@@ -25,6 +25,8 @@ const startPlayer = (url: string, index: number) => {
       post: (path, body) => (failures-- > 0 ? Promise.resolve(false) : post(path, body)),
       afterPaint: (then) => then(),
       after: () => undefined,
+      vitals: () => () => undefined,
+      onHide: () => undefined,
       random: () => 0
     }
   )

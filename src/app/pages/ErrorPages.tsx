@@ -1,6 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
 import { Button } from "@mantine/core"
-import { Component, type ReactNode, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
@@ -8,6 +7,7 @@ import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import styles from "./Pages.module.css"
 
 // A separate chunk: when it cannot be loaded, the page still offers the way back.
@@ -26,11 +26,9 @@ export const CrashedPage = () => {
         retryLabel={t("common.retry")}
         onRetry={() => location.assign(paths.lobby)}
       />
-      <ReportBoundary>
-        <Suspense fallback={null}>
-          <CrashReport />
-        </Suspense>
-      </ReportBoundary>
+      <OptionalPart>
+        <CrashReport />
+      </OptionalPart>
       {/* A fresh load, as above: what crashed may be in this page's memory. */}
       <a href={paths.reports} className={styles["reports"]}>
         {t("report.all")}
@@ -59,17 +57,4 @@ export const NotFoundPage = () => {
       />
     </main>
   )
-}
-
-/** Omits content that crashes: the crash page must not crash again. */
-class ReportBoundary extends Component<{ readonly children: ReactNode }, { readonly crashed: boolean }> {
-  override state = { crashed: false }
-
-  static getDerivedStateFromError(): { readonly crashed: boolean } {
-    return { crashed: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.crashed ? null : this.props.children
-  }
 }

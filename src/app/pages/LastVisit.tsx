@@ -1,6 +1,6 @@
-import { Suspense } from "react"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useDialogs, useVisit } from "../../projections/hooks.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
 // Loaded after a game: the first page of the lobby does not need it.
 const VisitSummary = lazyWithTexts(async () => (await import("../../features/visit/VisitSummary.tsx")).VisitSummary, "game")
@@ -11,8 +11,8 @@ export const LastVisit = () => {
   const { closed } = useDialogs()
   if (until === null || closed.visit === until || (spins === 0 && !moved)) return null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <VisitSummary />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -1,7 +1,7 @@
-import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { usePresses, useTransfers } from "../../projections/hooks.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
 // A player who has moved no money and pressed no button needs no list.
 const EarlierList = lazyWithTexts(async () => (await import("./EarlierList.tsx")).EarlierList, "game")
@@ -18,9 +18,9 @@ export const EarlierOperations = ({ atMachine = false }: { readonly atMachine?: 
   return (
     <section aria-label={t("earlier.title")} aria-live="polite" hidden={!isAny}>
       {isAny && (
-        <Suspense fallback={null}>
+        <OptionalPart>
           <EarlierList atMachine={atMachine} />
-        </Suspense>
+        </OptionalPart>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
-import { Suspense } from "react"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useDialogs, useShell } from "../../projections/hooks.ts"
 import type { PanelsProps } from "./OpenPanels.tsx"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
 const OpenPanels = lazyWithTexts(async () => (await import("./OpenPanels.tsx")).OpenPanels, "panels")
 
@@ -11,8 +11,8 @@ export const Panels = (props: PanelsProps) => {
   const { open } = useDialogs()
   if (panel === null && open === null) return null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <OpenPanels {...props} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -20,6 +20,14 @@ export const supportEvents = {
    * `LogCut` of the same log has announced are counted.
    */
   LogCut: eventType(Schema.Struct({ kept: Schema.Int, lost: Schema.Int })),
+  /** OPS-4: a part of the page could not be loaded. `waits`: something is under way, and the page reloads after it. */
+  PartMissing: eventType(Schema.Struct({ waits: Schema.Boolean })),
+  /** OPS-2: a web vital so far: largest contentful paint and interaction to next paint in ms, layout shift in thousandths. */
+  VitalMeasured: eventType(Schema.Struct({ vital: Schema.Literals(["lcp", "inp", "cls"]), value: Schema.Int })),
+  /** OPS-2: a frame that blocked the page for `blockingMs`; `part` is the chunk whose script took longest, if it is the product's. */
+  LongFrameSeen: eventType(
+    Schema.Struct({ durationMs: Schema.Int, blockingMs: Schema.Int, part: Schema.NullOr(personal.keep(Schema.String)) })
+  ),
   MessageRejected: eventType(
     Schema.Struct({
       from: personal.keep(Schema.String),

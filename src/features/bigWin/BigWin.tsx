@@ -1,8 +1,8 @@
-import { Suspense } from "react"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useGameView } from "../../projections/hooks.ts"
 import { WinAmount } from "./WinAmount.tsx"
 import { useTestWinKey } from "./useTestWinKey.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
 const BigWinScene = lazyWithTexts(async () => (await import("./BigWinScene.tsx")).BigWinScene, "game")
 
@@ -12,8 +12,8 @@ export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {
   useTestWinKey()
   if (celebration === null) return place === "picture" ? <WinAmount /> : null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <BigWinScene key={celebration.at} amount={celebration.amount} cause={celebration.cause} place={place} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -24,6 +24,12 @@ test("[OPS-1] [OPS-2] a spin reaches the operator's collector as one trace with 
       .toEqual(expect.arrayContaining(["press", "press.send", "press.outcome", "press.paint"]))
     const [root] = tree()
     expect(sent.some((text) => text.includes('"type":"press"') && text.includes(`00-${root?.traceId}-${root?.spanId}-01`))).toBe(true)
+    // A tester's page is never hidden. This is what the browser does when it hides one.
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { get: () => true })
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+    })
+    await expect.poll(() => collector.bodies.join()).toMatch(/"telereel\.vitals\.lcp","unit":"ms"/u)
     expect(collector.refused).toEqual([])
     const [, token = ""] = /"token":"([^"]+)"/u.exec(sent.join()) ?? []
     expect(token).not.toBe("")
