@@ -160,7 +160,7 @@ const unitTests = [
   "src/**/*.test.ts",
   "mocks/**/*.test.ts",
   "openapi/**/*.test.ts",
-  "tests/{architecture,gallery,collector}/**/*.test.ts",
+  "tests/{architecture,gallery,collector,golden}/**/*.test.ts",
   "contracts/**/*.test.ts",
   "fleet/src/**/*.test.ts"
 ]
