@@ -56,6 +56,8 @@ export const LOG_ID = "test-log"
 const NO_COLLECTOR: TelemetryPage = {
   post: () => Promise.resolve(true),
   afterPaint: () => undefined,
+  vitals: () => () => undefined,
+  onHide: () => undefined,
   after: () => undefined,
   random: () => 0
 }
