@@ -25,7 +25,7 @@ it("[OPS-3] the rows of the golden report have the columns of the documented SQL
       .trimEnd()
       .split("\n")
       .map((line) => line.split("\t"))
-    expect(new Set(cells.map(({ length }) => length)), table).toEqual(new Set([columns.length]))
+    expect({ table, lengths: [...new Set(cells.map(({ length }) => length))] }).toEqual({ table, lengths: [columns.length] })
     return cells.map((values) => new Map(columns.map((column, index) => [column, values[index] ?? ""])))
   }
   const events = rowsOf("events")
