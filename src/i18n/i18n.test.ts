@@ -25,6 +25,12 @@ beforeAll(async () => {
 afterAll(() => void vi.unstubAllGlobals())
 
 describe("texts", () => {
+  it("[OPS-4] a guest's page has the texts about a missing part, because the lobby's texts may be missing too", () => {
+    expect(i18n.exists("toast.exported")).toBe(false)
+    expect(i18n.exists("toast.partMissing")).toBe(true)
+    expect(i18n.exists("toast.partAwaited")).toBe(true)
+  })
+
   it("[BOOT-2] an operator can override texts, but cannot add keys", () => {
     expect(i18n.t("login.title")).toBe("Kulübe hoş geldin")
     expect(i18n.exists("no.such.key")).toBe(false)
