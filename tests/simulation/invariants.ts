@@ -81,7 +81,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const endings = makeEndingWatch(violate)
   const seats = makeSeatWatch(time.now, violate)
   const autoplay = makeAutoplayWatch(violate)
-  const lobby = makeLobbyWatch(browser.wall, violate)
+  const lobby = makeLobbyWatch(browser.wall, protection.rules !== null, violate)
   const storage = makeStorageWatch({ now: time.now, awakeSince: browser.seenSince, disk }, violate)
   const presentedAt = new Map<string, number>()
   let events = 0

@@ -12,8 +12,9 @@ const SEATED: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
 /**
  * LOBBY-3, LOBBY-4, LOG-2, MONEY-3: checks the lists of a page. An answer belongs to a request of the same log. A list does not replace a status that was
  * notified after its request. A reservation that is over refuses no join. A player with a seat waits no longer for that machine, and gets no top-up by itself.
+ * `forcesTopUps`: the run itself starts automatic top-ups anywhere, to try the rules of its profile (`protectionMoves.ts`).
  */
-export const makeLobbyWatch = (wall: () => number, violate: (what: string) => void) => {
+export const makeLobbyWatch = (wall: () => number, forcesTopUps: boolean, violate: (what: string) => void) => {
   const notified = new Map<OpenPage, Map<number, Notified>>()
   const judgeList = (page: OpenPage, asked: number, ids: readonly number[]): void => {
     for (const id of ids) {
@@ -54,7 +55,8 @@ export const makeLobbyWatch = (wall: () => number, violate: (what: string) => vo
             violate(`the player waits for machine ${data.machineId} and plays it`)
           return
         case "TopUpRequested":
-          if (data.auto && SEATED.has(page.views.game.phase)) violate("a top-up is requested by itself while the player is at a machine")
+          if (!forcesTopUps && data.auto && SEATED.has(page.views.game.phase))
+            violate("a top-up is requested by itself while the player is at a machine")
           return
         case "LoggedOut":
           return void notified.delete(page)

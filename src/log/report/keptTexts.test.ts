@@ -31,6 +31,8 @@ const KEPT = [
   // Names of profiles and currencies, which are public.
   "LoggedIn.protection.changes[].profile",
   "LoggedIn.protection.profile",
+  // The name of one of our chunks.
+  "LongFrameSeen.part",
   "MachineReceived.machine.brand",
   "MachineReceived.machine.name",
   "MachinesReceived.machines[].brand",
