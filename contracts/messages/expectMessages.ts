@@ -80,8 +80,7 @@ const read = (message: { readonly content: unknown } | undefined): unknown =>
 const isClosing = (frame: unknown): frame is { readonly type: "connectionClosed"; readonly code: number } =>
   fieldOf(frame, "type") === "connectionClosed"
 
-const hear = (client: RealClient, frame: unknown) =>
-  client.after(() => (isClosing(frame) ? client.close(frame.code) : client.say(JSON.stringify(frame))))
+const hear = (client: RealClient, frame: unknown) => client.after(() => (isClosing(frame) ? client.close(frame.code) : client.say(frame)))
 
 const play = <A>(program: Effect.Effect<A, never, Scope.Scope>): Promise<A> =>
   Effect.runPromise(Effect.scoped(program).pipe(Effect.provide(Layer.fresh(TestClock.layer()))))
