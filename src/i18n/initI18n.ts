@@ -54,17 +54,24 @@ export const loadTexts = async (part: TextPart): Promise<void> => {
   if (isLanguage(language)) add(language, await fetchPart(language, part))
 }
 
+/** The code or the texts of a part of the page could not be fetched. `cause`: why. */
+export class MissingPartError extends Error {}
+
 /**
- * A component whose code and texts load when it is first shown. Needs a Suspense around it, and throws during rendering when a file cannot be
- * fetched.
+ * A component whose code and texts load when it is first shown. Needs a Suspense around it, and throws `MissingPartError` during rendering when a file
+ * cannot be fetched.
  */
 export const lazyWithTexts = <Props>(
   load: () => Promise<ComponentType<Props>>,
   ...parts: readonly TextPart[]
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
-    const [component] = await Promise.all([load(), ...parts.map(loadTexts)])
-    return { default: component }
+    try {
+      const [component] = await Promise.all([load(), ...parts.map(loadTexts)])
+      return { default: component }
+    } catch (cause) {
+      throw new MissingPartError("a part of the page is missing", { cause })
+    }
   })
 
 /** Only existing texts can be overridden, so a typing error in the operator's file adds nothing. */

@@ -26,7 +26,7 @@ export const CrashedPage = () => {
         retryLabel={t("common.retry")}
         onRetry={() => location.assign(paths.lobby)}
       />
-      <OptionalPart>
+      <OptionalPart mayCrash>
         <CrashReport />
       </OptionalPart>
       {/* A fresh load, as above: what crashed may be in this page's memory. */}

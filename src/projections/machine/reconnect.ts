@@ -1,3 +1,4 @@
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { SessionAction } from "../../domain/lobby/openSessionEvents.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -46,7 +47,7 @@ const forgetCashOut = (state: ReconnectState): void => {
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 4,
+  version: 5,
   initial: none,
   on: {
     PageLoaded: none,
@@ -65,7 +66,11 @@ export const reconnect = defineProjection<ReconnectState>({
     },
     SessionActionDone: (state, { data }) =>
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
-    SessionActionRefused: (state, { data }) => notDone(state, { refusal: data.refusal }),
+    // The server knows no such session: its report came late, or its end was never reported. The toast says so, and no dialog is left to answer.
+    SessionActionRefused: (state, { data }) =>
+      data.refusal.code === ERROR_CODES.noOpenSession && data.machineId === state.machineId
+        ? none()
+        : notDone(state, { refusal: data.refusal }),
     SessionActionFailed: (state, { data }) => notDone(state, { failure: data.reason }),
     // It is still open: the player may return to its machine, and a logout asks first.
     SessionDismissed: (state) => {

@@ -1,21 +1,32 @@
 import { Component, type ReactNode, Suspense } from "react"
+import { MissingPartError } from "../../i18n/initI18n.ts"
 
 interface PartProps {
+  /** Leaves out a part that crashes, too: only for the page that is shown after a crash. */
+  readonly mayCrash?: boolean
   readonly children: ReactNode
 }
 
-/**
- * A part of a page that loads when it is first shown. Without its code, for example after a deployment, or after a crash, the part is left out: it must not
- * take the page along, at which the player may hold a seat (OPS-4).
- */
-export class OptionalPart extends Component<PartProps, { readonly crashed: boolean }> {
-  override state = { crashed: false }
+interface PartState {
+  readonly failure: { readonly error: unknown } | null
+}
 
-  static getDerivedStateFromError(): { readonly crashed: boolean } {
-    return { crashed: true }
+/**
+ * A part of a page that loads when it is first shown. A part that cannot be fetched, for example after a deployment, is left out: it must not take the
+ * page along, at which the player may hold a seat (OPS-4). A toast says so.
+ */
+export class OptionalPart extends Component<PartProps, PartState> {
+  override state: PartState = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): PartState {
+    return { failure: { error } }
   }
 
   override render(): ReactNode {
-    return this.state.crashed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>
+    const { failure } = this.state
+    const { mayCrash = false, children } = this.props
+    if (failure === null) return <Suspense fallback={null}>{children}</Suspense>
+    if (mayCrash || failure.error instanceof MissingPartError) return null
+    throw failure.error
   }
 }
