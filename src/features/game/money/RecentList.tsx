@@ -26,8 +26,8 @@ export interface RecentItemProps {
   readonly children: ReactNode
 }
 
-export const RecentItem = ({ fate = "", children }: RecentItemProps) => {
-  const colour = COLOURS[fate]
+export const RecentItem = ({ fate, children }: RecentItemProps) => {
+  const colour = COLOURS[fate ?? ""]
   return (
     <Group
       component="li"
@@ -38,6 +38,7 @@ export const RecentItem = ({ fate = "", children }: RecentItemProps) => {
       py="xs"
       fz="var(--text-2)"
       className={styles["move"]}
+      data-fate={fate}
       {...(colour !== undefined && { c: colour })}
     >
       {children}
