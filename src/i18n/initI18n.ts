@@ -54,8 +54,12 @@ export const loadTexts = async (part: TextPart): Promise<void> => {
   if (isLanguage(language)) add(language, await fetchPart(language, part))
 }
 
-/** The code or the texts of a part of the page could not be fetched. `cause`: why. */
-export class MissingPartError extends Error {}
+/** The code or the texts of a part of the page could not be fetched. */
+export class MissingPartError extends Error {
+  constructor(cause: unknown) {
+    super(String(cause), { cause })
+  }
+}
 
 /**
  * A component whose code and texts load when it is first shown. Needs a Suspense around it, and throws `MissingPartError` during rendering when a file
@@ -70,7 +74,7 @@ export const lazyWithTexts = <Props>(
       const [component] = await Promise.all([load(), ...parts.map(loadTexts)])
       return { default: component }
     } catch (cause) {
-      throw new MissingPartError("a part of the page is missing", { cause })
+      throw new MissingPartError(cause)
     }
   })
 

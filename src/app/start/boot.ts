@@ -33,7 +33,7 @@ import { noteLink } from "./linkToken.ts"
 import { reportBrowser } from "../shell/reportBrowser.ts"
 import { type FrameHost, publishViews } from "../../projections/publish.ts"
 import { startMock } from "./startMock.ts"
-import { fetchPage, watchParts } from "./watchParts.ts"
+import { fetchPage, reloadPage, watchParts } from "./watchParts.ts"
 
 const clock = { wall: () => Date.now(), mono: () => performance.now() }
 
@@ -115,7 +115,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const playerPart = makePlayerPart(log, folds)
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
-  watchParts(log, { views, fetchPage, reload: () => location.reload() })
+  watchParts(log, { views, fetchPage, reload: () => reloadPage(location) })
   // A later start repeats it after a failure.
   const tidy = () => import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views }))
   const wakeups = makeBrowserWakeups()

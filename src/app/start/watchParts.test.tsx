@@ -5,7 +5,7 @@ import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"
 import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeFolds } from "../../projections/folds.ts"
-import { watchParts } from "./watchParts.ts"
+import { reloadPage, watchParts } from "./watchParts.ts"
 
 const browser = { src: { kind: "browser" } } as const
 const OWN = "/assets/index-AAAAAAAA.js"
@@ -85,5 +85,16 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(mayReload({ ...idle, presses: { underWay: "p" } })).toBe(false)
     expect(mayReload({ ...idle, transfers: { underWay: "t" } })).toBe(false)
     expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
+  })
+
+  it("opens the lobby instead of a reload at the address of a machine, because a reload would sit down there again", () => {
+    const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
+    const [machine, profile] = [at("/game/101/machine"), at("/profile")]
+    reloadPage(machine)
+    expect(machine.replace).toHaveBeenCalledExactlyOnceWith("/lobby")
+    expect(machine.reload).not.toHaveBeenCalled()
+    reloadPage(profile)
+    expect(profile.reload).toHaveBeenCalledOnce()
+    expect(profile.replace).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,7 @@
 import { event } from "../../domain/events.ts"
 import { mayReload, type ReloadFacts } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
+import { paths } from "../../ui/icons/paths.ts"
 
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
@@ -52,6 +53,10 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   }
   globalThis.addEventListener("vite:preloadError", onMissing)
 }
+
+/** Reloads the page. At a machine's address, which the player has just left, a reload would sit down there again: the lobby opens instead. */
+export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">): void =>
+  page.pathname.startsWith("/game/") ? page.replace(paths.lobby) : page.reload()
 
 /** The server's page, past every cache. */
 export const fetchPage = (): Promise<string> => fetch("/", { cache: "no-store" }).then((response) => response.text())
