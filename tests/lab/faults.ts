@@ -14,6 +14,8 @@ export interface Line {
 /** A fault of the line. `strike` resolves at the moment at which the line works again. */
 export interface LabFault {
   readonly name: string
+  /** Only Chromium can be stopped from outside. */
+  readonly needsChromium?: boolean
   readonly strike: (line: Line) => Promise<void>
 }
 
@@ -73,7 +75,7 @@ export const LAB_FAULTS: readonly LabFault[] = [
   { name: "stall 3 s", strike: (line) => stall(line, 3_000) },
   { name: "half-open 20 s", strike: (line) => swallow(line, 20_000) },
   { name: "server restart", strike: ({ restart }) => restart() },
-  { name: "freeze 10 s", strike: (line) => freeze(line, 10_000) },
+  { name: "freeze 10 s", needsChromium: true, strike: (line) => freeze(line, 10_000) },
   {
     name: "UDP dead 5 s",
     strike: async ({ udp }) => {

@@ -15,12 +15,12 @@ interface LabNotes {
 
 declare global {
   var lab: LabNotes
-  /** The relay's port that leads to a port of the media server. */
-  var relayPort: (serverPort: number) => Promise<number>
+  /** The relay's port that leads to an address and port of the media server. */
+  var relayPort: (address: string, serverPort: number) => Promise<number>
 }
 
-/** Runs in the page, so it uses nothing of this module. */
-export const instrumentPage = (): void => {
+/** Runs in the page, so it uses nothing of this module. `relayHost`: the address of the UDP relay. */
+export const instrumentPage = (relayHost: string): void => {
   localStorage.setItem("telereel.language", "en")
   const waiting: { readonly at: number; readonly resolve: (at: number) => void }[] = []
   const lab: LabNotes = {
@@ -36,9 +36,9 @@ export const instrumentPage = (): void => {
   const relayLine = async (line: string): Promise<readonly string[]> => {
     const { start = "", rest = "", address = "", port = "", end = "" } = LINE.exec(line)?.groups ?? {}
     if (end === "") return [line]
-    // The relay listens on this computer only, and another address would lead around it.
-    if (address !== "127.0.0.1") return []
-    return [`${start}candidate:${rest} 127.0.0.1 ${await relayPort(Number(port))} ${end}`]
+    // The relay has IPv4 only, and another address would lead around it.
+    if (address.includes(":")) return []
+    return [`${start}candidate:${rest} ${relayHost} ${await relayPort(address, Number(port))} ${end}`]
   }
   const relaySdp = async (sdp: string): Promise<string> => (await Promise.all(sdp.split("\r\n").map(relayLine))).flat().join("\r\n")
 

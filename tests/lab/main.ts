@@ -1,9 +1,10 @@
 /**
  * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
  * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and
- * `--rtt MS` add loss (percent) and a round trip to the line, `--out FILE` appends one JSON line per measurement, `--card` only writes
- * docs/reliability.md from them. `--only fuzz` sends wrong messages and answers instead, to the page, the mock process and nginx; `--seed N` gives
- * other ones. `--only presses --n N --seed N` counts what became of N presses on a line with faults.
+ * `--rtt MS` add loss (percent) and a round trip to the line. `--browser firefox` and `--media janus` choose another browser and media server, which
+ * must be installed. `--out FILE` appends one JSON line per measurement, `--card` only writes docs/reliability.md from them. `--only fuzz` sends wrong
+ * messages and answers instead, to the page, the mock process and nginx; `--seed N` gives other ones. `--only presses --n N --seed N` counts what became
+ * of N presses on a line with faults.
  */
 import { spawnSync } from "node:child_process"
 import { appendFileSync } from "node:fs"
@@ -11,28 +12,23 @@ import { cpus } from "node:os"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
-import { chromium } from "@playwright/test"
 import { median, p95 } from "../bench/measure.ts"
-import { startMockProcess } from "../e2e/support/mockProcess.ts"
-import { Player } from "../e2e/support/player.ts"
-import { chromiumPath } from "../support/chromium.ts"
 import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
 import { countPresses } from "./countPresses.ts"
 import { fuzzAll } from "./fuzzAll.ts"
-import { instrumentPage } from "./labPage.ts"
 import { measureFault } from "./measureFault.ts"
 import type { Measurement, PressRun } from "./measurement.ts"
-import { startTcpRelay } from "./tcpRelay.ts"
-import { startUdpRelay } from "./udpRelay.ts"
+import { type LabParts, openLab } from "./openLab.ts"
 import { writeCard } from "./writeCard.ts"
 
-const MACHINE = 101
 const { values: options } = parseArgs({
   options: {
     fault: { type: "string", multiple: true },
     n: { type: "string", default: "5" },
     loss: { type: "string", default: "0" },
     rtt: { type: "string", default: "0" },
+    browser: { type: "string", default: "chromium" },
+    media: { type: "string", default: "node-datachannel" },
     out: { type: "string" },
     card: { type: "boolean", default: false },
     only: { type: "string" },
@@ -57,6 +53,16 @@ if (options.only === "presses") {
   process.exit(run.doubled + run.lost + run.outcomes.open === 0 && run.moneyGap === 0 ? 0 : 1)
 }
 
+const oneOf = <const T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw new Error(`--${name} must be one of: ${allowed.join(", ")}`)
+  return found
+}
+
+const parts: LabParts = {
+  browser: oneOf("browser", options.browser, ["chromium", "firefox"]),
+  media: oneOf("media", options.media, ["node-datachannel", "janus"])
+}
 const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
 
 const repeatFault = async (fault: LabFault, line: Line): Promise<readonly Measurement[]> => {
@@ -65,7 +71,7 @@ const repeatFault = async (fault: LabFault, line: Line): Promise<readonly Measur
     // A varied rest, so that the fault meets every phase of the pings.
     await setTimeout(4_000 + ((round * 2_700) % 6_000))
     const figures = await measureFault(fault, line)
-    const one = { ...place, fault: fault.name, loss: Number(options.loss), rtt: Number(options.rtt), ...figures }
+    const one = { ...place, ...parts, fault: fault.name, loss: Number(options.loss), rtt: Number(options.rtt), ...figures }
     measured.push(one)
     if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(one)}\n`)
   }
@@ -90,39 +96,17 @@ const printRow = (measured: readonly Measurement[]): void => {
   console.log(`${(measured[0]?.fault ?? "").padEnd(16)}${String(measured.length).padStart(4)}${cells.join("")}`)
 }
 
-const mock = await startMockProcess()
-const tcp = await startTcpRelay(mock.url)
-const udp = startUdpRelay()
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
+const { line, close } = await openLab(parts)
 try {
-  const context = await browser.newContext({
-    baseURL: tcp.url,
-    viewport: { width: 1_280, height: 800 },
-    permissions: ["camera", "microphone"]
-  })
-  const page = await context.newPage()
-  await page.exposeFunction("relayPort", udp.portOf)
-  await page.addInitScript(instrumentPage)
-  const player = new Player(page)
-  await player.arriveAt(MACHINE)
-  await player.expectLive()
-  tcp.delay(quality.delayMs, quality.loss)
-  udp.setQuality(quality)
-  const restart = async (): Promise<void> => {
-    await fetch(`${mock.url}/_mock/control`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: '{"type":"restart"}'
-    })
-  }
-  const line: Line = { tcp, udp, page, restart }
-  const wanted = LAB_FAULTS.filter(({ name }) => options.fault?.includes(name) ?? true)
-  console.log(`fault              n  socket     p95   frame     p95     max   still`)
+  line.tcp.delay(quality.delayMs, quality.loss)
+  line.udp.setQuality(quality)
+  const wanted = LAB_FAULTS.filter(
+    ({ name, needsChromium = false }) => (options.fault?.includes(name) ?? true) && (parts.browser === "chromium" || !needsChromium)
+  )
+  console.log(`${parts.browser}, ${parts.media}, ${options.loss} % loss, ${options.rtt} ms`)
+  console.log("fault              n  socket     p95   frame     p95     max   still")
   for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
-  await browser.close()
-  udp.stop()
-  await tcp.stop()
-  await mock.stop()
+  await close()
 }
 process.exitCode = 0

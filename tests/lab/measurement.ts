@@ -1,10 +1,14 @@
 import { Schema } from "effect"
+import { withDefault } from "../../src/api/wire/wireFields.ts"
 
 /** One measurement of the lab: one fault of one line. Times in ms. */
 export const Measurement = Schema.Struct({
   /** The commit of the build. */
   commit: Schema.String,
   machine: Schema.String,
+  /** The browser and the media server. The first measurements had only these, and do not name them. */
+  browser: withDefault(Schema.Literals(["chromium", "firefox"]), "chromium"),
+  media: withDefault(Schema.Literals(["node-datachannel", "janus"]), "node-datachannel"),
   fault: Schema.String,
   /** The share of lost packets in percent, and the round trip that the line adds. */
   loss: Schema.Finite,

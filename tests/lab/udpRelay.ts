@@ -1,5 +1,6 @@
-import { createSocket, type Socket } from "node:dgram"
+import { createSocket, type RemoteInfo, type Socket } from "node:dgram"
 import { once } from "node:events"
+import { networkInterfaces } from "node:os"
 import { makeSeededChance } from "../simulation/seededChance.ts"
 
 /** The quality of a line for each datagram, in each direction. Times in ms. */
@@ -13,10 +14,12 @@ export interface LineQuality {
 
 const CLEAN_LINE: LineQuality = { loss: 0, delayMs: 0, jitterMs: 0 }
 
-/** A UDP relay between browsers and a media server on this computer. */
+/** A UDP relay between browsers and media servers on this computer. */
 export interface UdpRelay {
-  /** The port of the relay that leads to this port of the server. */
-  readonly portOf: (serverPort: number) => Promise<number>
+  /** The address that the relay listens on. */
+  readonly host: string
+  /** The port of the relay that leads to this address and port of a server. */
+  readonly portOf: (address: string, serverPort: number) => Promise<number>
   /** Every datagram is lost until `restore`. */
   readonly cut: () => void
   readonly restore: () => void
@@ -24,20 +27,29 @@ export interface UdpRelay {
   readonly stop: () => void
 }
 
-const HOST = "127.0.0.1"
+const LOOPBACK = "127.0.0.1"
 
-const bound = async (): Promise<Socket> => {
+/**
+ * An IPv4 address of this computer's network card, or the loopback address without one. Firefox sends no media to a loopback address. A datagram to
+ * either address does not leave the computer.
+ */
+export const cardAddress = (): string =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? LOOPBACK
+
+const bound = async (host: string): Promise<Socket> => {
   const socket = createSocket("udp4")
-  socket.bind(0, HOST)
+  socket.bind(0, host)
   await once(socket, "listening")
   return socket
 }
 
-/** Starts a relay without any port. `seed`: which datagrams are lost. */
-export const startUdpRelay = (seed = 1): UdpRelay => {
-  const { draw } = makeSeededChance(seed)
+/** Starts a relay without any port on an address of this computer. */
+export const startUdpRelay = (host = LOOPBACK): UdpRelay => {
+  const { draw } = makeSeededChance(1)
   const sockets: Socket[] = []
-  const ports = new Map<number, Promise<number>>()
+  const ports = new Map<string, Promise<number>>()
   let quality = CLEAN_LINE
   let isCut = false
 
@@ -49,28 +61,31 @@ export const startUdpRelay = (seed = 1): UdpRelay => {
     else send()
   }
 
-  const openPort = async (serverPort: number): Promise<number> => {
-    const front = await bound()
+  const openPort = async (address: string, serverPort: number): Promise<number> => {
+    const front = await bound(host)
     sockets.push(front)
-    const backs = new Map<number, Promise<Socket>>()
-    const openBack = async (browserPort: number): Promise<Socket> => {
-      const back = await bound()
+    const backs = new Map<string, Promise<Socket>>()
+    const openBack = async (browser: RemoteInfo): Promise<Socket> => {
+      const back = await bound(address)
       sockets.push(back)
-      back.on("message", (datagram) => pass(() => front.send(datagram, browserPort, HOST)))
+      back.on("message", (datagram) => pass(() => front.send(datagram, browser.port, browser.address)))
       return back
     }
-    front.on("message", (datagram, { port }) => {
-      const known = backs.get(port) ?? openBack(port)
-      backs.set(port, known)
-      void known.then((back) => pass(() => back.send(datagram, serverPort, HOST)))
+    front.on("message", (datagram, browser) => {
+      const key = `${browser.address}:${browser.port}`
+      const known = backs.get(key) ?? openBack(browser)
+      backs.set(key, known)
+      void known.then((back) => pass(() => back.send(datagram, serverPort, address)))
     })
     return front.address().port
   }
 
   return {
-    portOf: (serverPort) => {
-      const known = ports.get(serverPort) ?? openPort(serverPort)
-      ports.set(serverPort, known)
+    host,
+    portOf: (address, serverPort) => {
+      const key = `${address}:${serverPort}`
+      const known = ports.get(key) ?? openPort(address, serverPort)
+      ports.set(key, known)
       return known
     },
     cut: () => void (isCut = true),

@@ -24,14 +24,16 @@ const cell = (values: readonly number[], of: (values: readonly number[]) => numb
   `${seconds(of(values))} (${bootstrap(values, of).map(seconds).join("–")})`
 
 const row = (measured: readonly Measurement[]): string => {
-  const [{ fault, loss, rtt } = { fault: "", loss: 0, rtt: 0 }] = measured
+  const [first] = measured
+  if (first === undefined) return ""
+  const { fault, browser, media, loss, rtt } = first
   const frames = measured.map(({ frameMs }) => frameMs)
   const sockets = measured.flatMap(({ socketMs }) => socketMs ?? [])
   const still = Math.max(...measured.map(({ stillMs }) => stillMs))
   const line = loss === 0 && rtt === 0 ? "clean" : `${loss} %, ${rtt} ms`
   const socket = sockets.length === 0 ? "kept" : seconds(median(sockets))
   const worst = seconds(Math.max(...frames))
-  return `| ${[fault, line, measured.length, socket, cell(frames, median), cell(frames, p95), worst, seconds(still)].join(" | ")} |`
+  return `| ${[fault, browser, media, line, measured.length, socket, cell(frames, median), cell(frames, p95), worst, seconds(still)].join(" | ")} |`
 }
 
 const readLines = <A>(file: URL, decode: (line: string) => A): readonly A[] =>
@@ -71,7 +73,7 @@ Raw data: [presses.ndjson](presses.ndjson).
 /** Writes docs/reliability.md from the raw measurements beside it. */
 export const writeCard = (): void => {
   const measured = readLines(RAW, decodeMeasurement)
-  const cells = Map.groupBy(measured, ({ fault, loss, rtt }) => JSON.stringify([fault, loss, rtt]))
+  const cells = Map.groupBy(measured, ({ fault, browser, media, loss, rtt }) => JSON.stringify([browser, media, loss, rtt, fault]))
   const builds = [...new Set(measured.map(({ commit, machine }) => `${commit} on ${machine}`))]
   writeFileSync(
     CARD,
@@ -80,18 +82,20 @@ export const writeCard = (): void => {
 How long a player at a machine waits for the picture after a fault of the line. \`npm run lab -- --out docs/reliability.ndjson\` adds measurements,
 \`npm run lab -- --card\` writes this page from them (after \`npm run build\`).
 
-- **Method:** Chromium plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
+- **Method:** a browser plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
   browser gets no \`online\` event. Time runs from the moment at which the line works again to the next presented frame. The rest between two faults
   varies, so that they meet every phase of the pings.
 - **Columns:** all in seconds. p50 and p95 have the 95 % interval of ${RESAMPLES.toLocaleString("en")} bootstrap samples. *Socket*: p50 until the server answered the init of a new game
   socket. *Still*: the oldest picture over which the page still said "Live"; the goal is 1.5.
 - **Goal:** p50 ≤ 1 and p95 ≤ 3.
 - **Build:** ${builds.join("; ")}. Raw data: [reliability.ndjson](reliability.ndjson).
-- **Limits:** one browser, one computer, a small number of repetitions; no Firefox, no Janus, no real radio link. A half-open line and a freeze begin at any
+- **Parts:** \`--browser firefox\` and \`--media janus\` choose Firefox ESR and the Janus gateway (with a clip as its camera), where they are installed. Without
+  them Chromium and the mock process's own video (node-datachannel) are measured.
+- **Limits:** one computer, a small number of repetitions, no real radio link; Firefox cannot be frozen from outside. A half-open line and a freeze begin at any
   moment; the relays delay whole chunks of TCP instead of packets. Faults of \`tests/lab/faults.ts\` without a row were not measured.
 
-| Fault | Line | n | Socket | p50 | p95 | Longest | Still |
-|---|---|---:|---:|---:|---:|---:|---:|
+| Fault | Browser | Media | Line | n | Socket | p50 | p95 | Longest | Still |
+|---|---|---|---|---:|---:|---:|---:|---:|---:|
 ${[...cells.values()].map(row).join("\n")}
 
 ${describePresses(readLines(RAW_PRESSES, decodePressRun))}

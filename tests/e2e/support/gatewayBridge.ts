@@ -11,8 +11,11 @@ interface Frame {
 
 const read = (text: string | Buffer): Frame => JSON.parse(String(text)) as Frame
 
+/** How a bridge treats the addresses of the viewer: it passes them on, or hides them, so that the gateway cannot send around a relay. */
+export type ViewerAddresses = "passed" | "hidden"
+
 /** Translates messages about media sessions between the player's socket and the gateway. */
-const makeInterpreter = (apiUrl: string, say: (frame: object) => void) => {
+const makeInterpreter = (apiUrl: string, addresses: ViewerAddresses, say: (frame: object) => void) => {
   const viewers = new Map<string, Promise<JanusViewer>>()
   const begin = async (mediaId: string): Promise<void> => {
     const viewer = watchJanus(apiUrl)
@@ -27,19 +30,23 @@ const makeInterpreter = (apiUrl: string, say: (frame: object) => void) => {
   const hear = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: Frame): Promise<void> => {
     const viewer = await viewers.get(mediaId)
     if (type === "videoRequest") await begin(mediaId)
-    if (type === "videoReply") await viewer?.answer(sdp)
-    if (type === "videoCandidate") await viewer?.addCandidate(candidate, sdpMid)
+    if (type === "videoReply") await viewer?.answer(addresses === "passed" ? sdp : sdp.replaceAll(/^a=candidate:.*\r\n/gmu, ""))
+    if (type === "videoCandidate" && addresses === "passed") await viewer?.addCandidate(candidate, sdpMid)
     if (type === "videoStop") await leave(mediaId)
   }
   return { hear, leaveAll: () => Promise.all([...viewers.keys()].map(leave)) }
 }
 
 /** Replaces the casino's camera by the gateway. All other messages of the game socket pass through unchanged. */
-export const bridgeGateway = async (page: Page, apiUrl: string): Promise<{ readonly close: () => Promise<void> }> => {
+export const bridgeGateway = async (
+  page: Page,
+  apiUrl: string,
+  addresses: ViewerAddresses = "passed"
+): Promise<{ readonly close: () => Promise<void> }> => {
   const interpreters: ReturnType<typeof makeInterpreter>[] = []
   await page.routeWebSocket(/\/game\?/u, (player: WebSocketRoute) => {
     const casino = player.connectToServer()
-    const interpreter = makeInterpreter(apiUrl, (frame) => player.send(JSON.stringify(frame)))
+    const interpreter = makeInterpreter(apiUrl, addresses, (frame) => player.send(JSON.stringify(frame)))
     interpreters.push(interpreter)
     player.onMessage((text) => {
       const frame = read(text)

@@ -17,7 +17,7 @@ test("[LIVE-3] [LIVE-1] the picture comes back after a drop of the whole line, m
   const udp = startUdpRelay()
   page.on("close", () => udp.stop())
   await page.exposeFunction("relayPort", udp.portOf)
-  await page.addInitScript(instrumentPage)
+  await page.addInitScript(instrumentPage, udp.host)
   await player.arriveAt(101)
   await player.expectLive()
   const drop = LAB_FAULTS.find(({ name }) => name === "drop 1 s")
