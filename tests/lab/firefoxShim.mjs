@@ -11,7 +11,9 @@ import { WebSocket, WebSocketServer } from "ws"
 const UNKNOWN = "emulation.setMediaFeaturesOverride"
 const LISTENING = /^(?<text>WebDriver BiDi listening on )(?<url>ws:\/\/.*)$/u
 
-const firefox = spawn(process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr", process.argv.slice(2), { stdio: ["ignore", "inherit", "pipe"] })
+const firefox = spawn(process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr", process.argv.slice(2), {
+  stdio: ["ignore", "inherit", "pipe"]
+})
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => firefox.kill(signal))
 firefox.on("exit", (code) => process.exit(code ?? 1))
 
