@@ -56,7 +56,7 @@ export const getTransferStatus = (id: string) =>
   get("getTransferStatus", `/player/transfer/${id}`, (to) => makePlayerApi(to).getTransferStatus(id))
 export const getPressStatus = (id: string) => get("getPressStatus", `/player/press/${id}`, (to) => makePlayerApi(to).getPressStatus(id))
 
-// The player's own pages
+// Calls of the profile and the history
 
 export const getPlayerLogs = (paging: Paging) =>
   get("getPlayerLogs", "/player/logs", (to) => makePlayerApi(to).getPlayerLogs(paging), pageOf(paging))

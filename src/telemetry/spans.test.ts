@@ -150,7 +150,7 @@ describe("[OPS-2] the roll-up of a minute", () => {
     expect(numbers).toMatchObject({ "gap.longest": 5_000, "live.share": 0 })
   })
 
-  it("is empty while nothing happens", () => {
+  it("a minute without events gives an empty roll-up", () => {
     expect(fold().numbers).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import type { EventData } from "../domain/events.ts"
 
-/** What the watch reports, as the data of the events `VitalMeasured` and `LongFrameSeen`. */
+/** The figures that the watch reports, as the data of the events `VitalMeasured` and `LongFrameSeen`. */
 export interface VitalsTarget {
   readonly vital: (data: EventData<"VitalMeasured">) => void
   readonly longFrame: (data: EventData<"LongFrameSeen">) => void

@@ -39,7 +39,7 @@ export const makeTrafficSection = (): PanelSection => {
   const draw = (): void => {
     const shown = all.filter((line) => line.seq > clearedAt && fits(line, filter.value)).toReversed()
     const key = `${shown[0]?.seq} ${shown.length} ${filter.value}`
-    // Do not draw again what has not changed: a selected text would be lost.
+    // Draw only changes: drawing everything again would lose a selected text.
     if (key === drawn) return
     drawn = key
     list.replaceChildren(...(shown.length === 0 ? [element("li", { class: "quiet", text: "Nothing yet." })] : shown.map(lineOf)))

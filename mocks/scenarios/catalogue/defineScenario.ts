@@ -19,7 +19,7 @@ export const wait = (ms: number): Step => ({ do: "wait", ms })
 /** An event that the log contains after the previous expectation, with at least these fields. */
 export const saw = (event: ExpectedEvent["event"], where?: ExpectedEvent["where"]): ExpectedEvent => ({ event, ...(where && { where }) })
 
-/** An event that the whole log contains exactly so many times. */
+/** An event that the whole log contains exactly this number of times. */
 export const exactly = (count: number, event: ExpectedEvent["event"], where?: ExpectedEvent["where"]): ExpectedEvent => ({
   ...saw(event, where),
   times: count

@@ -31,12 +31,12 @@ const examples = (schema: Message): readonly Fields[] =>
   Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 8, seed: "exact", size: 4 }))
     .filter(isFields)
     .flatMap(variantsOf)
-    // What arrives is parsed JSON; only -0 is different, because JSON.stringify writes 0.
+    // Messages arrive as parsed JSON; only -0 is different, because JSON.stringify writes 0.
     .map((fields) => ({ fields, text: JSON.stringify(fields, (_name, value: unknown) => (Object.is(value, -0) ? "-0" : value)) }))
     .map(({ text }): unknown => JSON.parse(text.replaceAll('"-0"', "-0")))
     .filter(isFields)
 
-/** What the decoder makes of a message that the quick test does not know. */
+/** The decoder's result for a message that the quick test does not know. */
 const decoded = (schema: Message, message: Fields): unknown => {
   const result = SchemaParser.decodeUnknownResult(schema)(acceptVariants(schema.ast, message))
   return Result.isSuccess(result) ? result.success : "rejected"
@@ -55,7 +55,7 @@ describe("[LOG-1] the quick test of a message", () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it("is not made for a schema with a range, a list, a boolean, a choice or a default beside the type", () => {
+  it("a schema with a range, a list, a boolean, a choice or a default beside the type gets no quick test", () => {
     expect(exactMatch(notificationMessages.machineFree)).toBeNull()
     expect(exactMatch(notificationMessages.session)).toBeNull()
     expect(exactMatch(gameMessages.transferDone)).toBeNull()

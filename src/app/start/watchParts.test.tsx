@@ -44,7 +44,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(events).toEqual([{ waits: false }])
   })
 
-  it("does not reload the page when the server has the same build", async () => {
+  it("the page stays when the server has the same build", async () => {
     const { miss, reload, fetchPage, events } = open(OWN)
     miss()
     await fetchPage.mock.results[0]?.value
@@ -53,7 +53,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("does not reload a page that has just reloaded, because servers with different builds could send it back and forth", () => {
+  it("a page that has just reloaded stays, because servers with different builds could send it back and forth", () => {
     vi.spyOn(performance, "getEntriesByType").mockReturnValue([
       Object.assign({ type: "reload" }, { name: "", entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) })
     ])

@@ -6,7 +6,7 @@ import { LimitKind } from "./protectionRules.ts"
 export const LimitPeriod = Schema.Literals(["day", "week", "month", "session"])
 export type LimitPeriod = typeof LimitPeriod.Type
 
-/** What a limit limits, and for how long. */
+/** The kind and the period of a limit. */
 const LimitName = Schema.Struct({ kind: LimitKind, period: LimitPeriod })
 export type LimitName = typeof LimitName.Type
 

@@ -79,7 +79,7 @@ describe("[PROT-7] a break after a reload or a login", () => {
     expect(leftMs(NOW_MS + HOUR_MS, { before: null, now: null })).toBe(0)
   })
 
-  it("is not shortened by a clock that is set forward after the reload, whether or not the server sends its time", () => {
+  it("a clock that is set forward after the reload does not shorten the break, whether or not the server sends its time", () => {
     const one = { kind: "panic", since: now, durationMs: HOUR_MS } as const
     const at = later(NOW_MS + 10 * MINUTE_MS)
     const since = resumeBreak(one, { terms: null, termsAt: null }, at)

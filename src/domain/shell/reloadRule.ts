@@ -1,6 +1,6 @@
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 
-/** What a reload of the page would interrupt: the seat, an operation without an outcome, an open live-support chat. */
+/** The facts that a reload of the page would interrupt: the seat, an operation without an outcome, an open live-support chat. */
 export interface ReloadFacts {
   readonly game: SeatFacts
   readonly presses: { readonly underWay: string | null }

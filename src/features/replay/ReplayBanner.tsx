@@ -18,7 +18,7 @@ export interface ReplayBannerProps {
   readonly onClose: () => void
 }
 
-/** What makes this replay worthless. */
+/** The reason why this replay proves nothing. */
 const Alarm = ({ children }: { readonly children: ReactNode }) => (
   <Group role="alert" gap="xs" flex="1 1 100%" px="sm" py="xs" bdrs="sm" fw={650} bg="danger" className={styles["alarm"]}>
     <IconAlertTriangle size={18} aria-hidden />

@@ -51,7 +51,7 @@ describe("[GAME-7] the summary after leaving", () => {
     expect(screen.getByText("The machine")).toBeTruthy()
   })
 
-  it("does not appear when no money was played or moved", async () => {
+  it("the summary stays away when no money was played or moved", async () => {
     await play(0)
     expect(screen.queryByTestId("visit-summary")).toBeNull()
   })

@@ -86,7 +86,7 @@ describe("[GAME-9] an open session at a machine", () => {
     expect(given(reconnect, reported(true), requested).when(then).rejoinAt).toBeNull()
   })
 
-  it("asks no more when the server knows no open session at this machine, because its report came late", () => {
+  it("closes the question when the server knows no open session at this machine, because its report came late", () => {
     const unknown = event("SessionActionRefused", { ...asked, refusal: aRefusal(52_010) })
     expect(given(reconnect, reported(true), requested).when(unknown)).toMatchObject({ show: false, machineId: null, busy: null })
     const elsewhere = event("SessionActionRefused", { ...asked, machineId: 12, refusal: aRefusal(52_010) })

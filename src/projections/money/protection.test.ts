@@ -106,7 +106,7 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
   })
 
-  it("does not fall when the casino ends a seat during a reload, and no notice says so", () => {
+  it("the net result stays when the casino ends a seat during a reload without a notice", () => {
     const reloaded = event("PageLoaded", { restored: 4 })
     expect(after(seat(0), ...transfer("in", "in", 500, 500), reported(400), reloaded, seat(0), reported(0)).net).toBe(-100)
   })

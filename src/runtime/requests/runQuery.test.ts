@@ -74,7 +74,7 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
 })
 
 describe("[AUTH-2] a read request that is retried after the logout", () => {
-  it.effect("does not tell a guest whose login failed that the access token is invalid", () =>
+  it.effect("a guest whose login failed reads nothing about an invalid access token", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.fail(client.credentials.token() === null ? UNAUTHORISED : NETWORK)

@@ -44,7 +44,7 @@ describe("[PROT-1] the protection profile", () => {
     })
   )
 
-  it.effect("is the strictest one when the operator names a profile that does not exist", () =>
+  it.effect("the strictest profile applies when the operator names one that does not exist", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("atlantis")
       assert.deepInclude(client.views.protection, { profile: "strictest" })

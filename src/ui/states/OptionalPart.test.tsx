@@ -27,7 +27,7 @@ const show = (part: ReactNode): void => void render(<Page>{part}</Page>)
 afterEach(() => void vi.restoreAllMocks())
 
 describe("[OPS-4] a part that loads when it is first shown", () => {
-  it("is left out when its code cannot be fetched, and the page stays", async () => {
+  it("the page stays and leaves the part out when its code cannot be fetched", async () => {
     const reported = vi.spyOn(console, "error").mockReturnValue()
     show(
       <OptionalPart>
@@ -48,7 +48,7 @@ describe("[OPS-4] a part that loads when it is first shown", () => {
     expect(screen.getByText("Error page")).toBeTruthy()
   })
 
-  it("is left out on the page after a crash, even when it crashes", () => {
+  it("the page after a crash leaves the part out, even when the part crashes", () => {
     vi.spyOn(console, "error").mockReturnValue()
     show(
       <OptionalPart mayCrash>

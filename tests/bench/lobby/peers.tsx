@@ -50,7 +50,7 @@ const redux = (isBatched: boolean) => (): LobbyStore => {
       if (notice?.type === "machine") store.dispatch(actions.machine(notice))
       if (notice?.type === "balance") store.dispatch(actions.balance(notice.balance))
     },
-    // As `useSelector` of react-redux does it.
+    // The same steps as `useSelector` of react-redux.
     useTile: (id) => useSyncExternalStore(subscribe, () => store.getState().byId[id]),
     useBalance: () => useSyncExternalStore(subscribe, () => store.getState().balance)
   }

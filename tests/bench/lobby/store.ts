@@ -1,6 +1,6 @@
 import type { ComponentType, PropsWithChildren } from "react"
 
-/** What a tile shows of its machine. */
+/** The fields that a tile shows of its machine. */
 export interface TileMachine {
   readonly name: string
   readonly brand: string

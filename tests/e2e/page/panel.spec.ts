@@ -133,7 +133,10 @@ test("[MOCK-2] the log of the panel lists requests, answers and messages as they
   await expect(notices).toHaveCount(2)
 })
 
-test("[MOCK-2] the panel stands along a side, or where it was moved, and stays there after a reload", async ({ page, player }) => {
+test("[MOCK-2] the panel opens along a side, or at the place to which it was moved, and stays there after a reload", async ({
+  page,
+  player
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await player.open("/")
   const panel = await openPanel(page, "Clock")

@@ -2,7 +2,7 @@ import { expect, test } from "../support/casino.ts"
 
 const SCENE = /\/assets\/BigWinScene-/u
 
-test("[OPS-4] a part that a deployment has removed leaves the seat alone: the page says so, and reloads when the player has left", async ({
+test("[OPS-4] a page with a part that a deployment has removed shows a toast, keeps the seat, and opens the lobby when the player has left", async ({
   page,
   player,
   witness

@@ -62,7 +62,7 @@ const FreeAmount = ({ limits, locked, isRefused }: DepositProps) => {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={note === null ? null : <span role="alert">{note}</span>}
         />
-        {/* Beside the line to write on, below its label. */}
+        {/* Aligned with the input, below its label. */}
         <Button type="submit" variant="filled" mt="1.625rem" mih="3rem" disabled={locked || overOwn || Result.isFailure(read)}>
           {t("game.cashIn")}
         </Button>

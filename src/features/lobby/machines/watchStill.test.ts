@@ -61,7 +61,7 @@ const last = () => {
 }
 
 describe("[LOBBY-2] the still of a machine's tile", () => {
-  it("is read only while the tile is in sight, and again every 8 s under a new address", () => {
+  it("reads the still only while the tile is in sight, and again every 8 s under a new address", () => {
     const { shown } = watch()
     vi.advanceTimersByTime(60_000)
     expect(requested).toEqual([])
@@ -75,7 +75,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toHaveLength(2)
   })
 
-  it("is not read while the page is hidden", () => {
+  it("reads no still while the page is hidden", () => {
     watch()
     page.hidden = true
     sight.set(true)
@@ -96,7 +96,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(shown.filter((address) => address !== null)).toEqual([])
   })
 
-  it("is removed after 30 s of failures, so that no old picture looks like the present one", () => {
+  it("removes the still after 30 s of failures, so that no old picture looks like the present one", () => {
     const { shown } = watch()
     sight.set(true)
     last().arrive(320)
@@ -113,7 +113,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toHaveLength(5)
   })
 
-  it("is not shown when it has millions of pixels", () => {
+  it("shows no still with millions of pixels", () => {
     const { shown } = watch()
     sight.set(true)
     last().arrive(4_000)
@@ -133,7 +133,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toEqual([])
   })
 
-  it("is no longer read when its tile is gone", () => {
+  it("reads no further still when the tile is gone", () => {
     const { shown, stop } = watch()
     sight.set(true)
     stop()

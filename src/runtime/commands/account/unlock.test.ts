@@ -131,7 +131,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("has no effect while the screen is not locked", () =>
+  it.effect("a PIN has no effect while the screen is not locked", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* tryPin(client, "9999")
