@@ -10,8 +10,8 @@ const AWAKE_MS = 3_000
 
 interface Written {
   logId: string
-  /** The events that the page has not counted as stored yet, oldest first. `at`: virtual ms. */
-  readonly waiting: { readonly seq: number; readonly at: number }[]
+  /** The events that the page has not counted as stored yet, oldest first. `at`: the time (virtual ms) from which they could be written. */
+  readonly waiting: { readonly seq: number; at: number }[]
 }
 
 /** A log whose session has ended. */
@@ -38,7 +38,11 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
   let ended: Ended[] = []
 
   const judgeWriting = ({ home: { log } }: OpenPage, { logId, waiting }: Written): void => {
-    if (log.mode() !== "stored" || log.header().logId !== logId) return
+    if (log.mode() !== "stored" || log.header().logId !== logId) {
+      // A guest's log has no store: it is written from the login on.
+      for (const one of waiting) one.at = now()
+      return
+    }
     while (waiting[0] !== undefined && waiting[0].seq <= log.durable()) waiting.shift()
     const [oldest] = waiting
     if (oldest !== undefined && now() - oldest.at > WRITTEN_MS)
