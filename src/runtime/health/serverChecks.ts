@@ -105,8 +105,8 @@ export const checkClock =
     return (Math.abs(offset) > CLOCK_LIMIT_MS ? doubtful : healthy)("clockOffset", { seconds: Math.round(offset / 100) / 10 })
   }
 
-/** The product's first script as the page names it. */
-const FIRST_SCRIPT = /\/assets\/index-[\w-]+\.js/u
+/** The product's first script in the tag that loads it. The import map before it has a name without the hash of the content, too. */
+const FIRST_SCRIPT = /\bsrc="(?<script>\/assets\/index-[\w-]+\.js)"/u
 
 /** The version of this build, and whether the web server still serves it. `page` is the document's own first script. */
 export const checkBuild =
@@ -114,10 +114,10 @@ export const checkBuild =
   async (signal) => {
     const { version, specHash, script } = build
     const is = { text: "buildIs", values: { version, contract: specHash.slice(0, 12) } } as const
-    const own = FIRST_SCRIPT.exec(script ?? "")?.[0]
-    const served = FIRST_SCRIPT.exec(await (await fetch(origin, { ...PLAIN, signal })).text())?.[0]
-    if (own === undefined || served === undefined) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
-    return own === served
+    const served = FIRST_SCRIPT.exec(await (await fetch(origin, { ...PLAIN, signal })).text())?.groups?.["script"]
+    // A page of the development server loads its source instead.
+    if (script?.startsWith("/assets/") !== true || served === undefined) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
+    return script === served
       ? { grade: "ok", findings: [is, { text: "buildCurrent" }] }
       : { grade: "warn", findings: [is, { text: "buildOther" }] }
   }
