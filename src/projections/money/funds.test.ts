@@ -52,6 +52,9 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     ["in, in the usual order", [asked, accepted, own, confirmed, meter, done]],
     ["in, with a late notification of the wallet", [asked, accepted, confirmed, meter, done, own]],
     ["in, with an early notification of the wallet", [asked, own, accepted, meter, confirmed, done]],
+    ["in, with the acceptance after the machine's confirmation", [asked, own, confirmed, accepted, meter, done]],
+    ["in, with the acceptance after the meter", [asked, own, meter, confirmed, accepted, done]],
+    ["in, with both answers exchanged before any notification", [asked, confirmed, accepted, own, meter, done]],
     ["in, with lost answers", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
     ["out, in the usual order", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
     ["out, with an early meter", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
@@ -69,6 +72,23 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     expect(after(asked, accepted)).toMatchObject({ wallet: 80_000, underWay: 10_000, credit: 5_000 })
     expect(after(asked, accepted, confirmed)).toMatchObject({ wallet: 80_000, underWay: 0, credit: 15_000 })
     expect(after(cashOut.asked, cashOut.confirmed)).toMatchObject({ wallet: 90_000, underWay: 5_000, credit: 0 })
+  })
+})
+
+describe("[LIVE-6] the wallet", () => {
+  it("the wallet takes a completion's balance of a version that it has when a late acceptance has debited it again", () => {
+    const { asked, meter, confirmed, accepted, done } = cashIn
+    const state = given(funds, event("SeatTaken", aSeat({ balance: 90_000, balanceVersion: 1, meter: aMeter({ credit: 5_000 }) }))).when(
+      asked,
+      event("AmountActionReported", { action: 1, amount: 20_000, transferId: null }),
+      event("BalanceNotified", { balance: 110_000, balanceVersion: 2 }),
+      event("BalanceNotified", { balance: 100_000, balanceVersion: 3 }),
+      meter,
+      confirmed,
+      accepted,
+      event("TransferCompleted", { ...done.data, balance: 100_000, balanceVersion: 3 })
+    )
+    expect(state.wallet).toBe(100_000)
   })
 })
 

@@ -53,7 +53,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 3,
+  version: 4,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -114,7 +114,9 @@ export const funds = defineProjection<FundsState>({
     TransferCompleted: (state, { data, seq, at }) => {
       const { order } = state
       const byVersion = judgeVersion(order, data.balanceVersion)
-      const verdict = byVersion ?? judgeCompletion(order, data.transferId)
+      // The completion's balance includes its transfer, so it replaces a figure that the transfer's steps have computed.
+      const replaces = byVersion === "confirmed" && isMoving(state, data.transferId)
+      const verdict = replaces ? "newer" : (byVersion ?? judgeCompletion(order, data.transferId))
       const isMine = order.transferRequested?.id === data.transferId
       const walletBefore = order.transferRequested?.walletBefore ?? null
       if (isMine) order.transferRequested = null

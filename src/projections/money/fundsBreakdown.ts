@@ -193,13 +193,20 @@ export const enterMachine = (state: FundsState, machineId: number): void => {
   if (state.activeTransfer !== null && state.activeTransfer.machineId !== machineId) leaveMachine(state)
 }
 
+/** Whether a figure from the server shows the active deposit's amount gone from the wallet already. It has then arrived on the machine, too. */
+const isDebited = ({ activeTransfer, wallet, order }: FundsState, amount: number): boolean => {
+  const request = order.transferRequested
+  if (request?.id !== activeTransfer?.id || request === null || request.walletBefore === null || wallet === null) return false
+  return order.lastUpdateSeq > request.seq && wallet <= request.walletBefore - amount
+}
+
 /** A transfer step reports that the amount has left its source: the source's figure is known before its own message arrives. */
 export const debitSource = (state: FundsState, amount: number, { seq, at }: Place): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   activeTransfer.amount = amount
-  // The source's own message was faster.
-  if (activeTransfer.away !== 0) return
+  // The source's own message was faster, and perhaps the machine's message, too.
+  if (activeTransfer.away !== 0 || (activeTransfer.direction === "in" && isDebited(state, amount))) return
   if (activeTransfer.direction === "in") {
     state.wallet = wallet - amount
     activeTransfer.implied.wallet -= amount
