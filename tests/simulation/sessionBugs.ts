@@ -62,7 +62,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "operations are stored only for their tab, which can be closed",
-    seed: 74,
+    seed: 105,
     file: "runtime/persistence/operationStore.ts",
     from: "export const makeOperationStore = ({ local, openDisk, page, livingPages }: OperationStoreOptions): OperationStore => {",
     to: `export const makeOperationStore = ({ page, livingPages }: OperationStoreOptions): OperationStore => {
