@@ -3,7 +3,7 @@ import { playerProjections } from "../projections/playerProjections.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { react } from "./reactors/reactors.ts"
 import { run } from "./run.ts"
-import { traceLog } from "./core/tracing.ts"
+import { reportErrors, traceLog } from "./core/tracing.ts"
 
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */
 const DEFAULT_TRACE_RATE = 0.01
@@ -12,6 +12,7 @@ const DEFAULT_TRACE_RATE = 0.01
 export const startPlayerPart = (log: EventLog, folds: PublishedFolds): void => {
   folds.addProjections(playerProjections)
   run(react(log.appended()))
-  const { otlpUrl, traceRate = DEFAULT_TRACE_RATE } = folds.views.settings.values
+  const { otlpUrl, sentryDsn, traceRate = DEFAULT_TRACE_RATE } = folds.views.settings.values
   if (otlpUrl !== undefined) traceLog(log, { url: otlpUrl, rate: traceRate })
+  if (sentryDsn !== undefined) reportErrors(log, sentryDsn)
 }

@@ -3,9 +3,12 @@ import type { MetricsRequest, TraceRequest } from "./otlp.ts"
 /** Sends one body. Resolves to false when it should be sent again later. */
 export type Post = (path: "/v1/traces" | "/v1/metrics", body: TraceRequest | MetricsRequest) => Promise<boolean>
 
+/** A collector that does not answer in this time is away. Without a deadline, one request would hold back all later ones. */
+const DEADLINE_MS = 10_000
+
 /** Sends to a collector. `keepalive` lets a request outlive its page. A refused body (4xx) is not sent again: it would be refused again. */
 export const makePost =
-  (url: string): Post =>
+  (url: string, deadlineMs = DEADLINE_MS): Post =>
   async (path, body) => {
     const base = url.endsWith("/") ? url.slice(0, -1) : url
     try {
@@ -13,6 +16,7 @@ export const makePost =
         method: "POST",
         keepalive: true,
         credentials: "omit",
+        signal: AbortSignal.timeout(deadlineMs),
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body)
       })

@@ -1,19 +1,26 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { decodeEnvelope, type SentryEvent } from "./checkEnvelope.ts"
 import { decodeMetrics, decodeTraces, type OtlpMetric, type OtlpSpan } from "./checkOtlp.ts"
 
-/** A collector for tests: it accepts OTLP/JSON, refuses everything else, and serves what it counted to Prometheus. */
+/** A collector for tests: it accepts OTLP/JSON and Sentry envelopes, refuses everything else, and serves what it counted to Prometheus. */
 export interface Collector {
   readonly url: string
   readonly spans: OtlpSpan[]
   /** The number of accepted roll-ups by `session.id`. */
   readonly rollUps: ReadonlyMap<string, number>
+  /** The errors of accepted Sentry envelopes. */
+  readonly errors: SentryEvent[]
   /** The bodies as they came, for the search for secrets. */
   readonly bodies: string[]
   /** Why bodies were refused. */
   readonly refused: string[]
   readonly stop: () => Promise<void>
 }
+
+const SENTRY_PATH = "/api/7/envelope/"
+const SENTRY_AUTH = /^Sentry sentry_version=7, sentry_client=[\w.]+\/[\w.]+, sentry_key=\w+$/u
+const PATH = /^\/(?:v1\/(?:traces|metrics)|api\/7\/envelope\/)$/u
 
 const labelsOf = (attributes: readonly { readonly key: string; readonly value: object }[]): string =>
   attributes.map(({ key, value }) => `${key.replaceAll(".", "_")}="${String(Object.values(value)[0])}"`).join(",")
@@ -39,12 +46,16 @@ const textOf = (attributes: readonly { readonly key: string; readonly value: obj
 /** Starts the collector on a free port. */
 export const startCollector = async (): Promise<Collector> => {
   const spans: OtlpSpan[] = []
+  const errors: SentryEvent[] = []
   const rollUps = new Map<string, number>()
   const bodies: string[] = []
   const refused: string[] = []
   const totals = makeTotals()
-  const accept = (path: string, body: string): void => {
-    if (path === "/v1/traces") spans.push(...decodeTraces(body))
+  const accept = (path: string, body: string, sentryAuth: string): void => {
+    if (path === SENTRY_PATH) {
+      if (!SENTRY_AUTH.test(sentryAuth)) throw new Error(`Not a header X-Sentry-Auth: ${sentryAuth}`)
+      errors.push(decodeEnvelope(Buffer.from(body)))
+    } else if (path === "/v1/traces") spans.push(...decodeTraces(body))
     else
       for (const { resource, metrics } of decodeMetrics(body)) {
         const session = textOf(resource, "session.id")
@@ -54,7 +65,7 @@ export const startCollector = async (): Promise<Collector> => {
   }
   const server = createServer((request, response) => {
     const { method = "", url: path = "/" } = request
-    const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" }
+    const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type, x-sentry-auth" }
     if (method === "OPTIONS") {
       response.writeHead(204, cors).end()
       return
@@ -69,8 +80,8 @@ export const startCollector = async (): Promise<Collector> => {
       const body = Buffer.concat(parts).toString("utf8")
       bodies.push(body)
       try {
-        if (method !== "POST" || !/^\/v1\/(?:traces|metrics)$/u.test(path)) throw new Error(`${method} ${path}`)
-        accept(path, body)
+        if (method !== "POST" || !PATH.test(path)) throw new Error(`${method} ${path}`)
+        accept(path, body, String(request.headers["x-sentry-auth"] ?? ""))
         response.writeHead(200, { ...cors, "content-type": "application/json" }).end("{}")
       } catch (error) {
         refused.push(error instanceof Error ? error.message : String(error))
@@ -84,6 +95,7 @@ export const startCollector = async (): Promise<Collector> => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     spans,
+    errors,
     rollUps,
     bodies,
     refused,

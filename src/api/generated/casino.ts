@@ -1169,6 +1169,8 @@ export interface components {
             readonly PIN_CHECK?: boolean;
             /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md. */
             readonly PROTECTION_PROFILE?: string;
+            /** @description The Sentry project that gets errors of the page while a player is logged in, without messages or player data. Without it none are sent. */
+            readonly SENTRY_DSN?: string;
             /** @description Shows the lobby. Off, players are told that it is closed. */
             readonly SHOW_LOBBY?: boolean;
             /** @description Shows the animated opening screen while the casino loads. */

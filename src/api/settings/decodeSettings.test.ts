@@ -65,6 +65,7 @@ describe("[BOOT-1] Settings.json", () => {
     ["TELEGRAM", "javascript:alert(1)"],
     ["WHATSAPP", "call us"],
     ["CHAT_PROVIDER", "intercom:1"],
+    ["SENTRY_DSN", "https://sentry.example/7"],
     ["ADD_LOBBY_CLASS", '" onmouseover="x()'],
     ["TEST_WIN_KEY", "jj"],
     ["TEST_WIN_KEY", "j"],

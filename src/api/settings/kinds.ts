@@ -90,6 +90,11 @@ export const callAddress = address(
   (value) => isAddress(value, ["http:", "https:"]) && !/[?#]/u.test(value)
 )
 
+/** A Sentry DSN; src/telemetry/sentryEnvelope.ts splits it. */
+export const dsn = address("a Sentry DSN such as https://KEY@sentry.example.test/7", (value) =>
+  /^https?:\/\/\w+@[^@?#]+\/\d+$/u.test(value)
+)
+
 export const socketAddress = address(
   'a path such as "/ws/game" or an address such as "wss://casino.example.test/ws/game", without "#"',
   (value) => isAddress(value, ["http:", "https:", "ws:", "wss:"]) && !value.includes("#")

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { DEFAULT_SETTINGS as D } from "../../domain/account/settings.ts"
 import { keepsSeatByDefault, MACHINE_STATUS_NAMES, MachineStatusName } from "../../domain/account/machineStatusName.ts"
-import { callAddress, flag, fraction, oneOf, pattern, socketAddress, text, webAddress, wholeNumber } from "./kinds.ts"
+import { callAddress, dsn, flag, fraction, oneOf, pattern, socketAddress, text, webAddress, wholeNumber } from "./kinds.ts"
 import { block, type FieldTable, leaf, type Reader, tableOf } from "./readers.ts"
 import { setting } from "./settingField.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
@@ -223,6 +223,13 @@ export const rulesFields = {
     meaning: "The share of presses, transfers, joins and reconnections that are sent as traces. Unknown, refused and slow ones always are.",
     default: 0.01,
     example: 0.1
+  }),
+  SENTRY_DSN: setting({
+    reader: dsn,
+    to: (sentryDsn) => ({ sentryDsn }),
+    meaning:
+      "The Sentry project that gets errors of the page while a player is logged in, without messages or player data. Without it none are sent.",
+    example: "https://0123456789abcdef@sentry.example.test/7"
   }),
   VOLUME: setting({
     reader: fraction,

@@ -63,6 +63,7 @@ describe("[BOOT-2] the table of settings", () => {
       FPS: 25,
       OTLP_URL: "/otlp",
       TRACE_RATE: 0.5,
+      SENTRY_DSN: "https://key@sentry.test/7",
       VOLUME: 0.5
     })
     expect(paths).toEqual([])
@@ -109,6 +110,7 @@ describe("[BOOT-2] the table of settings", () => {
       fps: 25,
       otlpUrl: "/otlp",
       traceRate: 0.5,
+      sentryDsn: "https://key@sentry.test/7",
       volume: 0.5
     })
   })

@@ -27,7 +27,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { crashedAt: crashedAt === pathname ? crashedAt : null }
   }
 
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
+    // React keeps a caught error from the browser; src/telemetry/sendErrors.ts listens (OPS-5).
+    dispatchEvent(new CustomEvent("pagecrash", { detail: error }))
     // No navigation from the error page itself: a crash there would repeat forever.
     if (this.props.pathname !== paths.crashed) this.props.onCrash()
   }

@@ -50,6 +50,8 @@ export const Settings = Schema.Struct({
   otlpUrl: Schema.optionalKey(personal.url(Schema.String)),
   /** OPS-1: the share of ordinary traces that are sent, 0 to 1. */
   traceRate: Schema.optionalKey(Schema.Number),
+  /** OPS-5: the Sentry project that gets errors; none are sent when absent. */
+  sentryDsn: Schema.optionalKey(personal.url(Schema.String)),
   hideHeaderBar: Schema.Boolean,
   informationText: Text,
   /** SHELL-3: the operator's additional menu items; none when absent. */

@@ -21,3 +21,10 @@ export const traceLog = (log: EventLog, settings: TelemetrySettings): void =>
     ({ startTelemetry }) => setTelemetry(startTelemetry(log, settings)),
     () => undefined
   )
+
+/** OPS-5: loads and starts the sending of errors to this Sentry DSN. A failed download has no effect on players. */
+export const reportErrors = (log: EventLog, dsn: string): void =>
+  void import("../../telemetry/sendErrors.ts").then(
+    ({ sendErrors }) => sendErrors(log, dsn),
+    () => undefined
+  )
