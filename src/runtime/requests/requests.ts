@@ -166,8 +166,8 @@ export const runMutation = <A, R>(
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
           if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
-          // A late 401 of an ended session says nothing about the current one.
-          if (error._tag === "Blocked" && error.reason === "unauthorised" && credentials.token() === token)
+          // A late 401 of an ended session says nothing about the current one, and a 401 to a guest ends no session.
+          if (error._tag === "Blocked" && error.reason === "unauthorised" && token !== null && credentials.token() === token)
             yield* endSession("unauthorised", src)
           const fact = eventOf(error, failureEvents)
           if (fact !== null && views.session.player?.id === asker) yield* appendEvent(fact, src)

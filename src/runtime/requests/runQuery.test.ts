@@ -92,6 +92,23 @@ describe("[AUTH-2] a read request that is retried after the logout", () => {
   )
 })
 
+describe("[AUTH-2] a mutating request that starts after the logout", () => {
+  it.effect("a guest whose login is under way is still logged in, and reads nothing about an invalid access token", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* client.run(logOut())
+      const { logIn: answer } = client.casino.answers
+      client.casino.answers.logIn = (...args) => Effect.delay(answer(...args), LATE_MS)
+      client.late.answers.changePassword = () => Effect.fail(UNAUTHORISED)
+      yield* client.fork(logIn(CREDENTIALS))
+      yield* client.run(changePassword(PASSWORDS))
+      yield* client.pass(LATE_MS)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
+      assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "player" }])
+    })
+  )
+})
+
 describe("[AUTH-2] a failed mutating request in its own session", () => {
   const failWith = (error: CallError) =>
     Effect.gen(function* () {
