@@ -3,6 +3,18 @@ import { Clock, Effect } from "effect"
 /** Monotonic time in ms. Measure durations with it, because a wall clock can jump. */
 export const monotonicMs: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
 
+/**
+ * Notes the time. The result says whether more than `ms` have passed since then, by either clock: the monotonic clock of some devices stands
+ * still during a sleep, and the wall clock can be set back.
+ */
+export const startDeadline = Effect.fnUntraced(function* (ms: number) {
+  const mono = yield* monotonicMs
+  const at = yield* Clock.currentTimeMillis
+  return Effect.gen(function* () {
+    return (yield* monotonicMs) - mono > ms || (yield* Clock.currentTimeMillis) - at > ms
+  })
+})
+
 /** The time is counted in slices of this many ms. */
 const SLICE_MS = 250
 

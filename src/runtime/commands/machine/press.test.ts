@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect, Fiber } from "effect"
+import { makeHaltingWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
@@ -35,6 +36,32 @@ describe("[GAME-2] a press", () => {
       yield* client.run(Effect.all([press("spin"), press("spin")], { concurrency: "unbounded" }))
       assert.strictEqual(sentOf(client, "press").length, 1)
       assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "pressUnderWay" }])
+    })
+  )
+
+  it.effect.each([
+    ["both clocks", 1, 1],
+    ["the wall clock alone", 1, 0],
+    ["the monotonic clock alone, because the wall clock was set back", 0, 1]
+  ] as const)("[LIVE-4] is not sent when the device slept while it was stored, as seen by %s", ([_which, wall, mono]) =>
+    Effect.gen(function* () {
+      const { writer, slow, finish } = makeHaltingWriter()
+      const client = yield* startSeated({ writer })
+      slow()
+      const clock = yield* Clock.Clock
+      let sleptMs = 0
+      const sleepy: Clock.Clock = {
+        ...clock,
+        currentTimeMillis: Effect.map(clock.currentTimeMillis, (ms) => ms + sleptMs * wall),
+        monotonicTimeNanos: Effect.map(clock.monotonicTimeNanos, (nanos) => nanos + BigInt(sleptMs * mono) * 1_000_000n),
+        sleep: (duration) => clock.sleep(duration)
+      }
+      const fiber = yield* client.fork(Effect.provideService(press("spin"), Clock.Clock, sleepy))
+      sleptMs = 8_000
+      finish()
+      yield* Fiber.join(fiber)
+      assert.deepStrictEqual(sentOf(client, "press"), [])
+      assert.strictEqual(client.types().at(-1), "PressUnseen")
     })
   )
 

@@ -7,6 +7,7 @@ import { decideProtection } from "../../session/protection.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
+import { startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
@@ -14,6 +15,9 @@ const SOURCES = { player: { kind: "player", op: "press" }, automatic: { kind: "r
 
 /** How long (ms) a press waits for the database if local storage could not store it. Too short to be noticed. */
 const KEEP_DEADLINE_MS = 50
+
+/** A press that could not be sent within this many ms, because the device slept, is not sent (LIVE-4). The waits for the disk are shorter. */
+const SEND_DEADLINE_MS = 2_000
 
 /** Stores the press before it is sent. Local storage is synchronous, so the press usually does not wait. */
 const keepPress = Effect.fnUntraced(function* (pressId: string) {
@@ -37,6 +41,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   const pressId = (yield* Ids).next()
   const machine = views.machines.byId[views.game.machineId ?? 0]
   const status = machine === undefined ? null : nameMachineStatus(views.settings.values, machine.status)
+  const isLate = yield* startDeadline(SEND_DEADLINE_MS)
   yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, status) }), SOURCES[origin])
   yield* keepPress(pressId)
   yield* flushIntent
@@ -45,6 +50,6 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   // A break, a reality check or a limit may have come into force during the write.
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
-  const sent = late === null && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
+  const sent = late === null && !(yield* isLate) && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

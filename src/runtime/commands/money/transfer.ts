@@ -6,7 +6,7 @@ import type { Direction, PendingOperation } from "../../../domain/wallet/pending
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, Log, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
-import { monotonicMs } from "../../core/time.ts"
+import { startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 import { decideDeposit } from "../../session/protection.ts"
@@ -33,13 +33,12 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
   const log = yield* Log
   const operations = yield* Operations
   const playerId = views.session.player?.id
-  const began = yield* monotonicMs
+  const isLate = yield* startDeadline(SEND_DEADLINE_MS)
   const written = playerId === undefined ? Promise.resolve(false) : operations.keep(playerId, operation).written
   yield* Effect.promise(() => Promise.all([log.settle("strict"), written])).pipe(Effect.timeoutOption(KEEP_DEADLINE_MS))
-  const isLate = (yield* monotonicMs) - began > SEND_DEADLINE_MS || (yield* Clock.currentTimeMillis) - operation.at > SEND_DEADLINE_MS
   // Another tab has queried it, and the server answered that it had not seen it. That answer must remain true.
   const isForgotten = playerId !== undefined && operations.isForgotten(playerId, operation.id)
-  return !isLate && !isForgotten
+  return !(yield* isLate) && !isForgotten
 })
 
 /**
