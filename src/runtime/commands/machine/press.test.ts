@@ -51,7 +51,10 @@ describe("[GAME-2] a press", () => {
       const clock = yield* Clock.Clock
       let sleptMs = 0
       const sleepy: Clock.Clock = {
-        ...clock,
+        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
+        currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+        currentTimeNanos: clock.currentTimeNanos,
+        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
         currentTimeMillis: Effect.map(clock.currentTimeMillis, (ms) => ms + sleptMs * wall),
         monotonicTimeNanos: Effect.map(clock.monotonicTimeNanos, (nanos) => nanos + BigInt(sleptMs * mono) * 1_000_000n),
         sleep: (duration) => clock.sleep(duration)
