@@ -7,6 +7,7 @@ import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError } from "../../../domain/shared/errors.ts"
 import { logIn } from "./logIn.ts"
+import { logOut } from "./logOut.ts"
 import { restoreSession } from "./restoreSession.ts"
 
 const UNAUTHORISED = new BlockedError({ op: "validateSession", reason: "unauthorised" })
@@ -33,6 +34,23 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
         assert.deepInclude(views.session, { phase: "loggedIn", loggedOut: null })
         assert.strictEqual(credentials.token(), NEWER)
       }
+    })
+  )
+})
+
+describe("[LOG-4] a page whose player logs out in another tab before it can start", () => {
+  it.effect("ends that player's session, so that the next player's session is in a log of its own", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      // This page waits for its settings, and nothing listens to the other tabs yet.
+      const waiting = yield* startClient({ browser, token: SECRETS.token })
+      const other = yield* startClient({ browser })
+      yield* other.run(restoreSession("storage"))
+      yield* other.run(logOut())
+      yield* waiting.run(restoreSession("storage"))
+      assert.deepInclude(waiting.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.isNull(waiting.credentials.playerId())
+      assert.deepStrictEqual(waiting.casino.calls, [])
     })
   )
 })

@@ -13,15 +13,20 @@ const RESTORE = { kind: "browser", op: "restore" } as const
 const AGAIN_MS = 3_000
 
 /**
- * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out. Without a token the player stays a
- * guest. Without an answer it retries within the limit of AUTH-2, so that a page without a network is not logged out at once.
+ * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out, and so does one that another tab has
+ * removed. A page that opened without a token stays a guest's. Without an answer it retries within the limit of AUTH-2, so that a page without
+ * a network is not logged out at once.
  */
 export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
   const credentials = yield* CredentialStore
   const wakeups = yield* Wakeups
   const views = yield* CurrentViews
   let token = credentials.token()
-  if (token === null) return
+  if (token === null) {
+    // Another tab logged this page's player out before the page could start. The player's log must not receive the next player's events.
+    if (credentials.playerId() !== null) yield* endSession("elsewhere", RESTORE)
+    return
+  }
   const usable = yield* readUsableClaims(token)
   if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
   yield* appendEvent(event("SessionRestoreRequested", { from }), RESTORE)
