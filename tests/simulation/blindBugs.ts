@@ -86,7 +86,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LIVE-4: a transfer whose page slept between the click and the sending is still sent",
     seed: 962192,
     file: "runtime/commands/money/transfer.ts",
-    from: "return !isLate && !isForgotten",
+    from: "return !(yield* isLate) && !isForgotten",
     to: "return !isForgotten"
   },
   {
