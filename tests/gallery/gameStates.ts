@@ -163,7 +163,8 @@ const played: GameVisit = {
     {
       id: "game-screen",
       title: "The machine's screen alone",
-      steps: [{ click: 'role=menuitem[name="Show the machine\'s screen alone"]' }],
+      // The menu of the state before closes when its page is shown at other sizes.
+      steps: [close, { size: "phone" }, { click: button("View") }, { click: 'role=menuitem[name="Show the machine\'s screen alone"]' }],
       sees: "[data-testid=game-page]:has(video[data-type=screen]) [data-testid=live-indicator]"
     },
     {
