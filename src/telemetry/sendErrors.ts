@@ -1,5 +1,5 @@
 import type { Envelope, LogHeader } from "../log/core/envelope.ts"
-import { makeQueue } from "./sendOtlp.ts"
+import { DEADLINE_MS, makeQueue, postBody } from "./sendOtlp.ts"
 import {
   type Breadcrumb,
   envelopeOf,
@@ -25,7 +25,6 @@ export interface ErrorPage {
   readonly onThrown: (then: (thrown: unknown) => void) => () => void
 }
 
-const DEADLINE_MS = 10_000
 const BREADCRUMBS = 30
 /** Errors that wait for a server that is away. */
 const WAITING = { limit: 10, most: 1 }
@@ -33,26 +32,15 @@ const WAITING = { limit: 10, most: 1 }
 const MOST_OF_A_KIND = 3
 const MOST = 50
 
-/** Sends to Sentry. The key is in a header, never in the address. A refused envelope (4xx) is not sent again. */
+/** Sends to Sentry. The key is in a header, never in the address. */
 export const makeSentryPost =
   (deadlineMs = DEADLINE_MS): ErrorPage["post"] =>
-  async ({ url, key }, body) => {
-    try {
-      const { status } = await fetch(url, {
-        method: "POST",
-        keepalive: true,
-        credentials: "omit",
-        signal: AbortSignal.timeout(deadlineMs),
-        headers: {
-          "content-type": "application/x-sentry-envelope",
-          "x-sentry-auth": `Sentry sentry_version=7, sentry_client=telereel/1, sentry_key=${key}`
-        },
-        body
-      })
-      return status < 500 && status !== 429
-    } catch {
-      return false
+  ({ url, key }, body) => {
+    const headers = {
+      "content-type": "application/x-sentry-envelope",
+      "x-sentry-auth": `Sentry sentry_version=7, sentry_client=telereel/1, sentry_key=${key}`
     }
+    return postBody(url, { headers, body, deadlineMs })
   }
 
 /** `pagecrash` is dispatched by the boundary around the pages, because React keeps what it catches from the browser. */

@@ -3,27 +3,36 @@ import type { MetricsRequest, TraceRequest } from "./otlp.ts"
 /** Sends one body. Resolves to false when it should be sent again later. */
 export type Post = (path: "/v1/traces" | "/v1/metrics", body: TraceRequest | MetricsRequest) => Promise<boolean>
 
-/** A collector that does not answer in this time is away. Without a deadline, one request would hold back all later ones. */
-const DEADLINE_MS = 10_000
+/** A server that does not answer in this time (ms) is away. Without a deadline, one request would hold back all later ones. */
+export const DEADLINE_MS = 10_000
 
-/** Sends to a collector. `keepalive` lets a request outlive its page. A refused body (4xx) is not sent again: it would be refused again. */
+/** What a request needs beside its address. `deadlineMs`: it ends after this many ms. */
+interface Request {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly deadlineMs: number
+}
+
+/**
+ * Sends one body without cookies. `keepalive` lets the request outlive its page. Resolves to false when the body should be sent again later: a refused
+ * one (4xx) would be refused again.
+ */
+export const postBody = async (url: string, { headers, body, deadlineMs }: Request): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(deadlineMs)
+    const { status } = await fetch(url, { method: "POST", keepalive: true, credentials: "omit", signal, headers, body })
+    return status < 500 && status !== 429
+  } catch {
+    return false
+  }
+}
+
+/** Sends to an OTLP collector. */
 export const makePost =
   (url: string, deadlineMs = DEADLINE_MS): Post =>
-  async (path, body) => {
+  (path, body) => {
     const base = url.endsWith("/") ? url.slice(0, -1) : url
-    try {
-      const { status } = await fetch(`${base}${path}`, {
-        method: "POST",
-        keepalive: true,
-        credentials: "omit",
-        signal: AbortSignal.timeout(deadlineMs),
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body)
-      })
-      return status < 500 && status !== 429
-    } catch {
-      return false
-    }
+    return postBody(`${base}${path}`, { headers: { "content-type": "application/json" }, body: JSON.stringify(body), deadlineMs })
   }
 
 /**

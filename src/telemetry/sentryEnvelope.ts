@@ -33,13 +33,14 @@ export interface SentryTarget {
   readonly key: string
 }
 
-const DSN = /^(?<scheme>https?:\/\/)(?<key>\w+)@(?<host>[^/@?#]+)(?<path>(?:\/[^/?#]+)*?)\/(?<project>\d+)$/u
+/** The same addresses as the setting accepts (src/api/settings/kinds.ts). */
+const DSN = /^(?<scheme>https?:\/\/)(?<key>\w+)@(?<base>[^@?#]+)\/(?<project>\d+)$/u
 
 /** Reads a DSN, `https://KEY@HOST/PROJECT`. Null when it is none. */
 export const readDsn = (dsn: string): SentryTarget | null => {
-  const { scheme, key, host, path = "", project } = DSN.exec(dsn)?.groups ?? {}
-  if (scheme === undefined || key === undefined || host === undefined || project === undefined) return null
-  return { url: `${scheme}${host}${path}/api/${project}/envelope/`, key }
+  const { scheme, key, base, project } = DSN.exec(dsn)?.groups ?? {}
+  if (scheme === undefined || key === undefined || base === undefined || project === undefined) return null
+  return { url: `${scheme}${base}/api/${project}/envelope/`, key }
 }
 
 /** The places of the product's own chunks in a stack: no address, no query, no message. */

@@ -38,13 +38,13 @@ const Payload = Schema.Struct({
 })
 export type SentryEvent = typeof Payload.Type
 
-/** A member that the product does not document must not leave it unnoticed. */
+/** The product must send no member that is not listed above. */
 const STRICT = { onExcessProperty: "error" } as const
 
 /**
  * Decodes a Sentry envelope with one event: a header line, an item header with the length of the payload in bytes, the payload. Throws when it is none.
  */
-export const decodeEnvelope = (body: Buffer): SentryEvent => {
+export const decodeSentryEnvelope = (body: Buffer): SentryEvent => {
   const text = body.toString("utf8")
   const first = text.indexOf("\n")
   const second = text.indexOf("\n", first + 1)

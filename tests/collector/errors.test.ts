@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import { describe, expect, it } from "vitest"
 import { event } from "../../src/domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
@@ -160,12 +160,15 @@ describe("[OPS-5] errors as Sentry envelopes", () => {
 describe("[OPS-1] [OPS-5] a collector that is away", () => {
   const otlp = { resourceSpans: [] }
   const target = (url: string) => ({ url: `${url}/api/7/envelope/`, key: "key" })
-
-  it("which hangs, is given up at the deadline", async () => {
-    const server = createServer(() => undefined).listen(0, "127.0.0.1")
+  const listen = async (answer: RequestListener) => {
+    const server = createServer(answer).listen(0, "127.0.0.1")
     await once(server, "listening")
     const address = server.address()
-    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+    return { server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` }
+  }
+
+  it("which hangs, is given up at the deadline", async () => {
+    const { server, url } = await listen(() => undefined)
     expect(await makePost(url, 50)("/v1/traces", otlp)).toBe(false)
     expect(await makeSentryPost(50)(target(url), "body")).toBe(false)
     server.closeAllConnections()
@@ -176,11 +179,8 @@ describe("[OPS-1] [OPS-5] a collector that is away", () => {
     [500, false],
     [429, false],
     [400, true]
-  ])("which answers %i, is done with the body: %s", async (status, isDone) => {
-    const server = createServer((_request, response) => void response.writeHead(status).end()).listen(0, "127.0.0.1")
-    await once(server, "listening")
-    const address = server.address()
-    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+  ])("which answers %i, ends the sending of the body for good: %s", async (status, isDone) => {
+    const { server, url } = await listen((_request, response) => void response.writeHead(status).end())
     expect(await makePost(url)("/v1/traces", otlp)).toBe(isDone)
     expect(await makeSentryPost()(target(url), "body")).toBe(isDone)
     server.closeAllConnections()

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { metricsRequest } from "../../src/telemetry/otlp.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
+import { findFreePort } from "../e2e/support/freePort.ts"
 import { startCollector } from "./startCollector.ts"
 
 const isInstalled = spawnSync("prometheus", ["--version"]).status === 0
@@ -17,16 +17,6 @@ const DOCUMENTED = new URL("../../docs/prometheus/", import.meta.url)
 const Answer = Schema.fromJsonString(
   Schema.Struct({ data: Schema.Struct({ result: Schema.Array(Schema.Struct({ value: Schema.Tuple([Schema.Number, Schema.String]) })) }) })
 )
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("No free port.")
-  return address.port
-}
 
 describe("[OPS-2] Prometheus", () => {
   it.skipIf(!isInstalled)(
@@ -38,7 +28,7 @@ describe("[OPS-2] Prometheus", () => {
       const config = join(folder, "prometheus.yml")
       const documented = readFileSync(config, "utf8")
       writeFileSync(config, documented.replace("127.0.0.1:9464", new URL(collector.url).host).replace("15s", "1s"))
-      const port = await freePort()
+      const port = await findFreePort()
       const options = [`--config.file=${config}`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=127.0.0.1:${port}`]
       const prometheus = spawn("prometheus", options, { stdio: "ignore" })
       try {

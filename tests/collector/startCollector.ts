@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
-import { decodeEnvelope, type SentryEvent } from "./checkEnvelope.ts"
+import { decodeSentryEnvelope, type SentryEvent } from "./checkEnvelope.ts"
 import { decodeMetrics, decodeTraces, type OtlpMetric, type OtlpSpan } from "./checkOtlp.ts"
 
 /** A collector for tests: it accepts OTLP/JSON and Sentry envelopes, refuses everything else, and serves what it counted to Prometheus. */
@@ -20,7 +20,7 @@ export interface Collector {
 
 const SENTRY_PATH = "/api/7/envelope/"
 const SENTRY_AUTH = /^Sentry sentry_version=7, sentry_client=[\w.]+\/[\w.]+, sentry_key=\w+$/u
-const PATH = /^\/(?:v1\/(?:traces|metrics)|api\/7\/envelope\/)$/u
+const PATHS: ReadonlySet<string> = new Set(["/v1/traces", "/v1/metrics", SENTRY_PATH])
 
 const labelsOf = (attributes: readonly { readonly key: string; readonly value: object }[]): string =>
   attributes.map(({ key, value }) => `${key.replaceAll(".", "_")}="${String(Object.values(value)[0])}"`).join(",")
@@ -54,7 +54,7 @@ export const startCollector = async (): Promise<Collector> => {
   const accept = (path: string, body: string, sentryAuth: string): void => {
     if (path === SENTRY_PATH) {
       if (!SENTRY_AUTH.test(sentryAuth)) throw new Error(`Not a header X-Sentry-Auth: ${sentryAuth}`)
-      errors.push(decodeEnvelope(Buffer.from(body)))
+      errors.push(decodeSentryEnvelope(Buffer.from(body)))
     } else if (path === "/v1/traces") spans.push(...decodeTraces(body))
     else
       for (const { resource, metrics } of decodeMetrics(body)) {
@@ -80,7 +80,7 @@ export const startCollector = async (): Promise<Collector> => {
       const body = Buffer.concat(parts).toString("utf8")
       bodies.push(body)
       try {
-        if (method !== "POST" || !PATH.test(path)) throw new Error(`${method} ${path}`)
+        if (method !== "POST" || !PATHS.has(path)) throw new Error(`${method} ${path}`)
         accept(path, body, String(request.headers["x-sentry-auth"] ?? ""))
         response.writeHead(200, { ...cors, "content-type": "application/json" }).end("{}")
       } catch (error) {
