@@ -54,7 +54,7 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     ["in, with an early notification of the wallet", [asked, own, accepted, meter, confirmed, done]],
     ["in, with the acceptance after the machine's confirmation", [asked, own, confirmed, accepted, meter, done]],
     ["in, with the acceptance after the meter", [asked, own, meter, confirmed, accepted, done]],
-    ["in, with both answers exchanged before any notification", [asked, confirmed, accepted, own, meter, done]],
+    ["in, with both answers in the wrong order before any notification", [asked, confirmed, accepted, own, meter, done]],
     ["in, with lost answers", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
     ["out, in the usual order", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
     ["out, with an early meter", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
@@ -76,7 +76,7 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
 })
 
 describe("[LIVE-6] the wallet", () => {
-  it("the wallet takes a completion's balance of a version that it has when a late acceptance has debited it again", () => {
+  it("the wallet shows the completion's balance when a late acceptance has debited it again, although the balance's version is not new", () => {
     const { asked, meter, confirmed, accepted, done } = cashIn
     const state = given(funds, event("SeatTaken", aSeat({ balance: 90_000, balanceVersion: 1, meter: aMeter({ credit: 5_000 }) }))).when(
       asked,

@@ -193,7 +193,7 @@ export const enterMachine = (state: FundsState, machineId: number): void => {
   if (state.activeTransfer !== null && state.activeTransfer.machineId !== machineId) leaveMachine(state)
 }
 
-/** Whether a figure from the server shows the active deposit's amount gone from the wallet already. It has then arrived on the machine, too. */
+/** Whether a figure that the server sent after the request of the active deposit already excludes the deposit's amount. */
 const isDebited = ({ activeTransfer, wallet, order }: FundsState, amount: number): boolean => {
   const request = order.transferRequested
   if (request?.id !== activeTransfer?.id || request === null || request.walletBefore === null || wallet === null) return false

@@ -39,7 +39,7 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
 })
 
 describe("[LOG-4] a page whose player logs out in another tab before it can start", () => {
-  it.effect("ends that player's session, so that the next player's session is in a log of its own", () =>
+  it.effect("ends that player's session, without a request", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       // This page waits for its settings, and nothing listens to the other tabs yet.
