@@ -52,7 +52,7 @@ const describeStep = (step: Step): string => {
     case "logOut":
       return "Log out."
     case "sit":
-      return `Sit down at machine ${step.machineId}.`
+      return `Play machine ${step.machineId}.`
     case "waitFor":
       return `Ask to be told when machine ${step.machineId} is free.`
     case "limitStakes":

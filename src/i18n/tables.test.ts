@@ -36,6 +36,16 @@ describe.each(PARTS)("[SHELL-6] the texts of the file %s", (part) => {
   })
 })
 
+/** Formal address in Turkish: the endings -niz and -siniz, and the pronoun "siz". "henüz" only looks like it. */
+const FORMAL = /(?<!h)[aeıioöuü]n[ıiuü]z|(?<!\p{L})siz(?:e|i|in|inle)?(?!\p{L})/iu
+
+/** Pages for operators and developers, who are addressed formally. */
+const FOR_EXPERTS: ReadonlySet<string> = new Set(["health", "replay"])
+
+it.each(PARTS.filter((part) => !FOR_EXPERTS.has(part)))("[SHELL-6] the Turkish texts of %s address the player as a friend", (part) => {
+  expect(flatten(textsOf("tr", part)).filter(([, text]) => FORMAL.test(text))).toEqual([])
+})
+
 const PLURAL = /_(zero|one|two|few|many|other)$/u
 const FORMS = new Intl.PluralRules("ar").resolvedOptions().pluralCategories
 

@@ -99,7 +99,7 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
   const page = await context.newPage()
   await page.addInitScript(noteMarks)
   await page.goto(`/lobby/1/brand?token=${makeSessionToken("demo")}`)
-  const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  const seat = page.getByRole("button", { name: /^Play /u, disabled: false }).first()
   await seat.waitFor()
   await page.waitForLoadState("networkidle")
   // The page itself resolves this promise. Polling from outside would slow the page down, and the bare page is not polled.

@@ -97,7 +97,7 @@ const lobby = visits({ part: "lobby", link: "/lobby", as: "demo" }, [
         id: "lobby-brand",
         title: "A brand's machines",
         steps: [{ click: BRANDS }],
-        sees: "role=button[name=/^Sit down at Bosphorus Royal 5/]"
+        sees: "role=button[name=/^Play Bosphorus Royal 5/]"
       },
       {
         id: "lobby-no-match",
@@ -163,7 +163,7 @@ const lobby = visits({ part: "lobby", link: "/lobby", as: "demo" }, [
     shows: "[LOBBY-2] [LOBBY-3]",
     link: "/lobby/1/Bosphorus%20Royal",
     scenario: "machine-reserved-for-me",
-    states: [{ id: "brand", title: "A brand's page", sees: "role=button[name=/^Sit down at/] >> nth=0" }]
+    states: [{ id: "brand", title: "A brand's page", sees: "role=button[name=/^Play /] >> nth=0" }]
   },
   {
     shows: "[LOBBY-1]",
@@ -194,7 +194,7 @@ const lobby = visits({ part: "lobby", link: "/lobby", as: "demo" }, [
       {
         id: "brand-seated",
         title: "Gone back from the machine, and still seated",
-        steps: [{ click: "role=button[name=/^Sit down at/] >> nth=0" }, { see: LIVE }, "back"],
+        steps: [{ click: "role=button[name=/^Play /] >> nth=0" }, { see: LIVE }, "back"],
         sees: "text=You are seated at"
       }
     ]

@@ -72,7 +72,7 @@ const tile = (name: string) => {
 
 const isRefused = (name: string): boolean =>
   tile(name)
-    .getByRole("button", { name: /^Sit down/u })
+    .getByRole("button", { name: /^Play/u })
     .getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-2] choosing a brand", () => {
@@ -229,9 +229,9 @@ describe("[LOBBY-6] the list of all machines", () => {
 
   it("moves the focus among its tiles with the arrows, and tells screen readers each tile's position", async () => {
     await openLobby("/lobby?show=machines")
-    screen.getByRole("button", { name: "Sit down at Lucky Reel 1" }).focus()
+    screen.getByRole("button", { name: "Play Lucky Reel 1" }).focus()
     await userEvent.keyboard("{ArrowDown}{ArrowDown}")
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Lucky Reel 2" }))
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Lucky Reel 2" }))
     await userEvent.keyboard("{End}")
     const place = document.activeElement?.closest("[role=listitem]")
     expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])
@@ -239,8 +239,8 @@ describe("[LOBBY-6] the list of all machines", () => {
 
   it("moves the focus to the next tile when the focused machine no longer matches", async () => {
     const stage = await openLobby("/lobby?show=machines&status=available")
-    screen.getByRole("button", { name: "Sit down at Lucky Reel 3" }).focus()
+    screen.getByRole("button", { name: "Play Lucky Reel 3" }).focus()
     await stage.tell("MachineStatusChanged", { machineId: 3, status: 2 })
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Sit down at Ruby Comet 4" }))
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Play Ruby Comet 4" }))
   })
 })

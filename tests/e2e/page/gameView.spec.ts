@@ -159,7 +159,7 @@ test("[GAME-11] the test celebration's key also works in the lobby and on a bran
   const scene = page.getByTestId("big-win")
   for (const open of [() => player.openBrand(), () => player.open("/lobby/2/Ruby%20Comet")]) {
     await open()
-    await expect(page.getByRole("button", { name: /^Sit down at/u }).first()).toBeVisible()
+    await expect(page.getByRole("button", { name: /^Play /u }).first()).toBeVisible()
     await page.keyboard.press("!")
     await expect(scene.getByText("Test", { exact: true })).toBeVisible()
     await page.keyboard.press("!")

@@ -382,7 +382,7 @@ test("[SHELL-11] [GAME-4] moved money shows a polite toast at the bottom centre 
   await enter(player)
   await player.openBrand()
   // A seat is sufficient. The test does not wait for the video.
-  const seat = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  const seat = page.getByRole("button", { name: /^Play /u, disabled: false }).first()
   await seat.click()
   await player.expectAmount("credit", 0)
   await recordToasts(page)

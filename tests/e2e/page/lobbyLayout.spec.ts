@@ -43,7 +43,7 @@ test("[LOBBY-2] a click on a brand scrolls to its machines, 16 pixels under the 
     .toBeLessThanOrEqual(32)
   await expect(heading).toBeInViewport()
   const machines = page.getByRole("list", { name: "Machines" })
-  await expect(machines.getByRole("button", { name: /^Sit down at/u }).first()).toBeInViewport()
+  await expect(machines.getByRole("button", { name: /^Play /u }).first()).toBeInViewport()
 })
 
 test("[LOBBY-1] the switch between brands and machines stays in its place when it is used", async ({ page, player }) => {

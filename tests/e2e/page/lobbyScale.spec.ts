@@ -87,7 +87,7 @@ test("[LOBBY-6] the keyboard sets status and brand filters, which show counts, s
   // The focused tile disappears, and its neighbour gets the focus instead of the top of the page.
   await tiles
     .first()
-    .getByRole("button", { name: /^Sit down at/u })
+    .getByRole("button", { name: /^Play /u })
     .focus()
   const gone = (await tiles.first().getByRole("heading").textContent()) ?? ""
   const { machines } = await casino.state()
@@ -156,7 +156,7 @@ test("[LOBBY-6] a player can sit down from the lobby's first screen at every siz
   await player.logIn()
   const sitDown = page
     .getByRole("list", { name: "Play now" })
-    .getByRole("button", { name: /^Sit down at/u })
+    .getByRole("button", { name: /^Play /u })
     .first()
   for (const [width, height] of [
     [360, 640],

@@ -36,7 +36,7 @@ test("[LOBBY-3] the operator's table overrides the meaning of statuses, and othe
   await prepareOperator(casino, { MACHINE_STATUS: { "8": "available", "2": "bonus" }, LOBBY_REFRESH_SECONDS: HOUR_S })
   await player.open(`/lobby/1/Bosphorus%20Royal?token=${makeSessionToken("demo")}`)
   const tile = player.machineTile("Bosphorus Royal 1")
-  const sitDown = tile.getByRole("button", { name: /^Sit down/u })
+  const sitDown = tile.getByRole("button", { name: /^Play/u })
   await expect(sitDown).toBeEnabled()
   for (const [status, text, isFree] of [
     [2, "In bonus", false],

@@ -82,7 +82,7 @@ test("[LOBBY-6] [LOBBY-4] [GAME-7] a player logs in, sits down at a machine and 
   await page.keyboard.press("Enter")
   // The shelf above the brands shows the machine too.
   const drawer = page.getByRole("region", { name: "Bosphorus Royal", exact: true })
-  const machine = drawer.getByRole("button", { name: "Sit down at Bosphorus Royal 1", exact: true })
+  const machine = drawer.getByRole("button", { name: "Play Bosphorus Royal 1", exact: true })
   await tabTo(page, machine)
   await expectRing(machine)
   await page.keyboard.press("Enter")

@@ -82,7 +82,7 @@ test("[LOBBY-4] a double click on Join takes one seat, and Back leads to the lob
   await player.open("/")
   await player.logIn()
   await player.openBrand()
-  const join = page.getByRole("button", { name: /^Sit down at/u, disabled: false }).first()
+  const join = page.getByRole("button", { name: /^Play /u, disabled: false }).first()
   await join.evaluate((button) => {
     for (let click = 0; click < 2; click += 1) (button as HTMLButtonElement).click()
   })
@@ -109,7 +109,7 @@ test("[LOBBY-4] two tabs of one player that join at once get one seat, and the o
   await other.openBrand()
   const clickJoin = (tab: Page) =>
     tab
-      .getByRole("button", { name: /^Sit down at/u, disabled: false })
+      .getByRole("button", { name: /^Play /u, disabled: false })
       .first()
       .evaluate((button) => (button as HTMLButtonElement).click())
   await Promise.all([clickJoin(page), clickJoin(other.page)])

@@ -71,7 +71,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
   await player.open("/lobby/1/Bosphorus%20Royal")
   await player.logIn()
   const tile = player.machineTile("Bosphorus Royal 1")
-  const sitDown = tile.getByRole("button", { name: /^Sit down/u })
+  const sitDown = tile.getByRole("button", { name: /^Play/u })
   await expect(sitDown).toBeEnabled()
   // Holds back all list answers, including those after a notification (LOBBY-1), so that only the notification can change the tile.
   const held: Route[] = []
@@ -90,7 +90,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
   // Also releases the held requests.
   await page.unroute(LISTS)
 
-  const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button", { name: /^Sit down/u })
+  const reserved = player.machineTile("Bosphorus Royal 7").getByRole("button", { name: /^Play/u })
   await expect(reserved).toBeDisabled()
   await expect(reserved).toHaveAccessibleDescription(/^Reserved until \d\d:\d\d/u)
 

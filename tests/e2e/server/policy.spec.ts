@@ -73,7 +73,7 @@ test("[SHELL-12] [SHELL-7] [SHELL-8] [SHELL-9] [GAME-1] every page, panel and di
     await expect(panel).toBeHidden()
   }
   // The styles of Mantine's components win over those of the plain elements, whichever file loads first.
-  const filled = page.getByRole("button", { name: /^Sit down/u }).first()
+  const filled = page.getByRole("button", { name: /^Play/u }).first()
   const [shown, wanted] = await filled.evaluate((button) => {
     const { color } = getComputedStyle(button)
     button.style.color = "var(--accent-ink)"

@@ -127,7 +127,7 @@ test("[BOOT-1] [BOOT-2] [LOBBY-4] one invalid field keeps its default and is rep
   await expect(page.getByTestId("balance")).toContainText("€")
   await player.openBrand()
   // The shelf above the brands may show the machine, too.
-  const sitDown = page.getByRole("list", { name: "Machines" }).getByRole("button", { name: "Sit down at Bosphorus Royal 1" })
+  const sitDown = page.getByRole("list", { name: "Machines" }).getByRole("button", { name: "Play Bosphorus Royal 1" })
   await expect(sitDown).toBeDisabled()
   await expect(sitDown).toHaveAccessibleDescription("Your balance is zero. Top it up before you play.")
 })

@@ -69,7 +69,7 @@ export class Player {
   /** Sits down at the first free machine and waits for its video. */
   async join(): Promise<void> {
     await this.page
-      .getByRole("button", { name: /^Sit down at/u, disabled: false })
+      .getByRole("button", { name: /^Play /u, disabled: false })
       .first()
       .click()
     await this.expectLive()
