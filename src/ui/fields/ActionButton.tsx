@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Loader } from "@mantine/core"
 import type { ButtonHTMLAttributes } from "react"
 
-type Passed = "type" | "onClick" | "id" | "autoFocus" | "aria-describedby"
+type Passed = "type" | "onClick" | "onKeyDown" | "id" | "autoFocus" | "aria-describedby"
 
 export interface ActionButtonProps extends Omit<ButtonProps, "loading">, Pick<ButtonHTMLAttributes<HTMLButtonElement>, Passed> {
   /** The action is in progress: shows a spinner, ignores presses, keeps the focus. Mantine's `loading` would lose the focus. */

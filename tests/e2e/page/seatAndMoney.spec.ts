@@ -92,14 +92,12 @@ test("[LIVE-6] wallet, machine and money in transit always add up on screen, and
   await expect(gap).toHaveCount(0)
   // The paused floor sends only this message: it reports the transfer as done, but no account has received the money.
   await casino.control({ type: "clock", do: "pause" })
-  const money = await player.openMoney()
-  await player.take("TransferRequested", () => money.getByRole("button", { name: "₺100.00", exact: true }).click())
+  await player.requestPreset("100.00")
   await expect.poll(async () => (await casino.state()).transfers.length).toBe(3)
   const transferId = (await casino.state()).transfers.at(-1)?.id ?? ""
   const lie = { type: "transferDone", transferId, direction: "in", amount: 10_000, credit: 0, balance: START - 10_000 } as const
   await casino.control({ type: "sendMessage", channel: "game", message: lie })
-  await expect(money.getByTestId("transfer-fate")).toHaveAttribute("data-fate", "done")
-  await player.closeDialog()
+  await player.expectDeposited()
   await expect(gap).toContainText("₺100.00 is missing between your balance and the machine.")
   await gap.getByRole("button", { name: "Save report" }).click()
   await expect(page.getByRole("dialog")).toContainText(/report/iu)

@@ -42,13 +42,17 @@ for (const key of ["Enter", "Space"]) {
   })
 }
 
-test("[GAME-4] holding Enter on a coin and on Cash out for five seconds moves the money once each", async ({ player, casino }) => {
+test("[GAME-4] holding Enter on Add and on Cash out for five seconds moves the money once each", async ({ player, casino }) => {
   await player.arriveAt(STAKE.machineId)
   await player.expectLive()
   const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => holdEnterOn(dialog.getByRole("button", { name: "₺50.00", exact: true })))
-  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
+  await player.take("TransferRequested", async () => {
+    await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
+    await holdEnterOn(dialog.getByRole("button", { name: "Add ₺50.00", exact: true }))
+  })
+  await player.expectDeposited()
   await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
+  await player.openMoney()
   await player.take("TransferRequested", () => holdEnterOn(dialog.getByRole("button", { name: "Cash out" })))
   await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 is back in your balance.", MONEY)
   await expectMoney(casino, { balance: START, credit: 0, moved: ["in 5000", "out 5000"] })
@@ -56,25 +60,22 @@ test("[GAME-4] holding Enter on a coin and on Cash out for five seconds moves th
   await expectSound(sittingOf(player), casino, STAKE)
 })
 
-test("[GAME-4] twenty clicks on Cash in while a transfer runs move the money once", async ({ page, player, casino }) => {
+test("[GAME-4] twenty clicks on Add while a transfer runs move the money once", async ({ page, player, casino }) => {
   await player.arriveAt(STAKE.machineId)
   await player.expectLive()
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 2_000 })
   const dialog = await player.openMoney()
-  const coin = dialog.getByRole("button", { name: "₺50.00", exact: true })
   await player.take("TransferRequested", async () => {
-    await expect(coin).toBeEnabled()
+    await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
     // In one task, so that no view can follow between two clicks.
-    await coin.evaluate((button) => {
+    await dialog.getByRole("button", { name: "Add ₺50.00", exact: true }).evaluate((button) => {
       for (let click = 0; click < 20; click += 1) (button as HTMLButtonElement).click()
     })
   })
-  await expect(dialog.getByTestId("transfer-fate")).toHaveText("₺50.00 was put on the machine.", MONEY)
+  await player.expectDeposited()
   await casino.control({ type: "clearFaults" })
   await expectMoney(casino, { balance: BALANCE, credit: CREDIT, moved: ["in 5000"] })
   expect(await eventsOf(page, "TransferRequested")).toHaveLength(1)
-  await expect(coin).toBeEnabled()
-  await player.closeDialog()
   await expectSound(sittingOf(player), casino, STAKE)
 })
 
@@ -148,8 +149,7 @@ test("[LIVE-4] a reload in the middle of a deposit moves the money once and show
   await player.arriveAt(STAKE.machineId)
   await player.expectLive()
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
-  const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).click())
+  await player.requestPreset("50.00")
   await page.reload()
   await player.expectLive()
   await casino.control({ type: "clearFaults" })

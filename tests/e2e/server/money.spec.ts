@@ -6,7 +6,7 @@ import { recordGame } from "../support/recordGame.ts"
 const WEALTH = 7_500_000
 const LIMIT = 2_500_000
 
-test("[GAME-4] [GAME-7] a double click on a coin moves money once, all-in stops at the limit, and leaving with credit offers a cash-out", async ({
+test("[GAME-4] [GAME-7] a preset only chooses, a double click on Add moves the money once, all-in stops at the limit, and leaving with credit offers a cash-out", async ({
   page,
   player,
   casino
@@ -14,26 +14,35 @@ test("[GAME-4] [GAME-7] a double click on a coin moves money once, all-in stops 
   await player.arriveAt(101, "highroller")
   await player.expectLive()
   const dialog = await player.openMoney()
-  const fate = dialog.getByTestId("transfer-fate")
+  const add = dialog.getByRole("button", { name: /^Add(?: ₺|$)/u })
   const game = await recordGame(page)
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).dblclick())
-  await expect(fate).toHaveText("₺50.00 was put on the machine.")
+  await dialog.getByRole("button", { name: "₺100.00", exact: true }).click()
+  await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
+  await expect(add).toHaveText("Add ₺50.00")
+  expect((await casino.state()).transfers, "a preset only chooses").toEqual([])
+  await player.take("TransferRequested", () => add.dblclick())
+  await player.expectDeposited()
   await game.expectShown({ toasts: expect.arrayContaining(["Cash In: ₺50.00"]) })
   await expectMoney(casino, { username: "highroller", balance: WEALTH - 5_000, credit: 5_000, moved: ["in 5000"] })
 
+  await player.openMoney()
   const amount = dialog.getByLabel("Another amount")
   await amount.fill("25000.01")
   await expect(dialog.getByText("At most ₺25,000.00 at a time.")).toBeVisible()
-  await expect(dialog.getByRole("button", { name: "Add", exact: true })).toBeDisabled()
+  await expect(add).toBeDisabled()
   await player.take("TransferRequested", async () => {
     await amount.fill("1,234.56")
-    await expect(dialog.getByRole("button", { name: "Add", exact: true })).toBeEnabled()
+    await expect(add).toHaveText("Add ₺1,234.56")
+    await expect(add).toBeEnabled()
     await amount.press("Enter")
   })
-  await expect(fate).toHaveText("₺1,234.56 was put on the machine.")
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "Max (₺25,000.00)" }).click())
-  await expect(fate).toHaveText("₺25,000.00 was put on the machine.")
-  await player.closeDialog()
+  await player.expectDeposited()
+  await player.openMoney()
+  await player.take("TransferRequested", async () => {
+    await dialog.getByRole("button", { name: "Max (₺25,000.00)" }).click()
+    await add.click()
+  })
+  await player.expectDeposited()
 
   const credit = 5_000 + 123_456 + LIMIT
   await player.expectAmount("credit", credit)

@@ -18,8 +18,7 @@ const depositUnanswered = async (player: Player, casino: Casino): Promise<string
   await player.arriveAt(MACHINE)
   await player.expectLive()
   await casino.control({ type: "loseNextAnswer", message: "transfer" })
-  const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "₺50.00", exact: true }).click())
+  await player.requestPreset("50.00")
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
   const { transfers } = await casino.state()
   expect(transfers).toHaveLength(1)
@@ -128,6 +127,7 @@ test("[LIVE-4] a deposit survives a hanging disk, because the next page finds it
   await casino.control({ type: "loseNextAnswer", message: "transfer" })
   const dialog = await player.openMoney()
   await dialog.getByRole("button", { name: "₺50.00", exact: true }).click()
+  await dialog.getByRole("button", { name: "Add ₺50.00", exact: true }).click()
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state, MONEY).toBe("done")
   const id = (await casino.state()).transfers[0]?.id ?? ""
   await page.close()

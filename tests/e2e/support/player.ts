@@ -109,11 +109,24 @@ export class Player {
     const dialog = await this.openMoney()
     await this.take("TransferRequested", async () => {
       await dialog.getByLabel("Another amount").fill(amount)
-      await dialog.getByRole("button", { name: "Add", exact: true }).click()
+      await dialog.getByRole("button", { name: `Add ₺${amount}`, exact: true }).click()
     })
-    // Compares the text, because the result of the previous transfer may still be shown.
-    await expect(dialog.getByTestId("transfer-fate")).toHaveText(`₺${amount} was put on the machine.`, MONEY)
-    await this.closeDialog()
+    await this.expectDeposited()
+  }
+
+  /** Chooses a preset, written as "50.00", and requests its deposit. */
+  async requestPreset(amount: string): Promise<Locator> {
+    const dialog = await this.openMoney()
+    await this.take("TransferRequested", async () => {
+      await dialog.getByRole("button", { name: `₺${amount}`, exact: true }).click()
+      await dialog.getByRole("button", { name: `Add ₺${amount}`, exact: true }).click()
+    })
+    return dialog
+  }
+
+  /** The dialog closes itself when the money is on the machine, and only then. */
+  async expectDeposited(): Promise<void> {
+    await expect(this.page.getByRole("dialog")).toBeHidden(MONEY)
   }
 
   async cashOut(): Promise<void> {

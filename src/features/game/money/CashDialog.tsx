@@ -1,10 +1,10 @@
 import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBanknoteMinus.mjs"
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core"
 import { Result } from "effect"
-import { type SubmitEvent, useState } from "react"
+import { type SubmitEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CashInLimits, cashInProblem } from "../../../domain/game/playRules.ts"
-import { useFunds, useGame, useSettings } from "../../../projections/hooks.ts"
+import { useFunds, useGame, useSettings, useTransfers } from "../../../projections/hooks.ts"
 import { toggleAutoplay } from "../../../runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../../runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
@@ -20,82 +20,105 @@ import styles from "./Money.module.css"
 import { MoneyTrail } from "./MoneyTrail.tsx"
 import { RecentMoves } from "./RecentMoves.tsx"
 import { RecentPresses } from "./RecentPresses.tsx"
-import { allIn, readAmount } from "./presentCashIn.ts"
+import { allIn, type CashInProblem, checkAmount, readAmount } from "./presentCashIn.ts"
 
 interface DepositProps {
   readonly limits: CashInLimits
   readonly locked: boolean
   /** Whether the player's protection refuses this amount (minor units). */
   readonly isRefused: (amount: number) => boolean
+  /** The requested money is on the machine. */
+  readonly onDone: () => void
 }
 
-/** A free amount, typed in the player's number format. */
-const FreeAmount = ({ limits, locked, isRefused }: DepositProps) => {
-  const { t, i18n } = useTranslation()
+/** Why the amount cannot be deposited, as a sentence; null if it can. */
+const useAmountNote = ({ limits, isRefused, locked }: Omit<DepositProps, "onDone">) => {
+  const { t } = useTranslation()
   const { t: play } = useTranslation("play")
   const money = useFormatMoney()
-  const { currency, currencySymbols } = useSettings()
+  return (amount: Result.Result<number, CashInProblem>): string | null => {
+    if (Result.isSuccess(amount)) return isRefused(amount.success) && !locked ? play("protection.depositLimit") : null
+    const limit = amount.failure === "overLimit" ? limits.allInLimit : limits.balance
+    return t(`amount.${amount.failure}`, { amount: money(limit) })
+  }
+}
+
+/** Requests a deposit, and calls `onDone` when that transfer is complete. A refused transfer leaves the dialog open, which shows the reason. */
+const useDeposit = (onDone: () => void) => {
+  const newest = useTransfers().recent[0]
+  const [waitsAfter, setWaitsAfter] = useState<{ readonly id: string | null } | null>(null)
+  const isDone = waitsAfter !== null && newest !== undefined && newest.id !== waitsAfter.id && newest.fate === "done"
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  return (amount: number): void => {
+    setWaitsAfter({ id: newest?.id ?? null })
+    run(cashIn(amount))
+  }
+}
+
+/** The coins, the whole balance and a free amount in the player's number format (GAME-4). They only choose: one button moves the money. */
+const Deposit = ({ limits, locked, isRefused, onDone }: DepositProps) => {
+  const { t, i18n } = useTranslation()
+  const money = useFormatMoney()
+  const { hotCoins, currency, currencySymbols } = useSettings()
+  const [chosen, setChosen] = useState<number | null>(null)
   const [text, setText] = useState("")
-  const read = readAmount(text, i18n.language, limits)
-  const problem = Result.isFailure(read) && text !== "" ? read.failure : null
-  const overOwn = Result.isSuccess(read) && isRefused(read.success) && !locked
-  const limit = problem === "overLimit" ? limits.allInLimit : limits.balance
-  const amountNote = problem === null ? null : t(`amount.${problem}`, { amount: money(limit) })
-  const note = overOwn ? play("protection.depositLimit") : amountNote
+  const noteOf = useAmountNote({ limits, locked, isRefused })
+  const deposit = useDeposit(onDone)
+  const all = allIn(limits)
+  const typed = readAmount(text, i18n.language, limits)
+  const amount = chosen === null ? typed : checkAmount(chosen, limits)
+  const note = chosen === null && text === "" ? null : noteOf(amount)
+  const canSubmit = !locked && note === null && Result.isSuccess(amount)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (locked || overOwn || Result.isFailure(read)) return
-    run(cashIn(read.success))
+    if (!canSubmit) return
+    deposit(amount.success)
+    setChosen(null)
     setText("")
   }
+  const presets = [
+    ...hotCoins.map((coin) => ({ coin, style: "coin", label: money(coin) })),
+    { coin: all, style: "all", label: t("game.allIn", { amount: money(all) }) }
+  ]
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="flex-start" gap="sm" wrap="nowrap">
+      <Stack gap="sm">
+        <div className={styles["coins"]}>
+          {presets.map(({ coin, style, label }) => (
+            <Button
+              key={style + coin}
+              className={styles[style]}
+              variant={chosen === coin ? "light" : "default"}
+              aria-pressed={chosen === coin}
+              disabled={isRefused(coin) || cashInProblem(coin, limits) !== null}
+              onClick={() => {
+                setChosen(coin)
+                setText("")
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
         <TextInput
-          flex={1}
-          miw={0}
           label={t("game.freeAmount")}
           inputMode="decimal"
           autoComplete="off"
           leftSection={<span aria-hidden="true">{currencySymbols[currency] ?? currency}</span>}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setChosen(null)
+            setText(currentTarget.value)
+          }}
           error={note === null ? null : <span role="alert">{note}</span>}
         />
-        {/* Aligned with the input, below its label. */}
-        <Button type="submit" variant="filled" mt="1.625rem" mih="3rem" disabled={locked || overOwn || Result.isFailure(read)}>
-          {t("game.cashIn")}
+        <Button type="submit" variant="filled" mih="3rem" fullWidth disabled={!canSubmit}>
+          {Result.isSuccess(amount) ? t("game.cashInAmount", { amount: money(amount.success) }) : t("game.cashIn")}
         </Button>
-      </Group>
+      </Stack>
     </form>
-  )
-}
-
-/** The coins, the whole balance and a free amount (GAME-4). */
-const Deposit = ({ limits, locked, isRefused }: DepositProps) => {
-  const { t } = useTranslation()
-  const money = useFormatMoney()
-  const { hotCoins } = useSettings()
-  const all = allIn(limits)
-  return (
-    <>
-      <div className={styles["coins"]}>
-        {hotCoins.map((coin) => (
-          <Button
-            key={coin}
-            className={styles["coin"]}
-            disabled={isRefused(coin) || cashInProblem(coin, limits) !== null}
-            onClick={() => run(cashIn(coin))}
-          >
-            {money(coin)}
-          </Button>
-        ))}
-        <Button className={styles["all"]} disabled={isRefused(all) || all === 0} onClick={() => run(cashIn(all))}>
-          {t("game.allIn", { amount: money(all) })}
-        </Button>
-      </div>
-      <FreeAmount limits={limits} locked={locked} isRefused={isRefused} />
-    </>
   )
 }
 
@@ -154,7 +177,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
         </Text>
         <CashInLockNote lock={shown.cashInLock} />
         <ProtectionNote lock={refusal} />
-        {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} />}
+        {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} onDone={onClose} />}
         <TransferFate />
         {shown.showsTrail && <MoneyTrail inSheet />}
         {/* For screens where the page itself has no space for them (LIVE-4). */}

@@ -98,6 +98,10 @@ export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMon
       variant={needsMoney && transferUnderWay === null && !isBreak ? "filled" : "default"}
       busy={isOnItsWay && transferUnderWay.fate !== "unknown"}
       onClick={onMoney}
+      // Enter, held on Add until the dialog closes, would open it again, because the focus returns to this button.
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault()
+      }}
     >
       {isOnItsWay ? t(`transfer.${transferUnderWay.fate}`) : t(isBreak ? "game.recent" : "game.money")}
     </ActionButton>

@@ -47,17 +47,12 @@ const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
 
 const write = (minor: number): string => new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(minor / 100)
 
-/** The button in the drawer, and the text on success. */
-const wordsOf = (way: Way, amount: number) =>
-  way === "in"
-    ? { button: `₺${write(amount)}`, done: `₺${write(amount)} was put on the machine.` }
-    : { button: "Cash out", done: `₺${write(amount)} is back in your balance.` }
-
-/** Starts a transfer in the drawer, which stays open. */
-const move = async ({ player }: Seated, button: string) => {
+/** Starts a transfer in the dialog of the money. */
+const move = async ({ player }: Seated, way: Way, amount = 0) => {
+  if (way === "in") return player.requestPreset(write(amount))
   const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: button, exact: true }).click())
-  return dialog.getByTestId("transfer-fate")
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "Cash out" }).click())
+  return dialog
 }
 
 /** The expected amounts so far, and all completed transfers. */
@@ -77,16 +72,19 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, fram
   const { player } = seated
   const { page } = player
   const shown = await recordGame(page)
-  const { button, done } = wordsOf(way, amount)
   await casino.control({ type: "addFault", rule: { on: "game", frame, fault, times: 1 } })
-  const fate = await move(seated, button)
+  const dialog = await move(seated, way, amount)
+  const fate = dialog.getByTestId("transfer-fate")
   // Waits for the reconnect, or delays the query so that its text is visible.
   if (fault.kind === "lose") await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
   if (fault.kind !== "gap") await shown.expectShown({ transfer: ASKING })
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
-  await expect(fate).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
-  if (end === "done") await expect(fate).toHaveText(done, MONEY)
-  await player.closeDialog()
+  if (way === "in" && end === "done") await player.expectDeposited()
+  else {
+    await expect(fate).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
+    if (end === "done") await expect(fate).toHaveText(`₺${write(amount)} is back in your balance.`, MONEY)
+    await player.closeDialog()
+  }
   await expectWell(player)
 
   const asked = (await eventsOf(page, "TransferRequested")).at(-1)?.data.transferId
@@ -161,7 +159,7 @@ test("[LIVE-4] [LIVE-6] answers that arrive late after a query change nothing", 
   await expectWell(player)
   // Each result arrives twice: as the answer to the query, and late. The next drop waits for the late one, which a closed socket would lose.
   await expectSomeEvents(page, "PressDone", 2)
-  const fate = await move(seated, "Cash out")
+  const fate = (await move(seated, "out")).getByTestId("transfer-fate")
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
   await casino.control({ type: "dropSockets", channel: "game" })
   await expect(fate).toHaveAttribute("data-fate", "done", MONEY)
