@@ -10,6 +10,7 @@ import { leaveMachine } from "../../runtime/commands/machine/leaveMachine.ts"
 import { press } from "../../runtime/commands/machine/press.ts"
 import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
+import { Splash } from "../../ui/states/Splash.tsx"
 import { LeaveDialog } from "./status/LeaveDialog.tsx"
 import { AwayNotice } from "./status/AwayNotice.tsx"
 import { BreakNotice } from "./protection/BreakNotice.tsx"
@@ -74,7 +75,7 @@ type GameProps = GamePageProps & { readonly machineId: number; readonly name: st
 
 const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) => {
   const { t } = useTranslation()
-  useSeat(machineId, name)
+  const isLeaving = useSeat(machineId, name)
   const { buttons, name: seatName, phase, notice, presenceShown } = useGame()
   const funds = useFunds()
   const presses = usePresses()
@@ -111,6 +112,8 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
 
   const isLive = shown.overlay === "none"
 
+  // The seat has ended: what the page would show of its connection is no fault (GAME-7).
+  if (isLeaving) return <Splash text={t("game.toLobby")} />
   return (
     <>
       <div

@@ -70,10 +70,7 @@ const tile = (name: string) => {
   return within(found)
 }
 
-const isRefused = (name: string): boolean =>
-  tile(name)
-    .getByRole("button", { name: /^Play/u })
-    .getAttribute("aria-disabled") === "true"
+const isRefused = (name: string): boolean => tile(name).getByRole("button", { name: /^Play/u }).getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-2] choosing a brand", () => {
   it("choosing a brand shows its machines, and hides them when it is chosen again", async () => {

@@ -68,3 +68,26 @@ test("[GAME-4] [GAME-7] a preset only chooses, a double click on Add moves the m
   })
   await expect.poll(async () => (await casino.state()).machines.filter(({ seat }) => seat !== null)).toEqual([])
 })
+
+test("[GAME-7] after the choice to cash out and leave, the page shows the amount on its way, and neither a question nor a fault", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.arriveWith("50.00")
+  await casino.control({ type: "setLatency", httpMs: 800, socketMs: 500 })
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+  const game = await recordGame(page)
+  await page.getByRole("dialog").getByRole("button", { name: "Cash out and leave" }).click()
+  await expect(page).toHaveURL(/\/lobby/u)
+  await expect(page.getByRole("banner")).toBeVisible()
+  await game.expectShown({ dialog: "Leaving the machineReturning ₺50.00 to your balance…" })
+  const sights = await game.sights()
+  const chosen = sights.findIndex(({ dialog }) => dialog?.includes("Returning") === true)
+  const later = sights.slice(chosen)
+  expect(later.filter(({ overlay }) => overlay !== null)).toEqual([])
+  expect(later.filter(({ status }) => status !== null && !status.startsWith("Connected"))).toEqual([])
+  // Besides the announcement, only what the lobby opens.
+  expect(later.filter(({ dialog }) => dialog?.includes("and leave") === true || dialog?.includes("0.00 and") === true)).toEqual([])
+  await casino.control({ type: "clearFaults" })
+})

@@ -13,6 +13,7 @@ export interface Sight {
   readonly transferFate: string | null
   readonly transfer: string | null
   readonly toasts: readonly string[]
+  readonly dialog: string | null
 }
 
 /** A text may be a matcher, like `expect.stringContaining`. */
@@ -22,6 +23,7 @@ type ExpectedSight = { readonly [K in keyof Sight]?: Sight[K] | ReturnType<typeo
 export interface GameRecord {
   /** Waits until the page has shown all of this at one moment, however briefly. */
   readonly expectShown: (sight: ExpectedSight) => Promise<void>
+  readonly sights: () => Promise<readonly Sight[]>
 }
 
 const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
@@ -36,7 +38,8 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
       pressFate: fateOf("press-fate"),
       transferFate: fateOf("transfer-fate"),
       transfer: textOf("[data-testid=transfer-fate]"),
-      toasts: [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent)
+      toasts: [...document.querySelectorAll("[data-toasts] [role=presentation]")].map(({ textContent }) => textContent),
+      dialog: textOf("[role=dialog]")
     })
     const sights = [look()]
     const note = (): void => {
@@ -55,7 +58,8 @@ const observe = (page: Page): Promise<JSHandle<Sight[]>> =>
 export const recordGame = async (page: Page): Promise<GameRecord> => {
   const sights = await observe(page)
   return {
-    expectShown: (sight) => expect.poll(() => sights.jsonValue(), "what the page has shown").toContainEqual(expect.objectContaining(sight))
+    expectShown: (sight) => expect.poll(() => sights.jsonValue(), "what the page has shown").toContainEqual(expect.objectContaining(sight)),
+    sights: () => sights.jsonValue()
   }
 }
 

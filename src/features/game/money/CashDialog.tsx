@@ -84,7 +84,7 @@ const Deposit = ({ limits, locked, isRefused, onDone }: DepositProps) => {
   ]
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
+      <div className={styles["choice"]}>
         <div className={styles["coins"]}>
           {presets.map(({ coin, style, label }) => (
             <Button
@@ -114,10 +114,10 @@ const Deposit = ({ limits, locked, isRefused, onDone }: DepositProps) => {
           }}
           error={note === null ? null : <span role="alert">{note}</span>}
         />
-        <Button type="submit" variant="filled" mih="3rem" fullWidth disabled={!canSubmit}>
+        <Button type="submit" variant="filled" mih="3rem" fullWidth className={styles["add"]} disabled={!canSubmit}>
           {Result.isSuccess(amount) ? t("game.cashInAmount", { amount: money(amount.success) }) : t("game.cashIn")}
         </Button>
-      </Stack>
+      </div>
     </form>
   )
 }
@@ -172,16 +172,18 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   return (
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t(isBreak ? "game.recent" : "game.cashInTitle")}>
       <Stack gap="md" c="bright" className={styles["sheet"]}>
-        <Text>
-          {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
-        </Text>
+        <Group justify="space-between" gap="xs">
+          <Text>
+            {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
+          </Text>
+          <ProtectionNote lock={refusal} />
+        </Group>
         <CashInLockNote lock={shown.cashInLock} />
-        <ProtectionNote lock={refusal} />
         {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} onDone={onClose} />}
         <TransferFate />
-        {shown.showsTrail && <MoneyTrail inSheet />}
-        {/* For screens where the page itself has no space for them (LIVE-4). */}
+        {/* For screens where the page itself has no space for them (LIVE-4, LIVE-6). */}
         <Stack gap="md" className={styles["past"]}>
+          {shown.showsTrail && <MoneyTrail inSheet />}
           <RecentMoves />
           <RecentPresses />
         </Stack>

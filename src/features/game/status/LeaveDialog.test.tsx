@@ -48,15 +48,38 @@ describe("[GAME-7] the leave dialog", () => {
   it("the leave dialog cashes out first, and leaves when the credit is in the wallet", async () => {
     const stage = await askToLeave()
     await cashOut(stage)
-    await userEvent.click(button("Cash out and leave"))
     expect(commands).toEqual(["cashOut"])
     await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
     expect(commands).toEqual(["cashOut", "leaveMachine"])
   })
 
-  it("the leave dialog does not leave after a cash-out when the player has closed it meanwhile", async () => {
+  it("the leave dialog only names the amount while the money returns, and has no button until the page is left", async () => {
     const stage = await askToLeave()
     await cashOut(stage)
+    const shows = async (): Promise<void> => {
+      expect(screen.getByTestId("returning").textContent).toBe("Returning ₺50.00 to your balance…")
+      expect(dialog().queryAllByRole("button")).toEqual([])
+      await userEvent.keyboard("{Escape}")
+      expect(screen.getByRole("dialog", { name: "Leaving the machine" })).toBeTruthy()
+    }
+    await shows()
+    await stage.tell("TransferAccepted", { ...OUT, amount: 5_000 })
+    await shows()
+    await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
+    await shows()
+  })
+
+  it("the leave dialog shows its buttons again when the answer is late", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    expect(button("Stay").disabled).toBe(false)
+  })
+
+  it("the leave dialog does not leave after a late cash-out when the player has closed it meanwhile", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
     await userEvent.click(button("Stay"))
     await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
     expect(commands).toEqual(["cashOut"])

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core"
+import { Button, Group, Loader } from "@mantine/core"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useFunds, useTransfers } from "../../../projections/hooks.ts"
@@ -19,12 +19,27 @@ export interface LeaveDialogProps {
   readonly onClose: () => void
 }
 
+/** The money is on its way and the page leaves as soon as it has arrived: there is nothing to decide, so there is no button. */
+const Returning = ({ amount }: { readonly amount: number | null }) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  return (
+    <Dialog opened title={t("game.leavingTitle")}>
+      <Group component="output" gap="sm" wrap="nowrap" data-testid="returning">
+        <Loader size="1.25rem" aria-hidden="true" />
+        {amount === null ? <TransferFate /> : t("game.returning", { amount: money(amount) })}
+      </Group>
+    </Dialog>
+  )
+}
+
 /** GAME-7: the player cashes out before the seat is given up, or stays. */
 export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { credit } = useFunds()
-  const { underWay } = useTransfers()
+  const { underWay, recent } = useTransfers()
+  const transfer = recent[0]
   const isPaidOut = underWay === null && credit === 0
   const done = leaving && isPaidOut
 
@@ -36,6 +51,9 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
     run(openDialog("cashOutAndLeave"))
     run(cashOut())
   }
+  // When the answer is late, the player may leave or stay: the buttons come back.
+  const isReturning = done || (leaving && underWay !== null && transfer?.fate !== "unknown" && transfer?.overdue === false)
+  if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
   // The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player.
   if (isPaidOut && !leaving) {
     const leave = (
@@ -68,8 +86,8 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
           <Button onClick={onClose}>{t("game.stay")}</Button>
           <ActionButton
             variant="filled"
-            busy={underWay !== null || done}
-            disabled={!shown.canCashOut && underWay === null && !done}
+            busy={underWay !== null}
+            disabled={!shown.canCashOut && underWay === null}
             onClick={cashOutAndLeave}
           >
             {t("game.leaveCashOut")}

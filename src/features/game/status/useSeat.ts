@@ -13,8 +13,11 @@ const afterTwoFrames = (then: () => void): (() => void) => {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Joins the machine when the page opens (also after a reload), and leaves the page when the seat has ended. Give the page a key per machine. */
-export const useSeat = (machineId: number, name: string): void => {
+/**
+ * Joins the machine when the page opens (also after a reload), and leaves the page when the seat has ended. Give the page a key per machine. The result
+ * says whether the page is about to be replaced: the lobby may have to load first.
+ */
+export const useSeat = (machineId: number, name: string): boolean => {
   const game = useGame()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
@@ -40,4 +43,5 @@ export const useSeat = (machineId: number, name: string): void => {
   useEffect(() => {
     if (to !== null) void navigate(to, { replace: true })
   }, [to, navigate])
+  return to !== null
 }
