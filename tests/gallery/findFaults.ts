@@ -1,6 +1,6 @@
 import axe from "axe-core"
 import type { Page } from "playwright"
-import { standingOut } from "../e2e/support/standingOut.ts"
+import { cutTexts, standingOut } from "../e2e/support/standingOut.ts"
 import type { Visit } from "./visit.ts"
 import { reachState, takeSteps } from "./reachState.ts"
 import { type Look, type Size, applyLook } from "./applyLook.ts"
@@ -18,21 +18,27 @@ const LANGUAGES = ["tr", "en", "ar"] as const
 const SCHEMES = ["dark", "light"] as const
 const AXE_SIZES = ["desktop", "phone"] as const
 
-/** The appearances in which a state is checked: by axe, and for horizontal overflow. */
+/** The appearances in which a state is checked: by axe, and for overflow and cut texts. */
 export interface LooksAt {
   readonly axe: readonly Look[]
   readonly narrow: readonly Look[]
 }
 
-const narrow = (language: Look["language"]): Look => ({ language, scheme: "dark", size: "narrow" })
+const lookAt =
+  (size: Size) =>
+  (language: Look["language"]): Look => ({ language, scheme: "dark", size })
+const [narrow, small, flat] = [lookAt("narrow"), lookAt("small"), lookAt("flat")]
 
 const ALL: LooksAt = {
   axe: AXE_SIZES.flatMap((size) => LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ size, language, scheme })))),
-  narrow: [...LANGUAGES.map(narrow), ...(["small", "flat"] as const).map((size): Look => ({ ...narrow("tr"), size }))]
+  narrow: [narrow, small, flat].flatMap((look) => LANGUAGES.map(look))
 }
 
-/** Every language in every scheme at both sizes, the narrowest viewport in every language, and the small ones in Turkish, whose words are longest. */
+/** Every language in every scheme at both sizes, and in the small viewports. */
 export const everyLook = (): LooksAt => ALL
+
+/** Only the small viewports, in every language, without axe. */
+export const everySmallLook = (): LooksAt => ({ ...ALL, axe: [] })
 
 const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
   { language: "tr", scheme: "dark", size: "desktop" },
@@ -41,14 +47,14 @@ const [TR_NIGHT_DESKTOP, TR_DAY_PHONE] = [
 
 /** Each entry covers both schemes and both sizes. The three entries together combine every language with every scheme and every size. */
 const COVERING: readonly LooksAt[] = [
-  { axe: [TR_NIGHT_DESKTOP, { ...TR_DAY_PHONE, language: "ar" }], narrow: [narrow("ar"), narrow("tr")] },
-  { axe: [{ ...TR_NIGHT_DESKTOP, language: "ar" }, TR_DAY_PHONE], narrow: [narrow("tr"), narrow("en")] },
+  { axe: [TR_NIGHT_DESKTOP, { ...TR_DAY_PHONE, language: "ar" }], narrow: [narrow("ar"), small("tr")] },
+  { axe: [{ ...TR_NIGHT_DESKTOP, language: "ar" }, TR_DAY_PHONE], narrow: [narrow("tr"), flat("en")] },
   {
     axe: [
       { language: "en", scheme: "light", size: "desktop" },
       { language: "en", scheme: "dark", size: "phone" }
     ],
-    narrow: [narrow("en"), narrow("ar")]
+    narrow: [flat("tr"), small("ar")]
   }
 ]
 
@@ -80,14 +86,14 @@ const askAxe = async (page: Page): Promise<readonly string[]> => {
 
 const nameOf = ({ language, scheme, size }: Look): string => `${language} ${scheme} ${size}`
 
-/** Checks all states of a visit. Returns one line per fault. `onAxe` is called after each run of axe. */
-export const findFaults = async (
+/** Checks all states of a visit, and passes each fault on as one line. `onAxe` is called after each run of axe. */
+const checkVisit = async (
   page: Page,
   { part, states }: Visit,
   looksAt: (index: number) => LooksAt,
+  faults: string[],
   onAxe?: (id: string) => void
-): Promise<readonly string[]> => {
-  const faults: string[] = []
+): Promise<void> => {
   const note = (id: string, look: Look, found: readonly string[]): void => {
     faults.push(...found.map((fault) => `${id}, ${nameOf(look)}: ${fault}`))
   }
@@ -106,10 +112,28 @@ export const findFaults = async (
     }
     for (const look of looks.narrow.filter(fits)) {
       await applyLook(page, look)
-      note(id, look, await standingOut(page))
+      note(id, look, [...(await standingOut(page)), ...(await cutTexts(page))])
     }
     // The steps to the next state are taken in English at desktop size.
     await applyLook(page, { language: "en", scheme: "dark", size: only ?? "desktop" })
+  }
+}
+
+/**
+ * Checks all states of a visit. Returns one line per fault. A state that cannot be reached is a fault too, after which the visit ends. `onAxe` is
+ * called after each run of axe.
+ */
+export const findFaults = async (
+  page: Page,
+  visit: Visit,
+  looksAt: (index: number) => LooksAt,
+  onAxe?: (id: string) => void
+): Promise<readonly string[]> => {
+  const faults: string[] = []
+  try {
+    await checkVisit(page, visit, looksAt, faults, onAxe)
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error))
   }
   return faults
 }

@@ -3,7 +3,7 @@
  * `gallery/index.html`, which shows them. It builds and serves the demo build.
  *
  * `--lang tr|en|ar` (default tr) · `--only TEXT,TEXT` selects parts and states whose name contains a text · `--axe` runs axe in every language, scheme
- * and size instead and fails on a finding · `--workers N` goes through N visits at a time (default 1) · `--readme` takes the README's pictures again · `--icons`
+ * and size instead and fails on a finding; `--small` looks only for cut texts and overflow at 320, 360 and 640 pixels · `--workers N` goes through N visits at a time (default 1) · `--readme` takes the README's pictures again · `--icons`
  * draws the icons of the installed app · `--from FOLDER` uses an existing demo build · `--before FOLDER` shows the pictures of an earlier gallery, in a
  * copy of its folder, beside the new ones.
  */
@@ -17,7 +17,7 @@ import { isLanguage } from "../../src/i18n/languages.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { drawIcons } from "./drawIcons.ts"
 import { EVERY_PAGE } from "./everyPage.ts"
-import { everyLook, findFaults } from "./findFaults.ts"
+import { everyLook, everySmallLook, findFaults } from "./findFaults.ts"
 import { openVisit, openWindow } from "./reachState.ts"
 import { takeReadmePictures } from "./readmePictures.ts"
 import { servePages } from "./servePages.ts"
@@ -31,6 +31,7 @@ const { values: asked } = parseArgs({
     lang: { type: "string", default: "tr" },
     only: { type: "string", default: "" },
     axe: { type: "boolean", default: false },
+    small: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
     icons: { type: "boolean", default: false },
     workers: { type: "string", default: "1" },
@@ -71,7 +72,7 @@ const askAxe = async (browser: Browser, url: string): Promise<boolean> => {
   const all: string[] = []
   const runs: string[] = []
   const isWhole = await goThrough(browser, url, async (page, visit) => {
-    const faults = await findFaults(page, visit, everyLook, (id) => void runs.push(id))
+    const faults = await findFaults(page, visit, asked.small ? everySmallLook : everyLook, (id) => void runs.push(id))
     all.push(...faults)
     return faults.map((fault) => `\n  ✗ ${fault}`).join("")
   })
@@ -98,7 +99,7 @@ const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
 const served = await servePages(asked.from)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--allow-loopback-in-peer-connection", "--disable-gpu"] })
 try {
-  const work = asked.axe ? askAxe : asked.icons ? drawIcons : asked.readme ? takeReadmePictures : takeGallery
+  const work = asked.axe || asked.small ? askAxe : asked.icons ? drawIcons : asked.readme ? takeReadmePictures : takeGallery
   process.exitCode = (await work(browser, served.url, asked.only)) ? 0 : 1
 } finally {
   await browser.close()

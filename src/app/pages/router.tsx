@@ -14,11 +14,18 @@ import { Guard } from "../shell/Guard.tsx"
 import { loadQueries } from "../shell/loadQueries.ts"
 import { ROLE_SETS } from "../shell/decideAccess.ts"
 
-/** Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. */
+/**
+ * Appends an event for each change of the path (LOG-1). Without the query, which may contain data that must not be logged. A new page begins at its
+ * top; on the way back the browser restores the place.
+ */
 const NavigationLog = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  const record = useEffectEvent((path: string) => run(recordNavigation(path, type === NavigationType.Pop)))
+  const record = useEffectEvent((path: string) => {
+    const isBack = type === NavigationType.Pop
+    run(recordNavigation(path, isBack))
+    if (!isBack) document.documentElement.scrollTop = 0
+  })
   useEffect(() => record(pathname), [pathname])
   return null
 }
@@ -113,7 +120,7 @@ export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
         <Route path={paths.home} element={toLobby} />
         <Route path={paths.logout} element={<LogOutPage />} />
         <Route path="/game" element={toLobby} />
-        <Route path="/game/:id/:name" element={<GameRoute />} />
+        <Route path="/game/:id/:name?" element={<GameRoute />} />
         <Route element={<PlayerShell />}>
           <Route path={paths.lobby} element={<LobbyRoute />} />
           <Route path="/lobby/:id/:name" element={<BrandRoute />} />

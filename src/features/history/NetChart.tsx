@@ -59,7 +59,7 @@ export const NetChart = ({ data }: { readonly data: NetChartData }) => {
         </Text>
         <Group component="span" gap="xs" align="baseline" fz="sm" c="dimmed">
           {t("sessions.together")}
-          <NetResult kind={netKindOf({ net: together, end: 0 })} net={together} />
+          <NetResult kind={netKindOf({ net: together, end: 0 })} net={together} plain />
         </Group>
       </Group>
       <svg className={styles["chart"]} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

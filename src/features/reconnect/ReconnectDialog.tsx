@@ -53,7 +53,7 @@ export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) =
       title={t("reconnect.title")}
       actions={
         <>
-          <ActionButton variant="filled" color="danger" {...state("kick")} onClick={act("kick")}>
+          <ActionButton variant="subtle" color="danger" {...state("kick")} onClick={act("kick")}>
             {t("reconnect.kick")}
           </ActionButton>
           <ActionButton {...state("cashOut")} onClick={act("cashOut")}>

@@ -57,7 +57,7 @@ describe("[GAME-9] the dialog about an open session", () => {
   it.each([
     ["Go on", "continue"],
     ["Cash out", "cashOut"],
-    ["End that game", "kick"]
+    ["End the other session", "kick"]
   ])("requests the action of the button %s", async (name, action) => {
     await openSession(2)
     await userEvent.click(screen.getByRole("button", { name }))

@@ -7,7 +7,6 @@ import { changePreferences } from "../../runtime/commands/account/preferences.ts
 import { run } from "../../runtime/run.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import { Money } from "../../ui/format/Money.tsx"
-import { cx } from "../../ui/theme/cx.ts"
 import { Skeleton } from "../../ui/states/PageSkeleton.tsx"
 import styles from "./TopBar.module.css"
 
@@ -60,7 +59,7 @@ export const Balance = ({ place }: { readonly place: "bar" | "card" }) => {
         <span className={styles["word"]}>{t(place === "bar" ? "session.balance" : "session.currentBalance")}</span>
         <StaleMark />
       </span>
-      <span className={cx("truncate", styles["amount"])} data-testid={place === "bar" ? "balance" : "card-balance"}>
+      <span className={styles["amount"]} data-testid={place === "bar" ? "balance" : "card-balance"}>
         <Figure />
       </span>
       {place === "bar" && <ShowToggle />}

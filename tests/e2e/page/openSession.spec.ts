@@ -8,7 +8,10 @@ const TEXTS = [
   [1, "The machine is waiting for you. Go on where you left off, or cash out."],
   [4, "The machine is in a bonus round. Go on, and you will not miss it."],
   [5, "The machine is trying to pay you out. It will reach your balance; you may return if you like."],
-  [2, "The machine is being played, perhaps by you in another tab or on another device. You can go on here, end that game, or cash out."],
+  [
+    2,
+    "The machine is being played, perhaps by you in another tab or on another device. You can go on here, end the other session, or cash out."
+  ],
   [6, "The machine is out of order. Your credit is on record; you can cash out or wait."],
   [0, "The machine cannot be reached right now. Your credit is on record; you can go on once it is back."],
   [77, "The state of the machine is not known right now. You can try to go on, or cash out."]
@@ -26,7 +29,7 @@ test("[GAME-9] the dialog of an open session has a text for each of seven status
     await casino.control({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status } })
     await expect(dialog).toContainText(text)
   }
-  await dialog.getByRole("button", { name: "End that game" }).click()
+  await dialog.getByRole("button", { name: "End the other session" }).click()
   await expect(dialog).toBeHidden()
   await player.expectAmount("balance", START + 5_000)
   await expect(page).toHaveURL(/\/lobby/u)

@@ -91,7 +91,7 @@ test("[PAGE-2] slot sessions have pages of the chosen size, become cards on a ph
   await page.getByLabel("Rows per page").selectOption("10")
   await expect(rows(page)).toHaveCount(10)
   const shown = await page.locator("[data-net]").evaluateAll((nets) => nets.map(({ textContent }) => textContent ?? ""))
-  expect(shown.filter((net) => !/^(?:Won₺|Lost−₺|Even₺0\.00$)/u.test(net))).toEqual([])
+  expect(shown.filter((net) => !/^(?:Won₺|Lost−₺|[+−]₺|₺0\.00$|Even₺0\.00$)/u.test(net))).toEqual([])
   await expect(page.getByRole("figure").locator("rect")).toHaveCount(10)
 
   const download = page.waitForEvent("download")

@@ -125,7 +125,7 @@ export const FATAL_SENDS: readonly FatalSend[] = [
   topUp("bonus"),
   sessionAction("continue", "Go on"),
   sessionAction("cashOut", "Cash out"),
-  sessionAction("kick", "End that game"),
+  sessionAction("kick", "End the other session"),
   {
     ...atPage("/profile", "Change password"),
     what: "chat message",

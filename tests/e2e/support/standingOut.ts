@@ -16,3 +16,44 @@ export const standingOut = (page: Page): Promise<readonly string[]> =>
     const page = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
     return [...page, ...out.map((element) => `${element.tagName} ${element.textContent || element.getAttribute("aria-label")}`)]
   })
+
+/**
+ * Texts of which a part is hidden by an element around them, by the pixels that are missing. A name may end in an ellipsis, but no amount of money. A text that
+ * can be scrolled to is not cut.
+ */
+export const cutTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isCut = /hidden|clip/u
+    const scrolls = /auto|scroll/u
+    /** The missing pixels: 0 where nothing cuts the box. */
+    const missing = (box: DOMRect, element: HTMLElement | null, mayEnd: boolean): number => {
+      if (element === null || element === document.body) return 0
+      const { overflowX, overflowY, position } = getComputedStyle(element)
+      const around = element.getBoundingClientRect()
+      // Hidden from sight, but read by screen readers.
+      if (around.width <= 2 || around.height <= 2) return 0
+      const beside = Math.max(around.left - box.left, box.right - around.right)
+      const below = Math.max(around.top - box.top, box.bottom - around.bottom)
+      if (isCut.test(overflowX) && beside > 1 && !mayEnd) return Math.round(beside)
+      if (isCut.test(overflowY) && below > 3) return Math.round(below)
+      if (scrolls.test(overflowX) || scrolls.test(overflowY) || position === "fixed") return 0
+      return missing(box, element.parentElement, mayEnd)
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ""
+      if (element === null || text === "" || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width < 3 || box.height < 3) continue
+      const isMoney = element.closest("[data-minor]") !== null
+      const mayEnd =
+        !isMoney && [element, element.parentElement].some((part) => part !== null && getComputedStyle(part).textOverflow === "ellipsis")
+      const pixels = missing(box, element, mayEnd)
+      if (pixels > 0) cut.push(`${pixels} pixels of "${text.slice(0, 60)}" are cut`)
+    }
+    return cut
+  })

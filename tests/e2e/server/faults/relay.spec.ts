@@ -105,7 +105,7 @@ for (const { name, fault, arrives } of CASES.filter(({ fault: { kind } }) => kin
     await player.expectAmount("balance", BALANCE + CREDIT)
     if (!arrives) {
       const dialog = page.getByRole("dialog", { name: "You have an open game" })
-      await dialog.getByRole("button", { name: "End that game" }).click()
+      await dialog.getByRole("button", { name: "End the other session" }).click()
       await expect(dialog).toBeHidden()
     }
     await expect.poll(async () => (await casino.state()).machines.filter(({ seat }) => seat !== null), SETTLED).toEqual([])
