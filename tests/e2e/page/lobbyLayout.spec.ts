@@ -46,6 +46,30 @@ test("[LOBBY-2] a click on a brand scrolls to its machines, 16 pixels under the 
   await expect(machines.getByRole("button", { name: /^Play /u }).first()).toBeInViewport()
 })
 
+test("[LOBBY-2] on a phone a brand's page begins at its top, and the way back leads to the brand's place in the lobby", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  const tile = player.brandTile(BRAND)
+  await tile.scrollIntoViewIfNeeded()
+  const readPlace = () => page.evaluate(() => Math.round(document.documentElement.scrollTop))
+  const place = await readPlace()
+  expect(place).toBeGreaterThan(100)
+  await tile.click()
+  await expect(page.getByRole("heading", { name: BRAND, exact: true, level: 1 })).toBeInViewport()
+  expect(await readPlace()).toBe(0)
+  await page.goBack()
+  await expect(tile).toBeInViewport()
+})
+
+test("[GAME-1] an address without the machine's name opens the machine", async ({ page, player }) => {
+  await player.open(`/game/101?token=${makeSessionToken("demo")}`)
+  await player.expectLive()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bosphorus Royal 1")
+})
+
 test("[LOBBY-1] the switch between brands and machines stays in its place when it is used", async ({ page, player }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await player.open(`/lobby?token=${makeSessionToken("demo")}`)

@@ -7,6 +7,7 @@ import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import type { GamePresentation, StatusKey } from "../shared/presentGame.ts"
 import { secondsUntil } from "../shared/presentNotice.ts"
 import { Notice, NoticeText } from "./Notice.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Status.module.css"
 import { useNow } from "../../../ui/format/useNow.ts"
 
@@ -34,11 +35,9 @@ export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
   return (
     <Group
       component="output"
-      gap="xs"
       wrap="nowrap"
-      fz="0.8125rem"
-      lh={1.35}
-      {...(tone === "ok" ? { className: styles["quiet"] } : { mih: "1.25rem" })}
+      {...(tone === "ok" ? {} : { mih: "1.25rem" })}
+      className={cx(styles["status"], tone === "ok" && styles["quiet"])}
       {...(tone === "error" ? FAILED : CALM)}
       data-tone={tone}
     >
