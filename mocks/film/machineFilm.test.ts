@@ -29,6 +29,7 @@ const studio = () => {
     videoType: "camera",
     brand: "Brand",
     picture: () => picture,
+    credit: () => "0",
     onPicture: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

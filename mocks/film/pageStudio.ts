@@ -37,7 +37,14 @@ const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
     history = evolveHistory(history, picture, performance.now())
   })
   const paint = (): void => {
-    draw(ctx, { ...size, brand: machine.brand, name: machine.name, frame, ...momentAt(history, performance.now()) })
+    draw(ctx, {
+      ...size,
+      brand: machine.brand,
+      name: machine.name,
+      credit: machine.credit(),
+      frame,
+      ...momentAt(history, performance.now())
+    })
     frame += 1
   }
   const paintBlack = (): void => {

@@ -1,6 +1,6 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { FilmedMachine, MachinePicture } from "../film/paint/camera.ts"
-import { brandOf } from "../world/views.ts"
+import { brandOf, meterOf } from "../world/views.ts"
 import type { Machine, World } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
 
@@ -37,6 +37,7 @@ export const makeFilmedMachines = (worldNow: () => World): FilmedMachines => {
         brand: brandOf(world, machine),
         videoType,
         picture: () => pictureOf(findMachine(worldNow(), machineId) ?? machine),
+        credit: () => String(meterOf(worldNow(), machine).credit),
         onPicture: (listener) => {
           listenersOf(machineId).add(listener)
           return () => listenersOf(machineId).delete(listener)

@@ -14,6 +14,8 @@ export interface FilmedMachine {
   /** The video type: the whole machine, or its own screen (GAME-6). */
   readonly videoType: VideoType
   readonly picture: () => MachinePicture
+  /** The digits of the credit meter: credits, of one minor unit each. The clips of the mock process are drawn in advance and have none. */
+  readonly credit: () => string
   /** Calls the listener on each change. Returns a function that unsubscribes. */
   readonly onPicture: (listener: (picture: MachinePicture) => void) => () => void
 }
