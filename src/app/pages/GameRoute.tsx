@@ -1,28 +1,37 @@
+import { useState } from "react"
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
+import { MachineInfo } from "../../features/lobby/machines/MachineInfo.tsx"
+import { useGame } from "../../projections/hooks.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
 import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
 
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
-export const GameRoute = () => (
-  <>
-    <GamePage
-      tools={<ReportEntry />}
-      scene={
-        <>
-          <BigWin place="picture" />
-          <MoneyNotifications place="picture" />
-        </>
-      }
-      notices={
-        <>
-          <LinkNotice />
-          <EarlierOperations atMachine />
-        </>
-      }
-      gapHelp={<ReportEntry inWords />}
-    />
-  </>
-)
+export const GameRoute = () => {
+  const { machineId } = useGame()
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  return (
+    <>
+      <GamePage
+        tools={<ReportEntry />}
+        onInfo={machineId === null ? null : () => setInfoOpen(true)}
+        scene={
+          <>
+            <BigWin place="picture" />
+            <MoneyNotifications place="picture" />
+          </>
+        }
+        notices={
+          <>
+            <LinkNotice />
+            <EarlierOperations atMachine />
+          </>
+        }
+        gapHelp={<ReportEntry inWords />}
+      />
+      {isInfoOpen && machineId !== null && <MachineInfo machineId={machineId} onClose={() => setInfoOpen(false)} />}
+    </>
+  )
+}

@@ -69,11 +69,13 @@ export interface GamePageProps {
   readonly notices?: ReactNode
   /** The help for money that does not add up (LIVE-6). */
   readonly gapHelp?: ReactNode
+  /** Opens the machine's help and paytable; null while nothing is known about the machine. */
+  readonly onInfo?: (() => void) | null
 }
 
 type GameProps = GamePageProps & { readonly machineId: number; readonly name: string }
 
-const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) => {
+const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }: GameProps) => {
   const { t } = useTranslation()
   const isLeaving = useSeat(machineId, name)
   const { buttons, name: seatName, phase, notice, presenceShown } = useGame()
@@ -133,7 +135,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
             tools={
               <>
                 <KeysButton />
-                <ViewControls view={view} compact={!isWide} onFloat={floating.toggle} />
+                <ViewControls view={view} compact={!isWide} onFloat={floating.toggle} onInfo={onInfo} />
                 {tools}
               </>
             }
@@ -149,7 +151,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp }: GameProps) =>
             closeUp={view.closeUp}
             video={video}
           />
-          {!view.hasBar && <PictureBar name={title} shown={shown} view={view} tools={tools} onFloat={floating.toggle} />}
+          {!view.hasBar && <PictureBar name={title} shown={shown} view={view} tools={tools} onFloat={floating.toggle} onInfo={onInfo} />}
           {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
           {isLive && <SoundPill />}
           {scene}

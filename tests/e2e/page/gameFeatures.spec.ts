@@ -125,3 +125,18 @@ test("[GAME-7] a card sums up the game after the player has left", async ({ page
   await card.getByRole("button", { name: "Done" }).click()
   await expect(card).toHaveCount(0)
 })
+
+test("[GAME-2] help and paytable open at the machine, and Space in that dialog starts no game", async ({ page, player }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.arriveWith("50.00")
+  await page.getByRole("button", { name: "View" }).click()
+  await page.getByRole("menuitem", { name: "Help and paytable" }).click()
+  const card = page.getByRole("dialog", { name: "Bosphorus Royal 1" })
+  await expect(card.getByText("Press Spin to start the reels")).toBeVisible()
+  // The worst case: the focus has left the dialog.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press("Space")
+  await player.closeDialog()
+  await player.expectAmount("credit", 5_000)
+  expect(await eventsOf(page, "PressRequested")).toEqual([])
+})

@@ -13,11 +13,14 @@ const FIELDS = "input, textarea, select, summary, [contenteditable], [role=dialo
 /** Elements that handle Space themselves, but only when they were focused with the keyboard. */
 const PRESSED_BY_SPACE = "button:focus-visible, a:focus-visible"
 
+/** A dialog or drawer of any part of the page, or the lock screen. */
+const OVER_THE_GAME = "dialog[open], [aria-modal=true]"
+
 /** True when a key event is for the game: not for a field, a dialog or the lock screen, and not a browser shortcut. */
 export const isForGame = ({ target, code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   if (altKey || ctrlKey || metaKey) return false
   const isOwn = target instanceof Element && (target.matches(FIELDS) || (code === "Space" && target.matches(PRESSED_BY_SPACE)))
-  return !isOwn && document.querySelector("dialog[open]") === null
+  return !isOwn && document.querySelector(OVER_THE_GAME) === null
 }
 
 const take = (step: GameKeyStep): void => {

@@ -46,10 +46,11 @@ export interface PictureBarProps {
   readonly tools?: ReactNode
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
+  readonly onInfo: (() => void) | null
 }
 
 /** The content of the bar above the picture. Without a bar it is in the upper corners of the picture. */
-export const PictureBar = ({ name, shown, view, tools, onFloat }: PictureBarProps) => (
+export const PictureBar = ({ name, shown, view, tools, onFloat, onInfo }: PictureBarProps) => (
   <>
     <h1 className="visually-hidden">{name}</h1>
     <Group gap="0.25rem" wrap="nowrap" className={styles["start"]}>
@@ -62,7 +63,7 @@ export const PictureBar = ({ name, shown, view, tools, onFloat }: PictureBarProp
       <Box display="contents" className={styles["tools"]}>
         {tools}
       </Box>
-      <ViewControls view={view} compact glass onFloat={onFloat} />
+      <ViewControls view={view} compact glass onFloat={onFloat} onInfo={onInfo} />
       <SoundSwitch glass />
     </Stack>
   </>

@@ -2,6 +2,7 @@ import IconDeviceDesktop from "@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import IconDeviceMobileRotated from "@tabler/icons-react/dist/esm/icons/IconDeviceMobileRotated.mjs"
 import IconMinimize from "@tabler/icons-react/dist/esm/icons/IconMinimize.mjs"
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconMaximize from "@tabler/icons-react/dist/esm/icons/IconMaximize.mjs"
 import IconPictureInPicture from "@tabler/icons-react/dist/esm/icons/IconPictureInPicture.mjs"
 import IconPictureInPictureOff from "@tabler/icons-react/dist/esm/icons/IconPictureInPictureOff.mjs"
@@ -48,7 +49,7 @@ interface Choice {
 
 const choose = (change: Partial<GameView>) => () => run(chooseGameView(change))
 
-const useChoices = (view: ViewPresentation, onFloat: () => void): readonly Choice[] => {
+const useChoices = ({ view, onFloat, onInfo }: Pick<ViewControlsProps, "view" | "onFloat" | "onInfo">): readonly Choice[] => {
   const { t } = useTranslation("play")
   const { sideBar, cutScreen, fullScreen } = useGameView()
   const { videoType, turned } = view
@@ -87,7 +88,8 @@ const useChoices = (view: ViewPresentation, onFloat: () => void): readonly Choic
       icon: fullScreen ? IconMinimize : IconMaximize,
       label: t(fullScreen ? "view.exitFullScreen" : "view.fullScreen"),
       onChoose: () => void toggleFullScreen()
-    }
+    },
+    onInfo !== null && { icon: IconInfoCircle, label: t("view.info"), onChoose: onInfo }
   ]
   return offered.filter((choice) => typeof choice === "object")
 }
@@ -96,6 +98,8 @@ export interface ViewControlsProps {
   readonly view: ViewPresentation
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
+  /** Opens the machine's help and paytable; null while nothing is known about the machine. */
+  readonly onInfo: (() => void) | null
   /** In a menu, where there is no room for a button per choice. */
   readonly compact: boolean
   /** On the picture itself. */
@@ -103,9 +107,9 @@ export interface ViewControlsProps {
 }
 
 /** GAME-6: the video's content and size. */
-export const ViewControls = ({ view, onFloat, compact, glass = false }: ViewControlsProps) => {
+export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: ViewControlsProps) => {
   const { t } = useTranslation("play")
-  const choices = useChoices(view, onFloat)
+  const choices = useChoices({ view, onFloat, onInfo })
   if (compact)
     return (
       <Menu classNames={menu} position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>

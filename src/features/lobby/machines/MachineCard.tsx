@@ -2,7 +2,7 @@ import { Anchor, Stack, Table, Text, Title } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readMachineText } from "../../../domain/lobby/machineText.ts"
-import type { Machine } from "../../../projections/hooks.ts"
+import { type Machine, useGame, useMachine } from "../../../projections/hooks.ts"
 import { readMachine } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { runPromise } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
@@ -112,5 +112,35 @@ export const MachineCard = ({ machine, onClose }: { readonly machine: Machine; r
         {!hasText && <Text c="dimmed">{t(isRead ? "machineCard.noTexts" : "common.loading")}</Text>}
       </Stack>
     </Dialog>
+  )
+}
+
+export interface MachineInfoProps {
+  readonly machineId: number
+  readonly onClose: () => void
+}
+
+/** For a player who came by a link: the lobby's list, which names the machines, has not been read. */
+const UnlistedMachine = ({ machineId, onClose }: MachineInfoProps) => {
+  const { t } = useTranslation()
+  const { name } = useGame()
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    void runPromise(readMachine(machineId)).finally(() => setRead(true))
+  }, [machineId])
+  return (
+    <Dialog opened title={name} closeLabel={t("common.close")} onClose={onClose}>
+      <p>{t(isRead ? "machineCard.noTexts" : "common.loading")}</p>
+    </Dialog>
+  )
+}
+
+/** The card of a machine that the list may not contain. */
+export const MachineCardById = ({ machineId, onClose }: MachineInfoProps) => {
+  const machine = useMachine(machineId)
+  return machine === undefined ? (
+    <UnlistedMachine machineId={machineId} onClose={onClose} />
+  ) : (
+    <MachineCard machine={machine} onClose={onClose} />
   )
 }
