@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
 import { isTestWinAllowed } from "./testWin.ts"
 
-const nowhere = { game: { phase: "none" }, funds: { credit: null } } as const
+const nowhere = { protection: { profile: null }, game: { phase: "none" }, funds: { credit: null } } as const
+const bare = { testWinKey: "!", protectionProfile: null }
 
 it.each([
   ["!", null, true],
@@ -21,5 +22,13 @@ it.each([
   ["playing", null, false],
   ["returning", 5_000, false]
 ] as const)("[GAME-11] allows the test win with seat phase %s and credit %s: %s", (phase, credit, isAllowed) => {
-  expect(isTestWinAllowed({ settings: { testWinKey: "!", protectionProfile: null }, game: { phase }, funds: { credit } })).toBe(isAllowed)
+  expect(isTestWinAllowed({ ...nowhere, settings: bare, game: { phase }, funds: { credit } })).toBe(isAllowed)
+})
+
+it.each([
+  [null, true],
+  ["none", true],
+  ["gb", false]
+])("[PROT-3] allows the test win while the server names the protection profile %s: %s", (profile, isAllowed) => {
+  expect(isTestWinAllowed({ ...nowhere, settings: bare, protection: { profile } })).toBe(isAllowed)
 })

@@ -6,17 +6,21 @@ export interface TestWinFacts {
   readonly settings: {
     /** The key as `KeyboardEvent.key` names it; "" disables the test win. */
     readonly testWinKey: string
-    /** The active player protection profile; null and "none" mean no profile. */
+    /** The profile that the operator's settings name; null and "none" mean no profile. */
     readonly protectionProfile: string | null
   }
+  /** The profile that applies, which the server may have named; null and "none" mean no profile. */
+  readonly protection: { readonly profile: string | null }
   readonly game: SeatFacts
   /** Minor units; null while unknown. */
   readonly funds: { readonly credit: number | null }
 }
 
+const isNone = (profile: string | null): boolean => profile === null || profile === "none"
+
 /**
- * Whether the test win may be shown (GAME-11). A protection profile forbids celebrations without a win (PROT-3). At a machine that holds credit, or
- * may hold some, the scene could be taken for a win of the player's own money.
+ * Whether the test win may be shown (GAME-11). A protection profile forbids celebrations without a win (PROT-3), whoever named it. At a machine that
+ * holds credit, or may hold some, the scene could be taken for a win of the player's own money.
  */
-export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, game, funds }: TestWinFacts): boolean =>
-  testWinKey !== "" && (protectionProfile === null || protectionProfile === "none") && !mayLeaveCredit(game, funds)
+export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, protection, game, funds }: TestWinFacts): boolean =>
+  testWinKey !== "" && isNone(protectionProfile) && isNone(protection.profile) && !mayLeaveCredit(game, funds)

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { BigWin } from "./BigWin.tsx"
 import { startCoinRain } from "./coinRain.ts"
 
@@ -160,6 +161,14 @@ describe("[GAME-11] the key of the test win", () => {
 
   it.each([{ protectionProfile: "gb" }, { testWinKey: "" }])("the key of the test win is disabled with %o", async (change) => {
     await show(change)
+    strike({ key: "!" })
+    expect(toggled).not.toHaveBeenCalled()
+  })
+
+  it("[PROT-3] gb (RTS 14F): the key of the test win is disabled when the server names the profile", async () => {
+    const stage = await show()
+    const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+    await stage.tell("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", source: "server", rules })
     strike({ key: "!" })
     expect(toggled).not.toHaveBeenCalled()
   })

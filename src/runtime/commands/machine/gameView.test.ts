@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../../domain/account/settings.ts"
 import { event } from "../../../domain/events.ts"
+import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
 import { chooseGameView, endCelebration, toggleCelebration } from "./gameView.ts"
 
 describe("[GAME-6] the game view", () => {
@@ -30,6 +31,16 @@ describe("[GAME-11] the test win", () => {
         yield* client.run(toggleCelebration())
         assert.strictEqual(client.views.gameView.celebration, null)
       })
+  )
+
+  it.effect("[PROT-3] gb (RTS 14F): stays hidden when the server names the profile and the operator's settings name none", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+      client.happen(event("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", source: "server", rules }))
+      yield* client.run(toggleCelebration())
+      assert.strictEqual(client.views.gameView.celebration, null)
+    })
   )
 
   it.effect("starts and ends the celebration, and a second end does nothing", () =>
