@@ -51,6 +51,16 @@ describe("Money", () => {
     expect(frames).toHaveLength(0)
   })
 
+  it("[PROT-3] an animation never begins at an amount from before it was off", () => {
+    prefer(false)
+    const { container, rerender } = render(<Money amount={0} />)
+    rerender(<Money amount={5000} />)
+    // As when the player lowers the bet below the return of the last game.
+    rerender(<Money amount={5000} counting />)
+    expect(container.textContent).toBe("₺50,00")
+    expect(frames).toHaveLength(0)
+  })
+
   it("Money changes in one step with reduced motion", () => {
     prefer(true)
     const { container, rerender } = render(<Money amount={0} counting />)

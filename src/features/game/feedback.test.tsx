@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import type { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { runOnStage } from "../../../tests/support/pageStage.tsx"
 import { isWin } from "./shared/PressFate.tsx"
 
@@ -67,7 +68,33 @@ it.each([
   [{ win: 1 }, true],
   [{ win: null, bet: 200 }, false]
 ])("[GAME-11] the outcome %o counts as a win: %s", (press, expected) => {
-  expect(isWin(press)).toBe(expected)
+  expect(isWin(press, null)).toBe(expected)
+})
+
+const gb = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+
+it.each([
+  ["a return up to its stake", "Done", 100, false],
+  ["a return above its stake", "You won ₺1.01", 101, true]
+])("[PROT-3] gb (RTS 14F): after %s the outcome reads %s, and the credit counts up only for a win", async (_what, text, win, counts) => {
+  const stage = await sitDown()
+  await stage.tell("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", rules: gb })
+  await stage.tell("PressRequested", { pressId: "p", button: "s", bet: 100 })
+  await stage.tell("MeterReported", { meter: { ...seat.meter, bet: 100, lastWin: 0, credit: 4_900 } })
+  await waitFor(() => expect(screen.getByTestId("credit").textContent).toBe("₺49.00"))
+  await stage.tell("PressDone", { pressId: "p", win })
+  await stage.tell("MeterReported", { meter: { ...seat.meter, bet: 100, lastWin: win, credit: 4_900 + win } })
+  expect(screen.getByTestId("press-fate").textContent).toBe(text)
+  const wanted = win === 100 ? "₺50.00" : "₺50.01"
+  expect(screen.getByTestId("credit").textContent === wanted).toBe(!counts)
+})
+
+it("[PROT-3] gb (RTS 14F): a return whose stake is unknown, as of Max bet, reads as done", async () => {
+  const stage = await sitDown()
+  await stage.tell("ProtectionApplied", { profile: "gb", edition: "2025-05-21", asked: "gb", rules: gb })
+  await stage.tell("PressRequested", { pressId: "p", button: "s" })
+  await stage.tell("PressDone", { pressId: "p", win: 100 })
+  expect(screen.getByTestId("press-fate").textContent).toBe("Done")
 })
 
 it("[GAME-2] offers the sound until the player plays without it", async () => {

@@ -21,7 +21,12 @@ const useCountUp = (wanted: number, counting: boolean): number => {
   const [shown, setShown] = useState(wanted)
   const last = useRef(wanted)
   useEffect(() => {
-    if (!on || last.current === wanted) return undefined
+    // Remember what is shown, so that a later animation does not begin at an older amount.
+    if (!on) {
+      last.current = wanted
+      setShown(wanted)
+    }
+    if (last.current === wanted) return undefined
     const from = last.current
     const duration = still() ? 0 : DURATION_MS
     let began: number | undefined

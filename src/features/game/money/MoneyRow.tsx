@@ -38,16 +38,15 @@ export const Meters = memo(() => {
   const { t } = useTranslation()
   const { meter } = useGame()
   const { credit } = useFunds()
+  const lastWin = meter?.lastWin ?? null
+  const isCelebrated = celebrationFor(lastWin, meter?.bet ?? null) !== "none"
+  // A return up to the stake changes the credit in one step (PROT-3).
+  const isReturn = lastWin !== null && lastWin > 0
   return (
     <dl className={styles["meters"]}>
-      <Figure label={t("game.credit")} testId="credit" amount={credit} main />
+      <Figure label={t("game.credit")} testId="credit" amount={credit} main counting={isCelebrated || !isReturn} />
       <Figure label={t("game.bet")} testId="bet" amount={meter?.bet ?? null} />
-      <Figure
-        label={t("game.lastWin")}
-        testId="last-win"
-        amount={meter?.lastWin ?? null}
-        counting={celebrationFor(meter?.lastWin ?? null, meter?.bet ?? null) !== "none"}
-      />
+      <Figure label={t("game.lastWin")} testId="last-win" amount={lastWin} counting={isCelebrated} />
     </dl>
   )
 })

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
-import { type Press, useGame } from "../../../projections/hooks.ts"
+import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
+import { type Press, useGame, useProtection } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
@@ -17,11 +18,11 @@ export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
 }
 
 /**
- * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown,
- * every amount counts as a win.
+ * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown, as for
+ * Max bet, every amount counts as a win. Rules that forbid to celebrate a return up to the stake then allow no celebration (PROT-3).
  */
-export const isWin = ({ win, bet }: Pick<Press, "win" | "bet">): boolean =>
-  bet === undefined ? win !== null && win > 0 : celebrationFor(win, bet) !== "none"
+export const isWin = ({ win, bet }: Pick<Press, "win" | "bet">, rules: ProtectionRules | null): boolean =>
+  bet === undefined ? win !== null && win > 0 && rules?.celebrateUpToStake !== false : celebrationFor(win, bet) !== "none"
 
 /** The outcome of a press as text, with an explanation after a failure (LIVE-4). */
 export const usePressText = (press: Press): string => {
@@ -29,11 +30,12 @@ export const usePressText = (press: Press): string => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { buttons } = useGame()
+  const { rules } = useProtection()
   if (unseen) return t("press.unseen")
   if (refusal !== null) return translateError(refusal)
   if (fate === "unknown") return t("press.unknownText")
   if (fate === "done" && buttons.some((one) => one.id === button && isAttendant(one))) return t("game.attendantCalled")
-  return isWin(press) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${fate}`)
+  return isWin(press, rules) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${fate}`)
 }
 
 const Fate = ({ press }: { readonly press: Press }) => (
@@ -49,7 +51,8 @@ const PLAIN = { fz: "var(--text-1)", c: "dimmed" } as const
 
 /** LIVE-4: the outcome of the last press. */
 export const PressFate = ({ press }: { readonly press: Press | null }) => {
-  const hasWon = press !== null && isWin(press)
+  const { rules } = useProtection()
+  const hasWon = press !== null && isWin(press, rules)
   return (
     <Group
       component="output"
