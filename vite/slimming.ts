@@ -15,7 +15,7 @@ const withoutSettingsTexts = (): Plugin => ({
 })
 
 /**
- * The rules of the protection profiles name their clauses and sources, for the judge of reports. It runs in the replay's worker, which has a build of
+ * The rules of the protection profiles name their territories, clauses and sources, for the judge of reports. It runs in the replay's worker, which has a build of
  * its own. A player's page needs only the values, and is 1 kB smaller without the names.
  */
 const withoutClauses = (): Plugin => ({
@@ -24,7 +24,10 @@ const withoutClauses = (): Plugin => ({
   enforce: "pre",
   transform: (code, id) =>
     /\/src\/domain\/protection\/profiles\/\w+\.ts$/u.test(id)
-      ? code.replaceAll(/\bsourced\("[^"]*"/gu, 'sourced(""').replaceAll(/(?<=: \w+)\("[^"]+"\)(?=\()/gu, '("")')
+      ? code
+          .replaceAll(/\bsourced\("[^"]*"/gu, '/* @__PURE__ */ sourced(""')
+          .replaceAll(/\bterritory: "[^"]*"/gu, 'territory: ""')
+          .replaceAll(/(?<=: )\w+\("[^"]+"\)(?=\()/gu, "unruled")
       : null
 })
 

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { beforeEach, expect, it, vi } from "vitest"
 import { sitDown } from "../../../tests/support/gameStage.tsx"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { runOnStage } from "../../../tests/support/pageStage.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({
@@ -38,3 +39,17 @@ it("[GAME-1] starts without sound, and the first tap for sound chooses full volu
   await userEvent.click(screen.getByRole("button", { name: "Sound and vibration off" }))
   expect(slider.value).toBe("0")
 })
+
+it.each([
+  ["none", false],
+  ["gb", true],
+  ["us-nj", true]
+])(
+  "[PROT-4] forbids the browser's own picture-in-picture, which has no figures, under the profile %s: %s",
+  async (profile, isForbidden) => {
+    const stage = await sitDown()
+    const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
+    await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+    expect(screen.getByTestId("machine-video").hasAttribute("disablepictureinpicture")).toBe(isForbidden)
+  }
+)

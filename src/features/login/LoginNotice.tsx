@@ -4,7 +4,7 @@ import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBa
 import { useTranslation } from "react-i18next"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useLeftCredit, useSession } from "../../projections/hooks.ts"
+import { useLeftCredit, useProtection, useSession } from "../../projections/hooks.ts"
 import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
@@ -22,6 +22,26 @@ export const LoginNotice = () => {
     <p className={cx(styles["notice"], calm && styles["calm"])} role={calm ? "status" : "alert"}>
       {calm ? <IconCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
       <span>{message.kind === "refusal" ? translateError(message.refusal) : t(message.key)}</span>
+    </p>
+  )
+}
+
+/** PROT-11 (13:69O-1.2): the help line of the session that has ended, as at its beginning in the lobby. */
+export const HelpNotice = () => {
+  const { t } = useTranslation()
+  const { helpLine } = useProtection()
+  if (helpLine === null) return null
+  return (
+    <p data-testid="help-line">
+      {/* Plain links: those of Mantine would make the first load larger. */}
+      {t("login.help")}{" "}
+      <a href={helpLine.url} target="_blank" rel="noopener">
+        <bdi>{helpLine.name}</bdi>
+      </a>
+      {", "}
+      <a href={`tel:${helpLine.phone}`}>
+        <bdi dir="ltr">{helpLine.phone}</bdi>
+      </a>
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { userEvent } from "@testing-library/user-event"
 import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { LoginPage } from "./LoginPage.tsx"
 
@@ -107,4 +109,17 @@ describe("[LOGIN-5] token login", () => {
     expect(screen.getByText(/token is probably no longer valid/u)).toBeTruthy()
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy()
   })
+})
+
+it("[PROT-11] us-nj (13:69O-1.2): names the help line of the session that has ended, and none before a session", async () => {
+  const stage = await openStage()
+  stage.show(<LoginPage />)
+  expect(screen.queryByTestId("help-line")).toBeNull()
+  const rules = rulesOf(profileAt("us-nj", Date.UTC(2026, 10, 1)))
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
+  await stage.tell("LoggedOut", { reason: "player" })
+  expect(screen.getByTestId("help-line").textContent).toContain("1-800-GAMBLER")
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  expect(screen.queryByTestId("help-line")).toBeNull()
 })

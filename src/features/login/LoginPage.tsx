@@ -15,7 +15,7 @@ import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import { chooseSplash, isSplashShown } from "../../ui/states/splashChoice.ts"
 import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
-import { LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
+import { HelpNotice, LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./Login.module.css"
 import { Box, Button, Card, UnstyledButton } from "@mantine/core"
 
@@ -104,6 +104,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
         {notices}
         <LoginNotice />
         <LeftCreditNotice />
+        <HelpNotice />
         {!tokenLogin && <LoginForm />}
       </Card>
       <footer className={styles["foot"]}>

@@ -79,7 +79,8 @@ export const noProtection = () => ({
   unsent: [],
   settled: [],
   plan: null,
-  outcome: null
+  outcome: null,
+  helpLine: null
 })
 
 export const noTransfers = () => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })

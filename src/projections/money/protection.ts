@@ -5,7 +5,7 @@ import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
 import { startsGame, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
-import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import type { HelpLine, ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequest, takeLimits } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
@@ -60,6 +60,8 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   plan: SessionPlan | null
   /** What the server said to the last request; null before. */
   outcome: "confirmed" | "unsupported" | "refused" | null
+  /** The help line of the session that has ended; null before that (PROT-11). */
+  helpLine: HelpLine | null
 }
 
 const HAND_PAY = 5
@@ -86,7 +88,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 15,
+  version: 16,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -97,6 +99,7 @@ export const protection = defineProjection<ProtectionState>({
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
+      state.helpLine = null
       takeTerms(state, data.protection ?? null, now)
       if (data.via === "restore" && state.sessionStart === null) state.resumedAt = now
       state.reloadedAt = data.via === "restore" ? now : null
@@ -241,6 +244,6 @@ export const protection = defineProjection<ProtectionState>({
       forgetTransfer(state, data.transferId)
       excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
     },
-    LoggedOut: (state) => ({ ...noProtection(), page: state.page })
+    LoggedOut: (state) => ({ ...noProtection(), page: state.page, helpLine: state.rules?.helpLine ?? state.helpLine })
   }
 })

@@ -138,3 +138,17 @@ it.each([
   await showAt(path, profile, { lastLogon: "2026-11-20 08:15:00" })
   expect(screen.queryByTestId("last-login")).toBeNull()
 })
+
+it("[PROT-6] [PROT-11] gb (RTS 12A): the lobby links to the limits and names the help line", async () => {
+  await showAt("/lobby", "gb")
+  const line = within(screen.getByTestId("protection-line"))
+  expect(line.getByRole("link", { name: "Limits and breaks", hidden: true }).getAttribute("href")).toBe("/limits")
+  expect(line.getByText("National Gambling Helpline")).toBeTruthy()
+})
+
+it("[PROT-7] names the help line once while a break lasts", async () => {
+  vi.setSystemTime(STAGE_TIME + MINUTE_MS)
+  const stage = await showAt("/lobby", "gb")
+  await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
+  expect(screen.getAllByText("National Gambling Helpline")).toHaveLength(1)
+})

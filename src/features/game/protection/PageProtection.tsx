@@ -11,6 +11,7 @@ import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
+import { Link } from "../../../ui/Link.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
 
@@ -77,15 +78,15 @@ const PageBreak = ({ leftMs, now }: { readonly leftMs: number; readonly now: num
   )
 }
 
-/** PROT-11: when and from where the account was last used, in the lobby, which follows the login. */
-const LastLoginLine = () => {
+/** PROT-11: when and from where the account was last used. */
+const LastLogin = () => {
   const { t } = useTranslation(["translation", "shell"])
   const dateTime = useDateTimeText()
   const { player } = useSession()
   if (player === null) return null
   const { lastLogon, lastLogonIp } = player
   return (
-    <Text component="p" size="sm" mx="md" my="xs" data-testid="last-login">
+    <p data-testid="last-login">
       {t("session.lastLogin")}: <bdi>{lastLogon === null ? t("shell:player.firstLogin") : dateTime(lastLogon)}</bdi>
       {lastLogonIp !== null && (
         <>
@@ -93,7 +94,21 @@ const LastLoginLine = () => {
           {t("session.lastLoginIp")}: <bdi>{lastLogonIp}</bdi>
         </>
       )}
-    </Text>
+    </p>
+  )
+}
+
+/** PROT-6, PROT-11: the last login, the way to the limits, and the help line in the lobby, which follows the login. */
+const LobbyLine = () => {
+  const { t } = useTranslation("shell")
+  const { rules, breaks } = useProtection()
+  return (
+    <Group gap="var(--space-1) var(--space-4)" mx="md" my="xs" fz="sm" data-testid="protection-line">
+      {rules?.showLastLogin === true && <LastLogin />}
+      <Link to={paths.limits}>{t("menu.limits")}</Link>
+      {/* The notice of a break has its own. */}
+      {breaks.length === 0 && <HelpLine />}
+    </Group>
   )
 }
 
@@ -112,15 +127,14 @@ const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
 }
 
 /**
- * PROT-5, PROT-7, PROT-11: reality check, break and last login on the pages other than a machine's. The session counts from the login, so that the check
+ * PROT-5, PROT-6, PROT-7, PROT-11: reality check, break, the way to the limits, and last login on the pages other than a machine's. The session counts from the login, so that the check
  * may be due away from a machine.
  */
 export const PageProtection = () => {
-  const showsLastLogin = useProtection().rules?.showLastLogin === true
   const { pathname } = useLocation()
   return (
     <>
-      {showsLastLogin && pathname === paths.lobby && <LastLoginLine />}
+      {pathname === paths.lobby && <LobbyLine />}
       <CheckOrBreak pathname={pathname} />
     </>
   )

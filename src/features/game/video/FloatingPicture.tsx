@@ -81,7 +81,16 @@ export const FloatingPicture = ({ page, name, shown, video }: FloatingPicturePro
       data-testid="floating-picture"
     >
       <div className={styles["picture"]}>
-        <video ref={copy} className={styles["video"]} data-live={isLive} aria-label={title} playsInline muted autoPlay />
+        <video
+          ref={copy}
+          className={styles["video"]}
+          data-live={isLive}
+          aria-label={title}
+          playsInline
+          muted
+          autoPlay
+          disablePictureInPicture
+        />
         {!isLive && (
           <Center component="p" pos="absolute" inset={0} fw={600} className={styles["stopped"]}>
             {t("float.stopped")}

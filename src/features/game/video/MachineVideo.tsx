@@ -3,7 +3,8 @@ import { Box, Group } from "@mantine/core"
 import { memo, type RefObject, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { VideoType } from "../../../domain/game/gameEvents.ts"
-import { useGame, usePresses, useVideo } from "../../../projections/hooks.ts"
+import { asksForFigures } from "../../../domain/protection/protectionRules.ts"
+import { useGame, usePresses, useProtection, useVideo } from "../../../projections/hooks.ts"
 import { resumePlayback } from "../../../runtime/commands/machine/gameView.ts"
 import { retryNow } from "../../../runtime/commands/machine/seatCommands.ts"
 import { showVideo } from "../../../runtime/commands/machine/showVideo.ts"
@@ -43,6 +44,7 @@ export const mute = (element: HTMLVideoElement): void => {
 const LiveVideo = ({ name, overlay, videoType, onCamera, canRetry, closeUp, video }: MachineVideoProps) => {
   const { t } = useTranslation()
   const { volume } = useGame()
+  const { rules } = useProtection()
   useEffect(() => {
     const element = video.current
     if (element === null) return undefined
@@ -68,6 +70,8 @@ const LiveVideo = ({ name, overlay, videoType, onCamera, canRetry, closeUp, vide
         playsInline
         muted
         autoPlay
+        // The browser's own picture-in-picture shows the bare video, without the figures (PROT-4).
+        disablePictureInPicture={rules !== null && asksForFigures(rules)}
       />
       <VideoOverlay overlay={overlay} onPlay={play} onCamera={onCamera} onRetry={canRetry ? () => run(retryNow()) : null} />
     </div>
