@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event, versionOf } from "../../src/domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../src/domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
-import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
+import type { LimitKind, ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import type { Envelope, Source } from "../../src/log/core/envelope.ts"
 import { aMeter, aPlayer, aSeat } from "./samples.ts"
 
@@ -70,12 +70,18 @@ export const seatedUnder = (profile: string, change: Partial<ProtectionRules> = 
   ]
 }
 
+/** A request for a limit of a day at `ms`. `holdsAfterMs`: how long after the request the value holds; null for at once. */
+export const limitAt = (ms: number, value: number, holdsAfterMs: number | null, kind: LimitKind = "deposit"): TimedEvent => {
+  const effectiveFrom = holdsAfterMs === null ? null : SESSION_START_MS + ms + holdsAfterMs
+  return { ms, event: event("LimitRequested", { requestId: `limit-${ms}`, kind, period: "day", value, effectiveFrom }) }
+}
+
 /**
- * A session that keeps every rule of its profile and reaches as many of them as events can show: games at the minimum cycle, a reality check with its
- * break, and the panic button where the profile has one.
+ * A session that keeps every rule of its profile and reaches as many of them as events can show: games at the minimum cycle, a higher limit that waits, a
+ * reality check with its break, and the panic button where the profile has one.
  */
 export const cleanSession = (profile: string): readonly TimedEvent[] => {
-  const { cycleMs, realityCheckMs, breakAfterCheckMs, panicMs } = rulesFor(profile)
+  const { cycleMs, realityCheckMs, breakAfterCheckMs, limitRaiseAfterMs, panicMs } = rulesFor(profile)
   const gapMs = Math.max(cycleMs, 1_000)
   const games = [2_000, 2_000 + gapMs, 2_000 + 2 * gapMs].flatMap((ms) => pressAt(ms))
   const checked = realityCheckMs ?? HOUR_MS
@@ -83,6 +89,8 @@ export const cleanSession = (profile: string): readonly TimedEvent[] => {
   return [
     ...seatedUnder(profile),
     ...games,
+    limitAt(30_000, 5_000, null),
+    limitAt(31_000, 9_000, limitRaiseAfterMs === 0 ? null : limitRaiseAfterMs),
     { ms: checked, event: event("PressIgnored", { button: "spin", why: "realityCheck" }) },
     { ms: afterCheck, event: event("RealityCheckAnswered", { answer: "continue" }) },
     ...pressAt(afterCheck + Math.max(breakAfterCheckMs, gapMs)),

@@ -14,6 +14,7 @@ import { isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { protection, type ProtectionState } from "../../projections/money/protection.ts"
 import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
+import { judgeEarlyUse, judgeRaise, type RequestedRaise, requestedRaise, withoutRaise } from "./raiseCases.ts"
 
 /** A press that was requested and not sent yet. `stake` in minor units. */
 interface PendingPress {
@@ -40,7 +41,6 @@ const SHOWN_BY_APPLIED_RULES = [
   "showRtp",
   "realityCheckByPlayer",
   "limitKinds",
-  "limitRaiseAfterMs",
   "limitsBeforePlay",
   "sessionPreset",
   "showLastLogin",
@@ -54,7 +54,10 @@ const SHOWN: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
 export const isShownByAppliedRules = (rule: RuleName): boolean => SHOWN.has(rule)
 
 /** Rules that events show, too: of these, only a weaker rule that the client applied is a case. */
-const ALSO_APPLIED = ["autoplayAlertMs", "idleMs", "timeOutsMs"] as const satisfies readonly RuleName[]
+const ALSO_APPLIED = ["autoplayAlertMs", "idleMs", "limitRaiseAfterMs", "timeOutsMs"] as const satisfies readonly RuleName[]
+
+/** The limits that a game uses up. */
+const PLAYED_KINDS = ["loss", "wager", "sessionTime"] as const
 
 const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "timeOutsMs" } as const
 
@@ -74,6 +77,8 @@ interface Facts {
   seat: number | null
   lastStart: Moment | null
   breaks: readonly JudgedBreak[]
+  /** The higher limits that the player has asked for, and that may not hold yet. */
+  raises: readonly RequestedRaise[]
   wasCheckDue: boolean
   readonly pending: Map<string, PendingPress>
 }
@@ -90,6 +95,7 @@ const noFacts = (rules: ProtectionRules): Facts => ({
   seat: null,
   lastStart: null,
   breaks: [],
+  raises: [],
   wasCheckDue: false,
   pending: new Map()
 })
@@ -146,6 +152,7 @@ const judgeStart = (facts: Facts, press: PendingPress, now: Moment): readonly Cl
   ...judgeStake(facts, press),
   ...judgeCheck(facts, now),
   ...judgeBreaks(facts, now),
+  ...judgeEarlyUse(facts.raises, { state: facts.state, now, kinds: PLAYED_KINDS, needed: press.free ? 0 : (press.stake ?? 0) }),
   ...judgeApplied(facts)
 ]
 
@@ -176,6 +183,19 @@ const judgeDue = (facts: Facts, now: Moment): readonly ClauseCase[] => {
   return isNew ? [keptCase("realityCheckMs", true)] : []
 }
 
+/** A higher limit gets its date when the player asks for it. From then on, nothing may need it before. */
+const judgeRequest = (facts: Facts, envelope: EnvelopeOf<"LimitRequested">): readonly ClauseCase[] => {
+  const { rules, state } = facts
+  const raise = requestedRaise(envelope, { state, rules, now: momentOf(facts, envelope) })
+  facts.raises = withoutRaise(facts.raises, envelope.data)
+  if (raise === null) return []
+  facts.raises = [...facts.raises, raise]
+  return judgeRaise(envelope, raise, rules)
+}
+
+const judgeDeposit = ({ raises, state }: Facts, { data }: EnvelopeOf<"TransferRequested">, now: Moment): readonly ClauseCase[] =>
+  data.direction === "in" ? judgeEarlyUse(raises, { state, now, kinds: ["deposit"], needed: data.amount ?? 0 }) : []
+
 const addBreak = (facts: Facts, one: JudgedBreak): void => {
   if (one.durationMs > 0) facts.breaks = [...facts.breaks.filter(({ rule }) => rule !== one.rule), one]
 }
@@ -186,7 +206,7 @@ const noteBreak = (facts: Facts, { data: { kind, durationMs } }: EnvelopeOf<"Bre
 }
 
 const notePlayer = (facts: Facts, id: string): void => {
-  if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.breaks] = [null, []]
+  if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.breaks, facts.raises] = [null, [], []]
   facts.player = id
 }
 
@@ -227,6 +247,9 @@ const note = (facts: Facts, envelope: Envelope): void => {
       return
     case "PressRequested":
       return notePress(facts, envelope)
+    case "LimitRaiseCancelled":
+      facts.raises = withoutRaise(facts.raises, envelope.data)
+      return
     case "RealityCheckAnswered":
       return addBreak(facts, { rule: "breakAfterCheckMs", since: now, durationMs: facts.rules.breakAfterCheckMs })
     case "BreakStarted":
@@ -238,6 +261,8 @@ const note = (facts: Facts, envelope: Envelope): void => {
 const judge = (facts: Facts, envelope: Envelope): readonly ClauseCase[] => {
   if (envelope.type === "PressSent") return judgeSent(facts, envelope)
   if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope)
+  if (envelope.type === "LimitRequested") return judgeRequest(facts, envelope)
+  if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
   return judgePage(envelope, { rules: facts.rules, machineId: facts.seat })
 }
 

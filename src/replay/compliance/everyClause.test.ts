@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { aSeat } from "../../../tests/support/samples.ts"
-import { cleanSession, logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import {
+  cleanSession,
+  limitAt,
+  logOf,
+  pressAt,
+  SESSION_START_MS,
+  seatedUnder,
+  type TimedEvent
+} from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profileAt, profiles, rulesOf } from "../../domain/protection/profiles/profiles.ts"
@@ -41,7 +49,8 @@ const VIOLATIONS: { readonly [N in RuleName]: (rules: ProtectionRules) => Violat
     planted(one(event("RealityCheckAnswered", { answer: "continue" })), ...pressAt(LATER_MS + breakAfterCheckMs - 1)),
   idleMs: () => weaker({ idleMs: null }),
   limitKinds: () => weaker({ limitKinds: [] }),
-  limitRaiseAfterMs: ({ limitRaiseAfterMs }) => weaker({ limitRaiseAfterMs: limitRaiseAfterMs - 1 }),
+  limitRaiseAfterMs: ({ limitRaiseAfterMs }) =>
+    planted(limitAt(LATER_MS, 5_000, null), limitAt(LATER_MS + 1_000, 9_000, limitRaiseAfterMs - MINUTE_MS)),
   limitsBeforePlay: () => weaker({ limitsBeforePlay: false }),
   panicMs: () => planted(one(event("BreakStarted", { kind: "panic", durationMs: MINUTE_MS })), ...pressAt(LATER_MS + MINUTE_MS)),
   timeOutsMs: () => planted(one(event("BreakStarted", { kind: "timeOut", durationMs: HOUR_MS })), ...pressAt(LATER_MS + MINUTE_MS)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import {
   cleanSession,
+  limitAt,
   logOf,
   pressAt,
   SEATED_MS,
@@ -10,7 +11,7 @@ import {
   type TimedEvent
 } from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profiles } from "../../domain/protection/profiles/profiles.ts"
 import { type ProtectionRules, type RuleName, ruleNames } from "../../domain/protection/protectionRules.ts"
 import { complianceTable } from "./complianceTable.ts"
@@ -161,6 +162,51 @@ describe("[PROT-12] one planted violation", () => {
   it.each(weaker)("%s (%s): a weaker rule that the client applied is named: %j", async (id, _clause, change) => {
     const rule = Object.keys(change)[0] ?? ""
     expect(await broken(id, [...seatedUnder(id, change), ...pressAt(2_000)])).toEqual([`${rule} PressSent`])
+  })
+})
+
+describe("[PROT-12] gb (RTS 12B): a higher limit", () => {
+  const deposit = (ms: number, amount: number): TimedEvent => ({
+    ms,
+    event: event("TransferRequested", { transferId: `t-${ms}`, machineId: 11, direction: "in", amount })
+  })
+  const asked = [...seatedUnder("gb"), limitAt(2_000, 500, null), limitAt(3_000, 900, DAY_MS)]
+  const stakes = [...seatedUnder("gb"), limitAt(2_000, 100, null, "wager"), limitAt(3_000, 900, DAY_MS, "wager")]
+  const cancelled: TimedEvent = {
+    ms: 4_000,
+    event: event("LimitRaiseCancelled", { requestId: "c", kind: "deposit", period: "day" })
+  }
+
+  it("is measured from the request to the date from which it holds", async () => {
+    expect(await verdictOn("limitRaiseAfterMs", "gb", asked)).toMatchObject({
+      result: "kept",
+      cases: 1,
+      measured: { kind: "min", value: DAY_MS }
+    })
+  })
+
+  it.each([
+    ["a first and a lower limit are no raise", [...seatedUnder("gb"), limitAt(2_000, 900, null), limitAt(3_000, 500, null)]],
+    ["a cancelled raise breaks nothing", [...asked, cancelled]],
+    ["a deposit that the lower limit allows keeps the delay", [...asked, deposit(4_000, 500)]],
+    ["a deposit above the lower limit keeps it from the date on", [...asked, deposit(3_000 + DAY_MS, 900)]],
+    ["a game that the lower limit allows keeps the delay", [...stakes, ...pressAt(5_000, "spin", { bet: 100 })]]
+  ] as const)("%s", async (_what, events) => {
+    expect(await broken("gb", events)).not.toContainEqual(expect.stringContaining("limitRaiseAfterMs"))
+  })
+
+  it.each([
+    ["holds at once", [...seatedUnder("gb"), limitAt(2_000, 500, null), limitAt(3_000, 900, null)], "LimitRequested"],
+    ["holds an hour too early", [...seatedUnder("gb"), limitAt(2_000, 500, null), limitAt(3_000, 900, 23 * HOUR_MS)], "LimitRequested"],
+    ["lets a deposit through before its date", [...asked, deposit(4_000, 501)], "TransferRequested"],
+    ["lets a game through before its date", [...stakes, ...pressAt(5_000, "spin", { bet: 101 })], "PressSent"],
+    [
+      "lets a deposit through after a second, even higher request",
+      [...asked, limitAt(3_500, 2_000, DAY_MS), deposit(4_000, 901)],
+      "TransferRequested"
+    ]
+  ] as const)("that %s is named", async (_what, events, type) => {
+    expect(await broken("gb", events)).toEqual([`limitRaiseAfterMs ${type}`])
   })
 })
 

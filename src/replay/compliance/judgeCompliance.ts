@@ -61,6 +61,7 @@ const EXTREMES: { readonly [N in RuleName]?: Extreme["kind"] } = {
   stakeCap: "max",
   realityCheckMs: "max",
   breakAfterCheckMs: "min",
+  limitRaiseAfterMs: "min",
   panicMs: "min",
   timeOutsMs: "min"
 }

@@ -25,7 +25,7 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   breakAfterCheckMs: ["RealityCheckAnswered", "PressSent", "PressIgnored"],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],
   limitKinds: APPLIED,
-  limitRaiseAfterMs: APPLIED,
+  limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "TransferRequested", "PressSent"],
   limitsBeforePlay: APPLIED,
   panicMs: ["BreakStarted", "PressSent", "PressIgnored"],
   timeOutsMs: ["ProtectionApplied", "BreakStarted", "PressSent", "PressIgnored"],

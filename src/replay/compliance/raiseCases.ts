@@ -1,0 +1,67 @@
+import { type CountedLimit, leftOf, raiseDate, valueInForce } from "../../domain/protection/limitRules.ts"
+import type { LimitName } from "../../domain/protection/limitValues.ts"
+import type { Moment } from "../../domain/protection/moment.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import type { EnvelopeOf } from "../../log/core/envelope.ts"
+import type { ProtectionState } from "../../projections/money/protection.ts"
+import { type ClauseCase, keptCase } from "./pageCases.ts"
+
+/** A higher limit that the player has asked for. Until `until` (ms, the server's clock) the limit before it holds. */
+export interface RequestedRaise extends LimitName {
+  readonly value: number
+  readonly before: number
+  readonly until: number
+}
+
+/** The client decides the date just before it records the request: as much later (ms) may the record be. */
+const RECORD_MS = 1_000
+
+const isOf =
+  ({ kind, period }: LimitName) =>
+  (one: LimitName): boolean =>
+    one.kind === kind && one.period === period
+
+/** The raises that still wait after a request about this limit. */
+export const withoutRaise = (raises: readonly RequestedRaise[], name: LimitName): readonly RequestedRaise[] =>
+  raises.filter((one) => !isOf(name)(one))
+
+/**
+ * The raise that a request asks for, with the date that `rules` give it; null for a lower or a first limit. `state` is that before the request. A log
+ * that has lost the limit before says nothing.
+ */
+export const requestedRaise = (
+  { data }: EnvelopeOf<"LimitRequested">,
+  { state, rules, now }: { readonly state: ProtectionState; readonly rules: ProtectionRules; readonly now: Moment }
+): RequestedRaise | null => {
+  const { kind, period, value } = data
+  const known = state.limits.find(isOf(data))
+  const serverMs = serverTimeAt(state, now)
+  const until = raiseDate(known, value, { serverMs, delayMs: rules.limitRaiseAfterMs })
+  return known === undefined || until === null ? null : { kind, period, value, before: valueInForce(known, serverMs), until }
+}
+
+/** Whether the date from which the higher limit holds is at least the profile's delay after the request. Measured: the delay (ms) that it got. */
+export const judgeRaise = (
+  { data }: EnvelopeOf<"LimitRequested">,
+  { until }: RequestedRaise,
+  { limitRaiseAfterMs }: ProtectionRules
+): readonly ClauseCase[] => {
+  const delayMs = data.effectiveFrom === null ? 0 : data.effectiveFrom - (until - limitRaiseAfterMs)
+  return [keptCase("limitRaiseAfterMs", delayMs >= limitRaiseAfterMs - RECORD_MS, delayMs)]
+}
+
+/** A game or a deposit that only the higher limit allows, before its date. `needed`: minor units, or 1 ms of session time. */
+export const judgeEarlyUse = (
+  raises: readonly RequestedRaise[],
+  { state, now, kinds, needed }: { state: ProtectionState; now: Moment; kinds: readonly LimitName["kind"][]; needed: number }
+): readonly ClauseCase[] => {
+  const serverMs = serverTimeAt(state, now)
+  const isEarly = (raise: RequestedRaise): boolean => {
+    const current = state.limits.find(isOf(raise))
+    if (current === undefined || serverMs >= raise.until - RECORD_MS || !kinds.includes(raise.kind)) return false
+    const limit: CountedLimit = { ...current, value: current.value === raise.value ? raise.before : current.value, pending: null }
+    return leftOf(limit, state, now) < (raise.kind === "sessionTime" ? 1 : needed)
+  }
+  return raises.filter(isEarly).map(() => keptCase("limitRaiseAfterMs", false))
+}
