@@ -14,12 +14,14 @@ export interface DialogProps {
   readonly children: ReactNode
   /** The buttons; the main one comes last. */
   readonly actions?: ReactNode
+  /** Wide enough for three buttons side by side. */
+  readonly wide?: boolean
 }
 
 const nothing = (): void => undefined
 
 /** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
-export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }: DialogProps) => {
+export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false }: DialogProps) => {
   useFocusReturn()
   return (
     <Modal
@@ -27,7 +29,7 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions }
       onClose={onClose ?? nothing}
       title={title}
       centered
-      size="33rem"
+      size={wide ? "40rem" : "33rem"}
       // Mantine locks scrolling with a style element, which the content policy blocks. components.css has a rule instead.
       lockScroll={false}
       withCloseButton={onClose !== undefined}

@@ -146,8 +146,7 @@ test("[PROT-6] gb (RTS 12B): a limit set on its page holds, a raise shows its da
   await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
   await player.open()
   await player.logIn()
-  await player.openMenu()
-  await page.getByRole("link", { name: "Limits and breaks" }).click()
+  await page.getByTestId("protection-line").getByRole("link", { name: "Limits and breaks" }).click()
   const form = page.getByRole("form", { name: "Set limit" })
   const set = async (amount: string): Promise<void> => {
     await form.getByLabel(/^Amount/u).fill(amount)

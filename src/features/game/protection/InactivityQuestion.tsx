@@ -21,6 +21,7 @@ export const InactivityQuestion = ({ shown, onLeave }: InactivityQuestionProps) 
   return (
     <Dialog
       opened
+      wide
       title={t("protection.idleTitle")}
       actions={
         <>

@@ -22,6 +22,7 @@ export const RealityCheck = ({ shown, onLeave }: RealityCheckProps) => {
   return (
     <Dialog
       opened
+      wide
       title={t("protection.checkTitle")}
       actions={
         <>

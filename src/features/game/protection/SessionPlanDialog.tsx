@@ -34,6 +34,7 @@ export const SessionPlanDialog = ({ shown, onLeave }: SessionPlanDialogProps) =>
   return (
     <Dialog
       opened
+      wide
       title={t("protection.planTitle")}
       actions={
         <>
