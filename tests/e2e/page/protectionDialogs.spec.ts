@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/casino.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
+
+const LANGUAGES = ["en", "tr", "ar"] as const
+
+/** A desktop, a phone upright, a phone held sideways, and a small one: also a desktop at 200 % zoom. */
+const DESKTOP = { width: 1440, height: 900 }
+const SIZES = [DESKTOP, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 640, height: 360 }] as const
+
+const speak = (page: Page, language: (typeof LANGUAGES)[number]): Promise<void> =>
+  page.evaluate(async (wanted) => window.__speak?.(wanted), language)
+
+const CASES = [
+  ["PROT-5", "the reality check of gb", "protection-check-gb"],
+  ["PROT-5", "the reality check of de", "protection-check-de"],
+  ["PROT-9", "the plan of a session", "protection-plan"]
+] as const
+
+for (const [requirement, name, scenario] of CASES)
+  test(`[${requirement}] every answer of ${name} is in sight at each size, and on a desktop in one row`, async ({ page, player }) => {
+    await player.open(`/game/101/x?signalling=inPage&still=1&scenario=${scenario}&token=${makeSessionToken("demo")}`)
+    const buttons = page.getByRole("dialog").locator(".dialog-actions button")
+    await expect(buttons).toHaveCount(3)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const language of LANGUAGES) {
+        await speak(page, language)
+        for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+        if (size !== DESKTOP) continue
+        const heights = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+        expect(new Set(heights).size, `rows in ${language}`).toBe(1)
+      }
+    }
+  })
