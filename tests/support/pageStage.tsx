@@ -37,7 +37,8 @@ let current: StageParts | null = null
 export const runOnStage = <A,>(command: Effect.Effect<A, never, Log | CurrentViews>): A => {
   if (current === null) throw new Error("Open a stage first")
   const { append, views } = current
-  const log = { append } as unknown as EventLog
+  const now = () => ({ at: Date.now(), mono: Math.max(0, Date.now() - STAGE_TIME) })
+  const log = { append, now } as unknown as EventLog
   return Effect.runSync(command.pipe(Effect.provideService(Log, log), Effect.provideService(CurrentViews, views)))
 }
 

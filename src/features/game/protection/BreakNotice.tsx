@@ -1,18 +1,17 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { wallMoment } from "../../../domain/protection/moment.ts"
 import { limitLock } from "../../../domain/protection/limitRules.ts"
 import { stakeCapOf, stakeLock } from "../../../domain/protection/stakeCap.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
+import { useMoment } from "./useMoment.ts"
 
 /**
  * The break in which no game starts, with its countdown or end (PROT-5, PROT-7), the limit or plan that is used up (PROT-6, PROT-9), and the stake that is
@@ -25,12 +24,12 @@ export const BreakNotice = memo(() => {
   const { meter } = useGame()
   const { currency } = useSettings()
   const { breaks, limits, plan } = protection
-  const now = useNow(breaks.length + limits.length > 0 || plan !== null)
-  const remainingMs = breakRemainingMs(protection, wallMoment(now))
+  const now = useMoment(breaks.length + limits.length > 0 || plan !== null)
+  const remainingMs = breakRemainingMs(protection, now)
   const stake = meter?.bet ?? null
   const breakText = useBreakText("machine")
   if (remainingMs > 0) {
-    const { isCountdown, text } = breakText(remainingMs, now)
+    const { isCountdown, text } = breakText(remainingMs, now.at)
     return (
       <Notice component="div" icon={IconClock} tone="info" testId="break">
         <NoticeText component="div">
@@ -47,7 +46,7 @@ export const BreakNotice = memo(() => {
         <NoticeText>{t("protection.capCurrency")}</NoticeText>
       </Notice>
     )
-  const limit = limitLock(protection, { stake, now: wallMoment(now) })?.reason
+  const limit = limitLock(protection, { stake, now })?.reason
   if (limit === "limitReached" || limit === "limitsMissing" || limit === "sessionOver")
     return (
       <Notice component="output" testId="limit">

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next"
 import { Anchor, Input, SegmentedControl, Stack, Table } from "@mantine/core"
-import { wallMoment } from "../../../domain/protection/moment.ts"
 import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
 import { useProtection } from "../../../projections/hooks.ts"
 import { chooseCheckInterval } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
+import { useMoment } from "./useMoment.ts"
 
 const MINUTE_MS = 60_000
 
@@ -28,12 +27,12 @@ export const CheckContent = () => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const protection = useProtection()
-  const now = useNow(true)
+  const now = useMoment(true)
   const { rules, wagered, won, net, openingNet } = protection
   const interval = checkIntervalMs(protection)
   const breakMs = rules?.breakAfterCheckMs ?? 0
   const rows = [
-    [t("protection.elapsed"), formatDuration(sessionElapsedMs(protection, wallMoment(now)))],
+    [t("protection.elapsed"), formatDuration(sessionElapsedMs(protection, now))],
     [t("protection.wagered"), money(wagered)],
     [t("protection.won"), money(won)],
     [t("protection.net"), money(net)]

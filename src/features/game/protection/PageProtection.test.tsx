@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
@@ -17,7 +17,15 @@ vi.mock("../../../runtime/commands/account/protection.ts", () => ({
   chooseCheckInterval: () => Effect.void
 }))
 
+/** What the log's monotonic clock has counted since the login, in ms; null: as much as the wall clock. */
+let counted: number | null = null
+
+vi.mock("../../../runtime/session/protection.ts", () => ({
+  momentNow: Effect.sync(() => ({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 }))
+}))
+
 beforeEach(() => {
+  counted = null
   answers.length = 0
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + HOUR_MS })
 })
@@ -59,6 +67,22 @@ it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the p
   expect(check.getByTestId("reality-check").textContent).toContain("1:00:0")
   fireEvent.click(check.getByRole("button", { name: "Keep playing" }))
   expect(answers).toEqual(["continue"])
+})
+
+it("[PROT-5] is shown when an hour was counted, although the device's clock was set back", async () => {
+  vi.setSystemTime(STAGE_TIME + 20 * MINUTE_MS)
+  counted = HOUR_MS + 1_000
+  await showAt("/lobby", "gb")
+  expect((await screen.findByTestId("reality-check")).textContent).toContain("1:00:0")
+})
+
+it("[PROT-5] de (GlüStV § 22a (9)): a clock that is set forward does not end the break on the page", async () => {
+  vi.setSystemTime(STAGE_TIME)
+  const stage = await showAt("/lobby")
+  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  counted = MINUTE_MS
+  await act(() => vi.setSystemTime(STAGE_TIME + HOUR_MS))
+  await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("Games start again in 0:04:00."), { timeout: 3_000 })
 })
 
 it("[PROT-5] takes the focus with its text, so that a Space for the machine changes no interval", async () => {

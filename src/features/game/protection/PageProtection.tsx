@@ -1,19 +1,18 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
-import { wallMoment } from "../../../domain/protection/moment.ts"
 import { breakRemainingMs, checkDueInMs } from "../../../domain/protection/startRules.ts"
 import { usePresses, useProtection, useReconnect, useSession } from "../../../projections/hooks.ts"
 import { answerRealityCheck } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
+import { useMoment } from "./useMoment.ts"
 
 /** On these pages the player reads what the reality check refers to, so it stands above them and covers nothing. */
 const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])
@@ -117,11 +116,10 @@ const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
   const protection = useProtection()
   const { underWay } = usePresses()
   const { show: asksAboutSeat } = useReconnect()
-  const now = useNow(true)
-  const moment = wallMoment(now)
+  const moment = useMoment(true)
   const leftMs = breakRemainingMs(protection, moment)
   // The page of the limits has its own notice.
-  if (leftMs > 0) return pathname === paths.limits ? null : <PageBreak leftMs={leftMs} now={now} />
+  if (leftMs > 0) return pathname === paths.limits ? null : <PageBreak leftMs={leftMs} now={moment.at} />
   if (checkDueInMs(protection, moment) !== 0 || underWay !== null || asksAboutSeat) return null
   return <PageCheck isBeside={READING.has(pathname)} />
 }

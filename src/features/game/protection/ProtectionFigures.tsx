@@ -1,15 +1,14 @@
 import { Box, Button as MantineButton, Group } from "@mantine/core"
 import { memo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { wallMoment } from "../../../domain/protection/moment.ts"
 import { breakRemainingMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useMachine, useProtection } from "../../../projections/hooks.ts"
 import { startPanicBreak } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import { useMoment } from "./useMoment.ts"
 import styles from "./ProtectionFigures.module.css"
 
 const HOUR_MS = 3_600_000
@@ -44,9 +43,8 @@ export const ProtectionFigures = memo(() => {
   const protection = useProtection()
   const { rules, net } = protection
   const rtp = useMachine(useGame().machineId ?? 0)?.rtp ?? null
-  const now = useNow(rules !== null)
+  const moment = useMoment(rules !== null)
   if (rules === null) return null
-  const moment = wallMoment(now)
   return (
     <Group
       component="aside"
@@ -73,7 +71,7 @@ export const ProtectionFigures = memo(() => {
               {formatPercent(rtp / 10_000, i18n.language)}
             </Figure>
           )}
-          {rules.showClock && <Figure name={t("protection.clock")}>{timeText(now)}</Figure>}
+          {rules.showClock && <Figure name={t("protection.clock")}>{timeText(moment.at)}</Figure>}
         </Group>
       </div>
       {rules.panicMs !== null && breakRemainingMs(protection, moment) === 0 && (
