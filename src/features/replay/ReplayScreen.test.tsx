@@ -357,7 +357,7 @@ describe("[PROT-12] the tab Compliance", () => {
     expect(rowOf("timeOutsMs").getByText(/not read in the regulator's own text/u)).toBeTruthy()
     const [first = screen.getByRole("alert")] = within(table).getAllByRole("button", { name: /^First: #\d+ PressSent$/u })
     await userEvent.click(first)
-    expect(position()).toBe(`${/#(\d+)/u.exec(first.textContent)?.[1]} of 22`)
+    expect(position()).toBe(`${/#(\d+)/u.exec(first.textContent)?.[1]} of 24`)
   })
 
   it("judges again when the developer chooses another profile", async () => {

@@ -20,12 +20,10 @@ const useCountUp = (wanted: number, counting: boolean): number => {
   const on = useFrozenClock() === null && counting
   const [shown, setShown] = useState(wanted)
   const last = useRef(wanted)
+  // A later animation must not begin at an older amount.
+  if (!on && shown !== wanted) setShown(wanted)
   useEffect(() => {
-    // Remember what is shown, so that a later animation does not begin at an older amount.
-    if (!on) {
-      last.current = wanted
-      setShown(wanted)
-    }
+    if (!on) last.current = wanted
     if (last.current === wanted) return undefined
     const from = last.current
     const duration = still() ? 0 : DURATION_MS

@@ -13,10 +13,18 @@ const SECOND_MS = 1_000
  */
 export const useMoment = (counting: boolean, everyMs = SECOND_MS): Moment => {
   const isReplayed = useFrozenClock() !== null
-  const now = useNow(counting, everyMs)
   const [moment, setMoment] = useState<Moment | null>(null)
+  const isCounted = counting && !isReplayed
+  const now = useNow(counting && moment === null, everyMs)
   useEffect(() => {
-    if (counting && !isReplayed) run(Effect.map(momentNow, setMoment))
-  }, [counting, isReplayed, now])
+    if (!isCounted) return undefined
+    const tick = (): void => run(Effect.map(momentNow, setMoment))
+    tick()
+    const timer = setInterval(tick, everyMs)
+    return () => {
+      clearInterval(timer)
+      setMoment(null)
+    }
+  }, [isCounted, everyMs])
   return moment === null || isReplayed ? wallMoment(now) : moment
 }
