@@ -10,18 +10,14 @@ import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles
 import { PageProtection } from "./PageProtection.tsx"
 
 const answers: string[] = []
+/** What the log's monotonic clock has counted since the login, in ms; null: as much as the wall clock. */
+let counted: number | null = null
 
 vi.mock("../../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../../runtime/commands/account/protection.ts", () => ({
   answerRealityCheck: (answer: string) => Effect.sync(() => void answers.push(answer)),
-  chooseCheckInterval: () => Effect.void
-}))
-
-/** What the log's monotonic clock has counted since the login, in ms; null: as much as the wall clock. */
-let counted: number | null = null
-
-vi.mock("../../../runtime/session/protection.ts", () => ({
-  momentNow: Effect.sync(() => ({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 }))
+  chooseCheckInterval: () => Effect.void,
+  readMoment: Effect.sync(() => ({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 }))
 }))
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { type Moment, wallMoment } from "../../../domain/protection/moment.ts"
+import { readMoment } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
-import { momentNow } from "../../../runtime/session/protection.ts"
 import { useFrozenClock, useNow } from "../../../ui/format/useNow.ts"
 
 const SECOND_MS = 1_000
@@ -18,7 +18,7 @@ export const useMoment = (counting: boolean, everyMs = SECOND_MS): Moment => {
   const now = useNow(counting && moment === null, everyMs)
   useEffect(() => {
     if (!isCounted) return undefined
-    const tick = (): void => run(Effect.map(momentNow, setMoment))
+    const tick = (): void => run(Effect.map(readMoment, setMoment))
     tick()
     const timer = setInterval(tick, everyMs)
     return () => {
