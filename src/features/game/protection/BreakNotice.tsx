@@ -11,7 +11,7 @@ import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 
 /**
  * The break in which no game starts, with its countdown or end (PROT-5, PROT-7), the limit or plan that is used up (PROT-6, PROT-9), and the stake that is

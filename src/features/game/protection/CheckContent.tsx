@@ -8,7 +8,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 
 const MINUTE_MS = 60_000
 

@@ -12,7 +12,7 @@ import { CheckContent, useContinueText } from "./CheckContent.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 
 /** On these pages the player reads what the reality check refers to, so it stands above them and covers nothing. */
 const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])

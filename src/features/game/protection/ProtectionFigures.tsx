@@ -8,7 +8,7 @@ import { run } from "../../../runtime/run.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 import styles from "./ProtectionFigures.module.css"
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { idleQuestionDue } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 
 /** Whether to ask the player at the machine if anybody is there (PROT-11). Only while an answer can be recorded: the seat has its connection. */
 export const useInactivity = (): boolean => {

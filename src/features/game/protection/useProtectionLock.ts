@@ -2,7 +2,7 @@ import { highestNextBet } from "../../../domain/game/nextBet.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
-import { useMoment } from "./useMoment.ts"
+import { useMoment } from "../shared/useMoment.ts"
 
 /** The interval (ms) at which a lock of the minimum game cycle is drawn. */
 const LOOK_MS = 250

@@ -1,6 +1,6 @@
 import { depositLock } from "../../../domain/protection/limitRules.ts"
 import { useProtection } from "../../../projections/hooks.ts"
-import { useMoment } from "../protection/useMoment.ts"
+import { useMoment } from "./useMoment.ts"
 
 /** Why an amount may not be deposited: a break, or a limit that is reached. Null when it may. */
 export type DepositLock = ReturnType<typeof depositLock>
