@@ -7,8 +7,45 @@ const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
 /** The profiles whose pictures the gallery shows. The others differ in figures and texts, and axe checks them. */
 const PICTURED: ReadonlySet<string> = new Set(["gb", "de"])
 
+const QUARTER_HOUR_MS = 900_000
+
+/** Questions and locks that only one rule brings. */
+const singleStates: readonly Visit[] = [
+  {
+    part: "protection",
+    as: "demo",
+    shows: "[PROT-8]",
+    link: SEAT,
+    scenario: "protection-field-stake-cap",
+    states: [{ id: "protection-stake-lock", title: "A bet above the highest stake", sees: "[data-testid=stake-cap]" }]
+  },
+  {
+    part: "protection",
+    as: "demo",
+    shows: "[PROT-11]",
+    link: SEAT,
+    scenario: "protection-profile-us-nj",
+    states: [
+      {
+        id: "protection-inactivity",
+        title: "The question whether anybody is there",
+        steps: [{ see: "[data-testid=protection-figures]" }, { passMs: QUARTER_HOUR_MS }],
+        sees: DIALOG
+      }
+    ]
+  },
+  {
+    part: "protection",
+    as: "demo",
+    shows: "[PROT-6] [PROT-11]",
+    link: "/lobby",
+    scenario: "protection-profile-us-nj",
+    states: [{ id: "protection-lobby", title: "Last login, limits and help line in the lobby", sees: "[data-testid=protection-line]" }]
+  }
+]
+
 /** The player's protection under every profile that asks for something: the figures at the machine, the reality check, the break and the limits. */
-export const protectionStates: readonly Visit[] = profiles
+const profileStates: readonly Visit[] = profiles
   .filter(({ id }) => id !== "none")
   .flatMap(({ id, territory, rules }): readonly Visit[] => {
     const common = { part: "protection", as: "demo", ...(PICTURED.has(id) ? {} : { rare: true }) } as const
@@ -54,3 +91,5 @@ export const protectionStates: readonly Visit[] = profiles
       }
     ]
   })
+
+export const protectionStates: readonly Visit[] = [...profileStates, ...singleStates]

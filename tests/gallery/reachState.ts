@@ -19,6 +19,8 @@ const PATIENCE_MS = 240_000
 const prepare = (page: Page, { broken = [], preferences, locked = false, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
   page.addInitScript(
     ({ commands, kept, isLocked, isBare, isFresh, isSilent, seatKey, userAgent }) => {
+      const wall = Date.now
+      Date.now = () => wall() + Number(sessionStorage.getItem("gallery.passed") ?? 0)
       if (sessionStorage.getItem("gallery.begun") === null) {
         sessionStorage.setItem("gallery.begun", "1")
         localStorage.clear()
@@ -116,6 +118,7 @@ const take = async (page: Page, step: Step): Promise<void> => {
   else if ("press" in step) await page.keyboard.press(step.press)
   else if ("see" in step) await page.waitForSelector(step.see)
   else if ("choose" in step) await page.setInputFiles(step.choose, ROOT + step.file)
+  else if ("passMs" in step) await page.evaluate((ms) => sessionStorage.setItem("gallery.passed", String(ms)), step.passMs)
   else if ("online" in step) await sayOnline(page, step.online)
   else if ("size" in step) await page.setViewportSize(SIZES[step.size])
   else await command(page, step.mock)

@@ -11,7 +11,17 @@ const FOLDER = fileURLToPath(new URL("../../docs/pictures", import.meta.url))
 const LIMIT_BYTES = 120_000
 
 /** The screens of the player's protection that docs/protection.md shows. */
-const PROTECTION = ["protection-gb-figures", "protection-gb-check", "protection-de-break", "protection-gb-limits", "limits-exclusion"]
+const PROTECTION = [
+  "protection-gb-figures",
+  "protection-gb-check",
+  "protection-de-break",
+  "protection-gb-limits",
+  "limits-exclusion",
+  "limits-break",
+  "protection-inactivity",
+  "protection-stake-lock",
+  "session-plan"
+]
 
 /** The states that the README and the documents show, and their appearance. */
 const CHOSEN: readonly (Look & { readonly id: string })[] = [

@@ -12,6 +12,8 @@ export type Step =
   | { readonly mock: ControlCommand | ((state: MockState) => ControlCommand | null) }
   | { readonly choose: string; readonly file: string }
   | { readonly size: "phone" | "desktop" }
+  /** Sets the page's wall clock forward, as the sleep of a device does. */
+  | { readonly passMs: number }
   /** Sets `navigator.onLine`. The page can still load its own files. */
   | { readonly online: boolean }
   /** The browser's back button. */

@@ -27,6 +27,9 @@ const Section = ({ title, text, children }: { readonly title: string; readonly t
   </Card>
 )
 
+/** The button of a break stands far below: without this, nothing on the screen would say that the break has begun. */
+const bringIntoSight = (place: HTMLElement | null): void => place?.scrollIntoView({ block: "center" })
+
 /** The break that is under way, with its end. A cash-out stays possible. */
 const BreakAlert = () => {
   const { t } = useTranslation("pages")
@@ -36,7 +39,7 @@ const BreakAlert = () => {
   const leftMs = breakRemainingMs(protection, wallMoment(now))
   if (leftMs === 0) return null
   return (
-    <Alert color="accent" title={t("limits.onBreak")} data-testid="on-break">
+    <Alert ref={bringIntoSight} color="accent" title={t("limits.onBreak")} data-testid="on-break">
       {t("limits.onBreakText", { date: dateTime(now + leftMs) })}
     </Alert>
   )
