@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core"
+import styles from "./ui.module.css"
 
 export interface HelpContactProps {
   readonly name: string
@@ -15,7 +16,9 @@ export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
     </Anchor>
     {", "}
     <Anchor href={`tel:${phone.replaceAll(" ", "")}`}>
-      <bdi dir="ltr">{phone.replaceAll(" ", "\u{A0}")}</bdi>
+      <bdi dir="ltr" className={styles["phone"]}>
+        {phone}
+      </bdi>
     </Anchor>
   </>
 )

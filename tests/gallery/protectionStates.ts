@@ -1,5 +1,5 @@
 import { profiles } from "../../src/domain/protection/profiles/profiles.ts"
-import { DIALOG } from "./selectors.ts"
+import { button, DIALOG } from "./selectors.ts"
 import type { Visit } from "./visit.ts"
 
 const SEAT = "/game/101/Bosphorus%20Royal%201?signalling=inPage&still=1"
@@ -17,7 +17,19 @@ const singleStates: readonly Visit[] = [
     shows: "[PROT-8]",
     link: SEAT,
     scenario: "protection-field-stake-cap",
-    states: [{ id: "protection-stake-lock", title: "A bet above the highest stake", sees: "[data-testid=stake-cap]" }]
+    states: [
+      {
+        id: "protection-stake-lock",
+        title: "A bet above the highest stake",
+        steps: [
+          { click: button("Add credit") },
+          { click: button("₺50.00") },
+          { see: "[data-testid=transfer-fate][data-fate=done]" },
+          { press: "Escape" }
+        ],
+        sees: "[data-testid=stake-cap]"
+      }
+    ]
   },
   {
     part: "protection",
