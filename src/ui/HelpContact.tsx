@@ -11,11 +11,11 @@ export interface HelpContactProps {
 /** The page and the telephone number of a help line, inside a sentence. */
 export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
   <>
-    <Anchor href={url} target="_blank" rel="noopener">
+    <Anchor inherit href={url} target="_blank" rel="noopener">
       <bdi>{name}</bdi>
     </Anchor>
     {", "}
-    <Anchor href={`tel:${phone.replaceAll(" ", "")}`}>
+    <Anchor inherit href={`tel:${phone.replaceAll(" ", "")}`}>
       <bdi dir="ltr" className={styles["phone"]}>
         {phone}
       </bdi>

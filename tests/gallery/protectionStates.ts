@@ -24,8 +24,8 @@ const singleStates: readonly Visit[] = [
         steps: [
           { click: button("Add credit") },
           { click: button("₺50.00") },
-          { see: "[data-testid=transfer-fate][data-fate=done]" },
-          { press: "Escape" }
+          { click: button("Add ₺50.00") },
+          { see: "[data-testid=credit] [data-minor='5000']" }
         ],
         sees: "[data-testid=stake-cap]"
       }

@@ -183,3 +183,30 @@ test("[PROT-5] gb (RTS 13B): a reality check that comes due in a hidden tab lets
   await page.keyboard.press("Space")
   expect(await countOf(page, "PressSent")).toBe(0)
 })
+
+test("[PROT-4] gb (RTS 13C, RTS 2E): the figures stay in sight in every view, and the browser cannot float the bare video", async ({
+  page,
+  player,
+  casino
+}) => {
+  await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  await player.arriveWith("50.00")
+  const expectFigures = async (): Promise<void> => {
+    for (const name of ["elapsed", "net"]) await expect(page.getByTestId(name)).toBeInViewport({ ratio: 1 })
+  }
+  const click = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click()
+  await expectFigures()
+  await click("Hide the side bar")
+  await expectFigures()
+  await click("Full screen")
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expectFigures()
+  await click("Picture only")
+  await expect(page.getByRole("banner")).toBeHidden()
+  await expectFigures()
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expectFigures()
+  const float = (): Promise<string> =>
+    player.video.evaluate((video) => (video as HTMLVideoElement).requestPictureInPicture().then(() => "floats", String))
+  expect(await float()).toContain("disablePictureInPicture")
+})
