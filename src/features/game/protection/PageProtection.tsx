@@ -102,7 +102,15 @@ const LobbyLine = () => {
   const { t } = useTranslation("shell")
   const { rules, breaks } = useProtection()
   return (
-    <Group gap="var(--space-1) var(--space-4)" mx="md" my="xs" fz="sm" data-testid="protection-line">
+    <Group
+      component="section"
+      aria-label={t("menu.limits")}
+      gap="var(--space-1) var(--space-4)"
+      mx="md"
+      my="xs"
+      fz="sm"
+      data-testid="protection-line"
+    >
       {rules?.showLastLogin === true && <LastLogin />}
       <Link to={paths.limits}>{t("menu.limits")}</Link>
       {/* The notice of a break has its own. */}
