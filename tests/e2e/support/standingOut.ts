@@ -31,7 +31,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       const { overflowX, overflowY, position } = getComputedStyle(element)
       const around = element.getBoundingClientRect()
       // Hidden from sight, but read by screen readers.
-      if (around.width <= 2 || around.height <= 2) return 0
+      if (around.width <= 2 || around.height <= 2 || element.classList.contains("visually-hidden")) return 0
       const beside = Math.max(around.left - box.left, box.right - around.right)
       const below = Math.max(around.top - box.top, box.bottom - around.bottom)
       if (isCut.test(overflowX) && beside > 1 && !mayEnd) return Math.round(beside)
