@@ -7,11 +7,11 @@ import { LANGUAGES } from "../../i18n/languages.ts"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import styles from "./Replay.module.css"
-import type { OpenReport } from "./shared/replayStage.ts"
-import { VerdictBadge } from "./shared/Reasons.tsx"
+import { VerdictBadge, type VerdictBadgeProps } from "./shared/Reasons.tsx"
 
 export interface ReplayBannerProps {
-  readonly opened: OpenReport | null
+  /** The verdict on the opened report. */
+  readonly opened: VerdictBadgeProps | null
   readonly breach: string | null
   /** Whether the thread that reads reports has ended. Only a reload starts it again. */
   readonly hasEnded: boolean
@@ -40,7 +40,7 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
       <Group gap="xs" ms="auto">
         {opened !== null && (
           <>
-            <VerdictBadge level={opened.report.verdict.level} />
+            <VerdictBadge {...opened} />
             <Button size="sm" visibleFrom="sm" onClick={onClose}>
               {t("banner.another")}
             </Button>

@@ -9,9 +9,11 @@ import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { cleanSession, logOf, pressAt } from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
 import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
+import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import { exportLog } from "../../log/report/exportLog.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import { projectionVersions } from "../../replay/evolveViews.ts"
+import { initialViews } from "../../projections/folds.ts"
+import { evolveViews, projectionVersions } from "../../replay/evolveViews.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 import type { ReplayedViews } from "./shared/replayStage.ts"
@@ -33,15 +35,22 @@ const [requested, ...others] = envelop([
 ])
 const session = [requested, ...others].filter((envelope) => envelope !== undefined)
 
-const linesOf = (events: readonly Envelope[]) =>
+const linesOf = (events: readonly Envelope[], checkpoints: readonly Checkpoint[] = []) =>
   exportLog({
     header: aHeader("abc"),
     events,
-    checkpoints: [],
+    checkpoints,
     projections: projectionVersions,
     env: { language: "en", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "test" },
     redaction: { policy: "default", keyed: true }
   })
+
+/** The page's checkpoint at an event; `seen` is the number of events that its views contain. */
+const checkpointAt = (seq: number, seen = seq): Promise<Checkpoint> => {
+  const views = initialViews()
+  for (const envelope of session.slice(0, seen)) evolveViews(views, envelope)
+  return takeCheckpoint(seq, views)
+}
 
 /** Replaces the product's pages. Shows the address and the moment that it receives. */
 const Pages = ({ path }: { readonly path: string | null }) => (
@@ -85,6 +94,27 @@ describe("[LOG-5] a file", () => {
     expect(position()).toBe("1 of 8")
     expect(screen.getByText("Complete")).toBeTruthy()
     expect(screen.getByText("A recorded session. Nothing here reaches the network, a player or money.")).toBeTruthy()
+  })
+
+  it.each([
+    [[3], "en", "Verified · 1 checkpoint"],
+    [[3, 5, 8], "en", "Verified · 3 checkpoints"],
+    [[3, 5, 8], "tr", "Doğrulandı · 3 denetim noktası"],
+    [[3, 5], "ar", "تم التحقق · نقطتا تحقق"]
+  ] as const)("checkpoints at %j that agree change the verdict in %s to “%s”", async (at, language, text) => {
+    await initI18n(language)
+    await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels"), loadTexts("replay")])
+    const checkpoints = await Promise.all(at.map((seq) => checkpointAt(seq)))
+    await openScreen(`${(await linesOf(session, checkpoints)).join("\n")}\n`)
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it("a checkpoint that differs leaves the verdict on the file as it is", async () => {
+    const checkpoints = [await checkpointAt(3, 2)]
+    await openScreen(`${(await linesOf(session, checkpoints)).join("\n")}\n`)
+    await userEvent.click(await screen.findByRole("button", { name: "Session" }))
+    expect(await screen.findByText(/^The player's screen differed/u)).toBeTruthy()
+    expect(screen.getAllByText("Complete")).toHaveLength(2)
   })
 
   it("a file of another format is impossible, and the page shows the reason", async () => {

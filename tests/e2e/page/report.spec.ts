@@ -109,7 +109,7 @@ test("[LOG-4] [LOG-5] a player's report opens in a fresh browser with the same p
 
   const tab = await ReplayTab.open(browser, baseURL)
   await tab.load(path)
-  await expect(tab.page.getByText("Complete", { exact: true })).toBeVisible()
+  await expect(tab.page.getByText(/^Verified · \d+ checkpoints?$/u)).toBeVisible()
   await tab.goToEnd()
   await tab.expectAmount("balance", balance)
   await tab.expectAmount("credit", credit)

@@ -1,5 +1,4 @@
 import { Button, Group, Progress, Stack, Text } from "@mantine/core"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Fact, Facts } from "../shared/paneParts.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
@@ -33,16 +32,10 @@ const Found = ({ verification }: { readonly verification: Verification }) => {
   return <output>{t(`proof.${verification.result}`)}</output>
 }
 
-/** Verifies that this build's folds give the states of the player's browser. Starts by itself, and can be cancelled. */
+/** Whether this build's folds give the states of the player's browser. The verification can be cancelled. */
 const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
   const { t } = useTranslation("replay")
-  const isNew = state.kind === "none"
-  useEffect(() => {
-    if (isNew) start()
-  }, [isNew, start])
   switch (state.kind) {
-    case "none":
-      return <output>{t("proof.checking")}</output>
     case "checking":
       return (
         <>
@@ -112,7 +105,7 @@ export const SessionView = ({ replayPlayer, opened, proof }: SessionViewProps) =
     <Stack fz="sm">
       <Stack gap="xs">
         <Group gap="xs">
-          <VerdictBadge level={level} />
+          <VerdictBadge level={level} proof={proof.state} />
           <ProofLine proof={proof} />
         </Group>
         {reasons.length === 0 ? (

@@ -16,10 +16,11 @@ import { Transport } from "./Transport.tsx"
 import { useAnswer } from "../shared/useAnswer.ts"
 import { type ReplayPlayer, useReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { useReplayKeys } from "./useReplayKeys.ts"
-import { useProof } from "../shared/useProof.ts"
+import type { Proof } from "../shared/useProof.ts"
 
 export interface ReplayWorkspaceProps extends ReplayStage {
   readonly opened: OpenReport
+  readonly proof: Proof
 }
 
 /** The pages as they were, at the player's screen size, zone and time. */
@@ -28,7 +29,7 @@ const Recorded = ({
   opened,
   Pages,
   show
-}: Omit<ReplayWorkspaceProps, "reports" | "branch"> & { readonly replayPlayer: ReplayPlayer }) => {
+}: Omit<ReplayWorkspaceProps, "reports" | "branch" | "proof"> & { readonly replayPlayer: ReplayPlayer }) => {
   const { replay, position, wall } = replayPlayer
   const { viewport, timeZone } = opened.report.header.env
   const size = useMemo(() => readViewport(viewport), [viewport])
@@ -70,9 +71,8 @@ const Beside = ({ recorded, side }: { readonly recorded: ReactNode; readonly sid
 }
 
 /** The opened report: the recorded page, the timeline under it, and beside it the events and what they did (LOG-5). */
-export const ReplayWorkspace = ({ opened, Pages, show, reports, branch }: ReplayWorkspaceProps) => {
+export const ReplayWorkspace = ({ opened, proof, Pages, show, reports, branch }: ReplayWorkspaceProps) => {
   const replayPlayer = useReplayPlayer(opened.report, branch)
-  const proof = useProof(opened.report)
   const narrow = useNarrow()
   useReplayKeys(replayPlayer)
   useEffect(() => () => opened.report.close(), [opened])

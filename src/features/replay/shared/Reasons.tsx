@@ -2,15 +2,30 @@ import { List } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx"
 import type { Reason } from "./replayStage.ts"
+import type { ProofState } from "./useProof.ts"
 
 type Level = "fine" | "risky" | "impossible"
 
 const TONES: Readonly<Record<Level, Tone>> = { fine: "ok", risky: "warn", impossible: "error" }
 
-/** The verdict on a file. */
-export const VerdictBadge = ({ level }: { readonly level: Level }) => {
+/** The number of checkpoints that agree with this build's states; 0 while nothing is verified, and where a state differs. */
+const countVerified = (proof: ProofState | undefined): number => {
+  if (proof?.kind !== "found") return 0
+  const { result, checkpoints } = proof.verification
+  return result === "proven" || result === "checkpointsAgree" ? checkpoints : 0
+}
+
+export interface VerdictBadgeProps {
+  readonly level: Level
+  /** The verification of an opened report. */
+  readonly proof?: ProofState
+}
+
+/** The verdict on a file. For a file without a fault, the number of its verified checkpoints. */
+export const VerdictBadge = ({ level, proof }: VerdictBadgeProps) => {
   const { t } = useTranslation("replay")
-  return <StatusBadge tone={TONES[level]}>{t(`verdict.${level}`)}</StatusBadge>
+  const count = level === "fine" ? countVerified(proof) : 0
+  return <StatusBadge tone={TONES[level]}>{count === 0 ? t(`verdict.${level}`) : t("verdict.verified", { count })}</StatusBadge>
 }
 
 /** Lists and numbers of a file are untrusted, so they appear as plain text of limited length. */
