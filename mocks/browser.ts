@@ -13,6 +13,7 @@ import { makePageHost } from "./page/pageHost.ts"
 import type { PageOptions } from "./page/pageOptions.ts"
 import { readPageOptions } from "./page/pageOptions.ts"
 import { mountPanel } from "./page/panel/mountPanel.ts"
+import type { PageTexts } from "./page/steps/pageHands.ts"
 
 type Speak = (language: Settings["defaultLanguage"]) => Promise<void>
 
@@ -30,6 +31,8 @@ export interface StartMockOptions {
   readonly offerInPageSource?: (source: InPageSource) => void
   /** Changes the language of the page's texts. Used to inspect pages in every language. */
   readonly changeLanguage?: Speak
+  /** The page's texts, by which the panel finds the elements of a scenario's steps. */
+  readonly texts: PageTexts
 }
 
 const WORKER_URL = `${import.meta.env.BASE_URL}mockServiceWorker.js`
@@ -75,7 +78,7 @@ const keepAlways = ({ backend: { floor, stage }, control }: RunningBackend, opti
  * answered, so start it before the first call. A reload in the same tab continues the casino. `?scenario=`, `?seed=` or `?epoch=` of
  * another run, or the panel, opens a new one. `?recorded=` with the address of a recording answers like the server of that session.
  */
-export const startMock = async ({ offerInPageSource, changeLanguage }: StartMockOptions = {}): Promise<void> => {
+export const startMock = async ({ offerInPageSource, changeLanguage, texts }: StartMockOptions): Promise<void> => {
   const kept = recallMock(sessionStorage)
   const { options, choice, problems } = readPageOptions(location.search, kept.options)
   const { opening, world, problems: missing } = chooseOpening(choice, kept.casino, realClock.now())
@@ -95,5 +98,5 @@ export const startMock = async ({ offerInPageSource, changeLanguage }: StartMock
   await worker.start({ onUnhandledFrame: "bypass", quiet: true, serviceWorker: { url: WORKER_URL } })
   window.__mock = control
   if (changeLanguage !== undefined) window.__speak = changeLanguage
-  mountPanel(makePageHost(control), [...problems, ...missing, ...openingProblems])
+  mountPanel(makePageHost(running, control, texts), [...problems, ...missing, ...openingProblems])
 }

@@ -1,12 +1,42 @@
-import type { MockControl } from "../backend/control.ts"
 import { OPERATION_IDS } from "../faults/operationIds.ts"
+import { writeRun } from "../faults/scenarioChoice.ts"
+import { issueToken } from "../floor/tokens.ts"
+import type { RunningBackend } from "../handlers/makeBackend.ts"
 import { searchScenarios } from "../scenarios/catalogue/findScenario.ts"
 import { presentScenario } from "../scenarios/scenarioCard.ts"
-import { writeRun } from "../faults/scenarioChoice.ts"
+import { CONTACTS } from "../world/chatPlan.ts"
 import type { PanelHost } from "./panel/panelHost.ts"
+import type { PageTexts } from "./steps/pageHands.ts"
+import { performOnPage, type StepPage } from "./steps/performOnPage.ts"
+import { makeStepRunner, type StepRunner } from "./steps/stepRunner.ts"
+
+/** The time that the page has for a step, in ms. A slow computer needs most of it for the first frame of a video. */
+const STEP_MS = 30_000
+
+const makeSteps = ({ backend: { floor, stage } }: RunningBackend, texts: PageTexts): StepRunner => {
+  const page: StepPage = {
+    ...texts,
+    machineName: (id) => floor.world().machines[id]?.name ?? String(id),
+    contactName: (id) => CONTACTS.find((contact) => contact.id === id)?.name ?? id,
+    tokenOf: (username, ageMs) => {
+      const player = Object.values(floor.world().players).find((one) => one.username === username)
+      return player === undefined ? "" : issueToken(floor.world(), player, floor.now() - ageMs)
+    },
+    load: (path) => location.assign(new URL(path.replace(/^\//u, import.meta.env.BASE_URL), location.origin))
+  }
+  return makeStepRunner({
+    scenario: () => {
+      const { id, steps, ...rest } = stage.scenario()
+      return { id, steps, sentences: presentScenario({ id, steps, ...rest }).steps }
+    },
+    perform: (hands, step) => performOnPage(hands, page, step),
+    storage: sessionStorage,
+    withinMs: STEP_MS
+  })
+}
 
 /** Connects the panel to the casino in this page. A new run is entered by its link, so that the address names it. */
-export const makePageHost = (control: MockControl): PanelHost => {
+export const makePageHost = (running: RunningBackend, control: RunningBackend["control"], texts: PageTexts): PanelHost => {
   const linkTo: PanelHost["linkTo"] = (run) => new URL(`${import.meta.env.BASE_URL}?${writeRun(run).toString()}`, location.origin).href
   return {
     run: (command) => Promise.resolve(control.run(command)),
@@ -16,6 +46,7 @@ export const makePageHost = (control: MockControl): PanelHost => {
     operations: OPERATION_IDS,
     linkTo,
     commandFor: null,
+    steps: makeSteps(running, texts),
     enter: (run) => location.assign(linkTo(run))
   }
 }

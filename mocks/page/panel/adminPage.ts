@@ -50,6 +50,7 @@ const makeHost = (operations: readonly string[]): PanelHost => {
       const flags = [...wordsOf(run)].map(([word, value]) => `--${word} ${value}`)
       return `npm run mock:server -- ${flags.join(" ")}`
     },
+    steps: null,
     run: (command) =>
       ask(isResult, "/_mock/control", {
         method: "POST",

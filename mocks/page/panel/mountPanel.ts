@@ -51,7 +51,8 @@ export const mountPanel = (host: PanelHost, problems: readonly string[]): void =
   const show = fold(panel, tab)
   root.append(panel.element, tab)
   document.body.append(place)
-  show(problems.length > 0)
+  // Steps that loaded this page go on in it, and the tester follows them.
+  show(problems.length > 0 || host.steps?.progress().state === "running")
   if (problems.length === 0) return
   const text = problems.join(" ")
   panel.tell(text, true)

@@ -3,6 +3,7 @@ import type { MockState } from "../../backend/mockState.ts"
 import type { TrafficLine } from "../../backend/trafficLog.ts"
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
+import type { StepRunner } from "../steps/stepRunner.ts"
 
 /** The casino behind the panel: in this page, or in a process over HTTP. The panel itself imports nothing else. */
 export interface PanelHost {
@@ -18,6 +19,8 @@ export interface PanelHost {
   readonly linkTo: (run: ScenarioRun) => string
   /** The command that starts a process with the same run, or null in the page. */
   readonly commandFor: ((run: ScenarioRun) => string) | null
+  /** Performs the steps of the open scenario in this page, or null where the panel has no page of the product. */
+  readonly steps: StepRunner | null
   /** Opens the page for a casino that was just started. */
   readonly enter: (run: ScenarioRun) => void
 }

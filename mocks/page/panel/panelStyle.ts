@@ -63,6 +63,8 @@ p:empty { display: none; }
 .scenarios code { flex: 1 1 100%; font: 11px ui-monospace, monospace; color: #aab1cc; }
 .scenarios .on { display: none; border-radius: 9px; background: #ffd166; padding: 0 7px; font-size: 11px; font-weight: 650; color: #181a24; }
 .scenarios [aria-current] .on { display: inline; }
+.progress { position: sticky; z-index: 1; top: -11px; margin: -11px -13px 0; border-bottom: 1px solid #363c55; background: #252a3d; padding: 9px 13px; }
+.scenarios li:not([aria-current]) .steps { display: none; }
 .scenarios details[open] { display: block; padding-bottom: 10px; }
 .scenarios details > :not(summary) { margin: 7px 10px 0; }
 .scenarios ol { padding-left: 20px; }

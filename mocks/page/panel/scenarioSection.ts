@@ -1,5 +1,6 @@
 import type { ScenarioCard } from "../../scenarios/scenarioCard.ts"
 import type { ScenarioRun } from "../../faults/scenarioChoice.ts"
+import type { StepRunner } from "../steps/stepRunner.ts"
 import { copyLink } from "./copyLink.ts"
 import { button, element, field, group, row, select } from "./element.ts"
 import type { PanelControls, PanelSection } from "./panelHost.ts"
@@ -50,6 +51,25 @@ const makePin = (id: string, onChange: () => void): HTMLButtonElement => {
   return pin
 }
 
+/** The progress of the steps, and the buttons to stop them and to go on. Hidden until the first run. */
+const makeProgress = (steps: StepRunner): HTMLElement => {
+  const text = element("p", { attributes: { role: "status" } })
+  const stop = button("Stop", steps.stop)
+  const goOn = button("Continue", steps.goOn)
+  const place = element("section", { class: "group progress", attributes: { "aria-label": "Steps" } }, text, row(stop, goOn))
+  const show = (): void => {
+    const { state, text: said } = steps.progress()
+    place.hidden = state === "idle"
+    text.textContent = said
+    text.className = state === "failed" ? "problem" : ""
+    stop.hidden = state !== "running" && state !== "byHand"
+    goOn.hidden = stop.hidden && state !== "failed"
+  }
+  steps.onChange(show)
+  show()
+  return place
+}
+
 interface CardParts {
   readonly card: ScenarioCard
   readonly asked: AskedRun
@@ -57,6 +77,7 @@ interface CardParts {
 }
 
 const makeCard = (controls: PanelControls, { card, asked, onPin }: CardParts): HTMLLIElement => {
+  const { steps } = controls.host
   const fields = makeRunFields(card, asked)
   const summary = element(
     "summary",
@@ -77,7 +98,8 @@ const makeCard = (controls: PanelControls, { card, asked, onPin }: CardParts): H
     row(
       button("Open", () => void openRun(controls, fields.run()), "primary"),
       button("Copy link", () => void copyLink(controls, fields.run())),
-      makePin(card.id, onPin)
+      makePin(card.id, onPin),
+      ...(steps === null ? [] : [button("Run the steps for me", steps.start, "steps")])
     ),
     ...makeCommand(controls, fields)
   )
@@ -88,6 +110,7 @@ const makeCard = (controls: PanelControls, { card, asked, onPin }: CardParts): H
 
 /** The list of scenarios, with search and a button to open (MOCK-2). */
 export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): PanelSection => {
+  const { steps } = controls.host
   const search = element("input", { attributes: { type: "search", placeholder: "hand pay, GAME-4, lost …" } })
   const count = element("p", { class: "quiet", attributes: { role: "status" } })
   const list = element("div", { class: "stack" })
@@ -130,7 +153,14 @@ export const makeScenarioSection = (controls: PanelControls, asked: AskedRun): P
   void find()
   return {
     title: "Scenario",
-    element: element("div", { class: "stack" }, field("Search scenarios", search), count, list),
+    element: element(
+      "div",
+      { class: "stack" },
+      ...(steps === null ? [] : [makeProgress(steps)]),
+      field("Search scenarios", search),
+      count,
+      list
+    ),
     show: ({ run }) => {
       if (current === run.id) return
       current = run.id

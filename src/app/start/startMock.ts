@@ -1,12 +1,14 @@
 import type { BranchState } from "../../domain/support/branch.ts"
-import { changeLanguage } from "../../i18n/initI18n.ts"
+import { changeLanguage, i18n } from "../../i18n/initI18n.ts"
 import { makeCredentialStore } from "../../runtime/persistence/credentialStore.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
 
 /** Starts the mock backend in this page when the build contains it; the only import of `mocks/` in the product. */
 export const startMock = async (): Promise<void> => {
-  if (__DEMO__) await (await import("../../../mocks/browser.ts")).startMock({ offerInPageSource, changeLanguage })
+  if (!__DEMO__) return
+  const texts = { translate: (key: string, values = {}) => i18n.t(key, { ...values, defaultValue: key }), language: () => i18n.language }
+  await (await import("../../../mocks/browser.ts")).startMock({ offerInPageSource, changeLanguage, texts })
 }
 
 /** Leaves the replay for the product's page of this moment. False when the browser's storage does not take the moment. */
