@@ -42,4 +42,16 @@ describe("[LOG-5] the links of an event", () => {
     const links = makeLinks(toEventList([opened(1, "log.1"), opened(2, "log.2", "other.1"), opened(3, "log.3", "none")]))
     expect([links(1).effects, links(3).cause]).toEqual([[], null])
   })
+
+  it("the events of a command name its first event, and each page load counts its commands anew", () => {
+    const index = makeLinkIndex()
+    const commands = [undefined, "c1", "c2", "c1", undefined, "c1", undefined, "c1", "c2", "c2"]
+    commands.forEach((corr, at) => {
+      const { type: _type, data: _data, ...place } = opened(at + 1, `log.${at + 1}`)
+      // Two page loads: at the start, and after the sixth event.
+      if (at === 0 || at === 6) index.push({ ...place, type: "PageLoaded", data: { restored: 0 } })
+      else index.push({ ...opened(at + 1, `log.${at + 1}`), ...(corr !== undefined && { corr }) })
+    })
+    expect([...index.commandStarts()]).toEqual([0, 2, 0, 2, 0, 2, 0, 0, 9, 9])
+  })
 })

@@ -45,6 +45,7 @@ const makeTextColumn = () => {
   const texts = makeDictionary<string>((text) => text)
   const column = makeColumn((size) => new Uint32Array(size))
   return {
+    get: column.get,
     push: (text: string | null | undefined): void => column.push(text === null || text === undefined ? 0 : texts.numberOf(text) + 1),
     indexesOf: (text: string | null | undefined): readonly number[] => {
       const number = text === null || text === undefined ? undefined : texts.find(text)
@@ -53,12 +54,37 @@ const makeTextColumn = () => {
   }
 }
 
+/** The first event of each event's command. `commandAt`: the number of the command at an index, 0 for none. */
+const startsOf = (length: number, commandAt: (index: number) => number, pages: readonly number[]): Uint32Array<ArrayBuffer> => {
+  const starts = new Uint32Array(length)
+  const firsts = new Map<number, number>()
+  let page = 0
+  for (let index = 0; index < length; index += 1) {
+    if (pages[page] === index + 1) {
+      page += 1
+      firsts.clear()
+    }
+    const command = commandAt(index)
+    const first = firsts.get(command)
+    if (first !== undefined) {
+      starts[first - 1] = first
+      starts[index] = first
+    } else if (command !== 0) firsts.set(command, index + 1)
+  }
+  return starts
+}
+
 /** Finds the events that are related to one event of a log. */
 export interface LinkIndex {
   /** Adds the next event of the log. `hasOwnId`: its id is known to be of the log's own pattern. */
   readonly push: (envelope: Envelope, hasOwnId?: boolean) => void
   /** The links of the event at a position (from 1). `events`: the log whose events were added. */
   readonly linksAt: (events: EventList, position: number) => Links
+  /**
+   * For the event at each index (from 0) the position (from 1) of the first event of its command; 0 for an event that is the only one of its
+   * command, or of none.
+   */
+  readonly commandStarts: () => Uint32Array<ArrayBuffer>
 }
 
 /**
@@ -109,6 +135,7 @@ export const makeLinkIndex = (): LinkIndex => {
       commands.push(corr)
       subjects.push(subjectOf(envelope))
     },
+    commandStarts: () => startsOf(length, commands.get, pages),
     linksAt: (events, position) => {
       const envelope = events.at(position - 1)
       if (envelope === undefined) return NO_LINKS

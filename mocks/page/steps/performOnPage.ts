@@ -106,7 +106,7 @@ const leave = async (hands: PageHands, { translate }: StepPage): Promise<void> =
   const cashesOut = namedButton(() => translate("game.leaveCashOut"))
   const confirms = (): HTMLElement | null => {
     const button = leaves.find()
-    return button?.closest("[role=dialog]") == null ? null : button
+    return button?.matches("[role=dialog] *") === true ? button : null
   }
   const answered = new WeakSet<HTMLElement>()
   await hands.until(

@@ -24,6 +24,7 @@ export type Question =
   | { readonly kind: "find"; readonly report: number; readonly filter: EventFilter }
   | { readonly kind: "density"; readonly report: number; readonly slices: number; readonly range: TimeRange }
   | { readonly kind: "outline"; readonly report: number }
+  | { readonly kind: "commands"; readonly report: number }
   | { readonly kind: "change"; readonly report: number; readonly search: ChangeSearch }
   | { readonly kind: "align"; readonly report: number; readonly other: number }
   | { readonly kind: "verify"; readonly report: number }
@@ -61,6 +62,7 @@ export type Answer =
   | { readonly kind: "density"; readonly buckets: readonly Bucket[] }
   | { readonly kind: "change"; readonly position: number | null }
   | { readonly kind: "align"; readonly alignment: Alignment }
+  | { readonly kind: "commands"; readonly starts: Uint32Array<ArrayBuffer> }
   | { readonly kind: "outline"; readonly sections: readonly OutlineSection[] }
   | { readonly kind: "verify"; readonly verification: Verification }
   | { readonly kind: "comply"; readonly compliance: Compliance }

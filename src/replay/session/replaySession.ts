@@ -45,6 +45,8 @@ export interface ReplaySession {
   readonly change: (search: ChangeSearch, options?: AskOptions) => Promise<number | null>
   /** Aligns this report (left) with another one (right). */
   readonly align: (other: ReplaySession, options?: AskOptions) => Promise<Alignment>
+  /** For the event at each position, less 1, the position of the first event of its command; 0 for an event without a group. */
+  readonly commandStarts: () => Promise<Uint32Array>
   readonly outline: () => Promise<readonly OutlineSection[]>
   readonly verify: (options?: AskOptions) => Promise<Verification>
   /** Judges the report against a protection profile (PROT-12). */
@@ -81,6 +83,7 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
     find: async (filter, options) => (await ask<"find">({ kind: "find", report, filter }, options)).positions,
     change: async (search, options) => (await ask<"change">({ kind: "change", report, search }, options)).position,
     align: async (other, options) => (await ask<"align">({ kind: "align", report, other: other.report }, options)).alignment,
+    commandStarts: async () => (await ask<"commands">({ kind: "commands", report })).starts,
     outline: async () => (await ask<"outline">({ kind: "outline", report })).sections,
     verify: async (options) => (await ask<"verify">({ kind: "verify", report }, options)).verification,
     comply: async (profile, options) => (await ask<"comply">({ kind: "comply", report, profile }, options)).compliance,

@@ -72,6 +72,7 @@ const makeReport = (imported: ImportedLog<ReturnType<typeof makeSink>>) => {
   const log = { ...imported, events: packed }
   return {
     log,
+    linkIndex,
     replay: makeReplay({ events: packed, linkIndex }),
     pathAt: makePathAt(packed),
     findChange: makeFindChange(packed)
@@ -82,7 +83,11 @@ type Report = ReturnType<typeof makeReport>
 /** Queries about one open report. */
 type AboutReport = Exclude<Question, { readonly kind: "open" | "close" | "align" }>
 
-const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question: AboutReport, asked: Asked): Promise<Answer> => {
+const answerAbout = async (
+  { log, linkIndex, replay, pathAt, findChange }: Report,
+  question: AboutReport,
+  asked: Asked
+): Promise<Answer> => {
   switch (question.kind) {
     case "moment":
       return { kind: "moment", moment: { views: replay.at(question.position), path: pathAt(question.position) } }
@@ -99,6 +104,8 @@ const answerAbout = async ({ log, replay, pathAt, findChange }: Report, question
       return { kind: "density", buckets: measureDensity(log.events, question.slices, question.range) }
     case "change":
       return { kind: "change", position: await findChange(question.search, asked.pause) }
+    case "commands":
+      return { kind: "commands", starts: linkIndex.commandStarts() }
     case "outline":
       return { kind: "outline", sections: replay.outline }
     case "comply":

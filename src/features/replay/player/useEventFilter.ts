@@ -17,7 +17,8 @@ const everything = (length: number): Found => ({
   indexUpTo: (position) => Math.min(position, length) - 1
 })
 
-const foundIn = (positions: Uint32Array): Found => ({
+/** The positions of an ascending list. */
+export const foundIn = (positions: Uint32Array): Found => ({
   length: positions.length,
   at: (index) => positions[index] ?? 0,
   indexUpTo: (position) => {

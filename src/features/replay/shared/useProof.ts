@@ -17,34 +17,39 @@ export interface Proof {
 
 const CHECKING: ProofState = { kind: "checking", share: 0 }
 
+const verify = async (replay: ReplaySession, signal: AbortSignal, onState: (state: ProofState) => void): Promise<void> => {
+  const onProgress = ({ share }: { readonly share: number }): void => {
+    if (!signal.aborted) onState({ kind: "checking", share })
+  }
+  try {
+    const verification = await replay.verify({ signal, onProgress })
+    if (!signal.aborted) onState({ kind: "found", verification })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
 /** Verifies a report when it opens, and on request. The result stays while the report is open. */
 export const useProof = (replay: ReplaySession): Proof => {
   const [state, setState] = useState<ProofState>(CHECKING)
   const running = useRef<AbortController | null>(null)
-  const verify = useCallback(async (): Promise<void> => {
+  const begin = useCallback(() => {
     running.current?.abort()
     const controller = new AbortController()
-    const { signal } = controller
     running.current = controller
-    try {
-      const verification = await replay.verify({
-        signal,
-        onProgress: ({ share }) => !signal.aborted && setState({ kind: "checking", share })
-      })
-      if (!signal.aborted) setState({ kind: "found", verification })
-    } catch (error) {
-      if (!signal.aborted) throw error
-      if (running.current === controller) setState({ kind: "cancelled" })
-    }
+    void verify(replay, controller.signal, setState)
   }, [replay])
   useEffect(() => {
-    void verify()
+    begin()
     return () => running.current?.abort()
-  }, [verify])
+  }, [begin])
   const start = useCallback(() => {
     setState(CHECKING)
-    void verify()
-  }, [verify])
-  const cancel = useCallback(() => running.current?.abort(), [])
+    begin()
+  }, [begin])
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setState({ kind: "cancelled" })
+  }, [])
   return { state, start, cancel }
 }
