@@ -17,6 +17,59 @@ test("[LOG-5] a replay on a phone shows the verdict and the names of all panes",
   for (const pane of await panes.all()) await expect(pane).toBeInViewport({ ratio: 1 })
 })
 
+for (const turned of [
+  { width: 640, height: 360 },
+  { width: 844, height: 390 }
+]) {
+  test(`[LOG-5] a replay on a turned phone of ${turned.width} × ${turned.height} px shows the page beside a list of events`, async ({
+    page
+  }) => {
+    await page.setViewportSize(turned)
+    await page.goto("/replay")
+    await page.getByRole("button", { name: "EN: English" }).click()
+    await page.locator("input[type=file]").setInputFiles(GOLDEN_LOG)
+    const stage = page.getByRole("region", { name: "What the player saw" }).locator("iframe")
+    await expect(stage).toBeInViewport({ ratio: 0.9 })
+    const box = await stage.boundingBox()
+    expect([(box?.width ?? 0) >= 100, (box?.height ?? 0) >= 220], JSON.stringify(box)).toEqual([true, true])
+    const events = page.getByRole("region", { name: "Events" })
+    await events.getByRole("listitem").nth(1).scrollIntoViewIfNeeded()
+    await expect(events.getByRole("listitem").nth(1)).toBeInViewport({ ratio: 1 })
+    await expect(stage).toBeInViewport({ ratio: 0.9 })
+  })
+}
+
+test("[LOG-5] a replay keeps the chosen tab when the window becomes a phone's and wide again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto("/replay")
+  await page.getByRole("button", { name: "EN: English" }).click()
+  await page.locator("input[type=file]").setInputFiles(GOLDEN_LOG)
+  const chosen = page.getByRole("navigation").locator("[aria-pressed=true]")
+  await page.getByRole("navigation").getByRole("button", { name: "State" }).click()
+  for (const viewport of [PHONE, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole("slider", { name: "Timeline" })).toBeInViewport()
+    await expect(chosen).toHaveText("State")
+  }
+})
+
+test("[LOG-5] the time of a replay on a phone stands on one line", async ({ page }) => {
+  await page.goto("/replay#seq=500")
+  await page.getByRole("button", { name: "EN: English" }).click()
+  await page.locator("input[type=file]").setInputFiles(GOLDEN_LOG)
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await page.getByTestId("replay-position").evaluate((element) => {
+      const range = document.createRange()
+      return [element.previousElementSibling, element].map((one) => {
+        range.selectNodeContents(one ?? element)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    })
+    expect(lines, `${width} px`).toEqual([1, 1])
+  }
+})
+
 test("[PAGE-3] the values of a table's card end at the same edge on a phone", async ({ page, player }) => {
   await player.open(`/transactions?token=${makeSessionToken("demo")}`)
   const cells = page.getByRole("table").locator("tbody td")
