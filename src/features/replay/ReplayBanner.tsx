@@ -37,7 +37,7 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
         {t("banner.name")}
       </Badge>
       <p className={styles["text"]}>{t(opened === null ? "banner.empty" : "banner.text")}</p>
-      <Group gap="xs" ms="auto">
+      <Group gap="xs" ms="auto" className={styles["tools"]}>
         {opened !== null && (
           <>
             <VerdictBadge {...opened} />
