@@ -3,9 +3,9 @@ import { makeInstantWriter, makeManualClock } from "../../../tests/support/logPa
 import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"
-import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
+import { type EventLog, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeFolds } from "../../projections/folds.ts"
-import { reloadPage, watchParts } from "./watchParts.ts"
+import { fetchPage as fetchServerPage, reloadPage, watchParts } from "./watchParts.ts"
 
 const browser = { src: { kind: "browser" } } as const
 const OWN = "/assets/index-AAAAAAAA.js"
@@ -14,7 +14,10 @@ const OTHER = "/assets/index-BBBBBBBB.js"
 afterEach(() => {
   document.body.replaceChildren()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
+
+const pageOf = (script: string): string => `<script type="module" src="${script}"></script>`
 
 /** A page of the build OWN, whose server has the page of `script`. */
 const open = (script: string) => {
@@ -30,10 +33,17 @@ const open = (script: string) => {
   const events: object[] = []
   log.subscribe(({ type, data }) => void (type === "PartMissing" && events.push(data)))
   const reload = vi.fn<() => void>()
-  const fetchPage = vi.fn<() => Promise<string>>(() => Promise.resolve(`<script type="module" src="${script}"></script>`))
+  const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(script)))
   watchParts(log, { views: folds.views, reload, fetchPage })
   const miss = (): void => void globalThis.dispatchEvent(new Event("vite:preloadError"))
   return { log, events, reload, fetchPage, miss }
+}
+
+const leave = (log: EventLog): void => void log.append(event("MachineLeft", { machineId: 101, reason: "player" }), browser)
+
+/** Resolves when a check that has begun is over: the answer is read, and the log is on the disk. */
+const settled = async (log: EventLog): Promise<void> => {
+  for (let step = 0; step < 10; step += 1) await log.settle("relaxed")
 }
 
 describe("[OPS-4] a part of the page that is missing", () => {
@@ -71,11 +81,78 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(events).toEqual([{ waits: true }])
     log.append(event("PressRequested", { pressId: "p", button: "spin" }), browser)
     await log.settle("relaxed")
-    expect(reload).not.toHaveBeenCalled()
-    log.append(event("MachineLeft", { machineId: 101, reason: "player" }), browser)
+    expect(fetchPage).not.toHaveBeenCalled()
+    leave(log)
     log.append(event("VisibilityChanged", { visible: true }), browser)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(fetchPage).not.toHaveBeenCalled()
+    log.append(event("VisibilityChanged", { visible: false }), browser)
+    await log.settle("relaxed")
+    expect(reload).toHaveBeenCalledOnce()
+    expect(fetchPage).toHaveBeenCalledOnce()
+  })
+
+  it.each([event("NetworkChanged", { online: true }), event("ConnectionOpened", { channel: "notifications" })])(
+    "reloads the page with %o after a check that did not reach the server, and not with another event",
+    async (back) => {
+      const { log, miss, reload, fetchPage } = open(OTHER)
+      fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+      miss()
+      await settled(log)
+      log.append(event("VisibilityChanged", { visible: true }), browser)
+      await settled(log)
+      expect(fetchPage).toHaveBeenCalledOnce()
+      log.append(back, browser)
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    }
+  )
+
+  it("reloads the page when the network comes back while a request without an answer still waits", async () => {
+    const { log, miss, reload, fetchPage } = open(OTHER)
+    fetchPage.mockReturnValueOnce(new Promise(() => undefined))
+    miss()
+    log.append(event("NetworkChanged", { online: true }), browser)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it("the page stays when the player leaves the machine without a network, and reloads when the network is back", async () => {
+    const { log, miss, reload, fetchPage } = open(OWN)
+    log.append(event("SeatTaken", aSeat()), browser)
+    miss()
+    fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    leave(log)
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    log.append(event("NetworkChanged", { online: true }), browser)
+    // The same build: the player was told that the page reloads.
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it("the page stays when the player sits down while it asks the server, and reloads after the seat", async () => {
+    const { log, miss, reload } = open(OTHER)
+    miss()
+    log.append(event("SeatTaken", aSeat()), browser)
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    leave(log)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it("asks the server again for the next missing part when the server had the same build before", async () => {
+    const { log, miss, reload, fetchPage, events } = open(OWN)
+    miss()
+    await settled(log)
+    fetchPage.mockResolvedValueOnce(pageOf(OTHER))
+    miss()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(events).toEqual([{ waits: false }, { waits: false }])
+  })
+
+  it("takes only the product's page for an answer of the server, not an error page or the login of a wireless network", async () => {
+    const answers = [new Response(pageOf(OTHER)), new Response(pageOf(OTHER), { status: 502 }), new Response("<h1>Log in</h1>")]
+    vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()))
+    await expect(fetchServerPage()).resolves.toBe(pageOf(OTHER))
+    await expect(fetchServerPage()).resolves.toBeNull()
+    await expect(fetchServerPage()).resolves.toBeNull()
   })
 
   it("waits for a press, a transfer and a live-support chat", () => {
@@ -87,12 +164,14 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
   })
 
-  it("opens the lobby instead of a reload at the address of a machine, because a reload would sit down there again", () => {
+  it("opens the lobby instead of a reload at the address of a machine or of the error page, because a reload would not lead away from there", () => {
     const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
-    const [machine, profile] = [at("/game/101/machine"), at("/profile")]
-    reloadPage(machine)
-    expect(machine.replace).toHaveBeenCalledExactlyOnceWith("/lobby")
-    expect(machine.reload).not.toHaveBeenCalled()
+    const profile = at("/profile")
+    for (const left of [at("/game/101/machine"), at("/pages/errors/error-500")]) {
+      reloadPage(left)
+      expect(left.replace).toHaveBeenCalledExactlyOnceWith("/lobby")
+      expect(left.reload).not.toHaveBeenCalled()
+    }
     reloadPage(profile)
     expect(profile.reload).toHaveBeenCalledOnce()
     expect(profile.replace).not.toHaveBeenCalled()

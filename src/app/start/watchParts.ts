@@ -6,12 +6,15 @@ import { paths } from "../../ui/icons/paths.ts"
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
 
+/** The deadline (ms) for the server's page: without it, a request that hangs would end all later checks. */
+const PAGE_MS = 10_000
+
 /** The page's part; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts
   readonly reload: () => void
-  /** The page as the server has it now; rejects without the network. */
-  readonly fetchPage: () => Promise<string>
+  /** The page as the server has it now; null or a rejection when the server does not answer with it. */
+  readonly fetchPage: () => Promise<string | null>
 }
 
 const hasJustReloaded = (): boolean =>
@@ -23,40 +26,59 @@ const isReplaced = (page: string): boolean => {
   return typeof own === "string" && !page.includes(own)
 }
 
+/** Events after which an address that could not be reached may answer. */
+const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpened"])
+
 /**
- * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under way: it
- * says so, and reloads afterwards. With the same build on the server a reload would not help, so the part's own error remains.
+ * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under way, and
+ * never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with nothing under
+ * way stays when the server has the same build: a reload would not help, so the part's own error remains.
  */
 export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHost): void => {
-  let isWaiting = false
-  let isReloading = false
-  const reloadWhenDone = (): void => {
-    // After the folds of the same event, and when the log is on the disk.
-    void log.settle("relaxed").then(() => {
-      if (isReloading || !mayReload(views)) return
-      isReloading = true
-      reload()
-    })
+  let isOwed = false
+  /** The player was told that the page reloads, so it does, also with the same build. */
+  let isPromised = false
+  /** The server was asked, and has not answered since the last event of the network. */
+  let isAsked = false
+  const check = async (): Promise<void> => {
+    if (!isOwed || isAsked || !mayReload(views)) return
+    isAsked = true
+    const page = await fetchPage().catch(() => null)
+    // The log is on the disk before the page ends.
+    await log.settle("relaxed")
+    if (page === null || !isOwed) return
+    isAsked = false
+    // The player may have begun something meanwhile.
+    if (!mayReload(views)) return
+    isOwed = false
+    if (isPromised || isReplaced(page)) reload()
+    isPromised = false
   }
-  const onMissing = (): void => {
-    if (isWaiting) return
+  log.subscribe(({ type }) => {
+    if (REACHED.has(type)) isAsked = false
+    void check()
+  })
+  globalThis.addEventListener("vite:preloadError", () => {
+    if (isPromised) return
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
-    if (waits) {
-      isWaiting = true
-      log.subscribe(reloadWhenDone)
-    } else if (!hasJustReloaded())
-      void fetchPage().then(
-        (page) => (isReplaced(page) ? reloadWhenDone() : undefined),
-        () => undefined
-      )
-  }
-  globalThis.addEventListener("vite:preloadError", onMissing)
+    isPromised = waits
+    isOwed ||= waits || !hasJustReloaded()
+    isAsked = false
+    void check()
+  })
 }
 
-/** Reloads the page. At a machine's address, which the player has just left, a reload would sit down there again: the lobby opens instead. */
+/**
+ * Reloads the page. At a machine's address, which the player has just left, a reload would sit down there again, and the error page of the missing part would
+ * show again: the lobby opens instead.
+ */
 export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">): void =>
-  page.pathname.startsWith("/game/") ? page.replace(paths.lobby) : page.reload()
+  /^\/(?:game|pages)\//u.test(page.pathname) ? page.replace(paths.lobby) : page.reload()
 
-/** The server's page, past every cache. */
-export const fetchPage = (): Promise<string> => fetch("/", { cache: "no-store" }).then((response) => response.text())
+/** The server's page, past every cache; null when something else answers, such as an error page or the login of a wireless network. */
+export const fetchPage = async (): Promise<string | null> => {
+  const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(PAGE_MS) })
+  const page = await response.text()
+  return response.ok && page.includes('<script type="module"') ? page : null
+}

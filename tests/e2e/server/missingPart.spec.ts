@@ -1,14 +1,40 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import type { Player } from "../support/player.ts"
 
 const SCENE = /\/assets\/BigWinScene-/u
+const PROFILE = /\/assets\/ProfilePage-/u
+const MISSING = /404|Unable to preload|Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket/u
+const PAGE = readFileSync(new URL("../../../dist/index.html", import.meta.url), "utf8")
+
+/**
+ * The server has another build: a request for the page, which is no navigation, is answered with a page that names another script. Not without a
+ * network, which an answer of the test's would pass by.
+ */
+const deploy = async (page: Page): Promise<void> => {
+  const body = PAGE.replaceAll(/\/assets\/index-[\w-]{8}\.js/gu, "/assets/index-NEWBUILD.js")
+  await page.route(
+    ({ pathname }) => pathname === "/",
+    async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.fallback()
+      const isOnline = await page.evaluate(() => navigator.onLine)
+      return isOnline ? route.fulfill({ contentType: "text/html", body }) : route.abort("internetdisconnected")
+    }
+  )
+}
+
+const openProfile = async (player: Player): Promise<void> => (await player.openMenu()).getByRole("link", { name: "Profile" }).click()
+
+const removePart = (page: Page, part: RegExp): Promise<unknown> => page.route(part, (route) => route.fulfill({ status: 404, body: "" }))
 
 test("[OPS-4] a page with a part that a deployment has removed shows a toast, keeps the seat, and opens the lobby when the player has left", async ({
   page,
   player,
   witness
 }) => {
-  witness.expect(/404|Failed to fetch dynamically|Failed to load/u)
-  await page.route(SCENE, (route) => route.fulfill({ status: 404, body: "" }))
+  witness.expect(MISSING)
+  await removePart(page, SCENE)
   await player.arriveAt(101)
   await player.expectLive()
   await page.keyboard.press("!")
@@ -18,5 +44,62 @@ test("[OPS-4] a page with a part that a deployment has removed shows a toast, ke
   await page.getByRole("button", { name: "Leave the machine" }).click()
   await reloaded
   await expect(page).toHaveURL(/\/lobby/u)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
+
+test("[OPS-4] a page in the lobby whose part a deployment has removed reloads by itself, and shows the lobby and then the part", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(MISSING)
+  await player.open("/login")
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await removePart(page, PROFILE)
+  await deploy(page)
+  const reloaded = page.waitForEvent("load")
+  await openProfile(player)
+  await reloaded
+  await page.unroute(PROFILE)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await openProfile(player)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+})
+
+test("[OPS-4] a page without a network shows the error page for a missing part, does not reload, and opens the lobby when the network is back", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(MISSING)
+  await player.open("/login")
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await deploy(page)
+  let loads = 0
+  page.on("load", () => (loads += 1))
+  await page.context().setOffline(true)
+  // The menu is a part that is loaded when it is first opened.
+  await page.getByRole("button", { name: "Menu", exact: true }).click()
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible()
+  expect(loads).toBe(0)
+  await page.context().setOffline(false)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+test("[OPS-4] the error page of a part that the same build's server cannot send leads back to the lobby", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(MISSING)
+  await player.open("/login")
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await removePart(page, PROFILE)
+  await openProfile(player)
+  await page.getByRole("button", { name: "Try again" }).click()
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
