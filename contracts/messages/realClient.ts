@@ -104,8 +104,16 @@ export const startRealClient = (ids: readonly string[]) =>
         }),
       /** OPS-1: turns telemetry on until the scope closes, as an operator's settings do. Every trace is sampled, and none is sent. */
       trace: Effect.acquireRelease(
-        Effect.sync(() => setTelemetry(startTelemetry(log, { url: "", rate: 1 }, NO_COLLECTOR))),
-        () => Effect.sync(() => setTelemetry(null))
+        Effect.sync(() => {
+          const telemetry = startTelemetry(log, { url: "", rate: 1 }, NO_COLLECTOR)
+          setTelemetry(telemetry)
+          return telemetry
+        }),
+        (telemetry) =>
+          Effect.sync(() => {
+            telemetry.stop()
+            setTelemetry(null)
+          })
       ),
       say: server.say,
       close: server.close,

@@ -3,16 +3,25 @@ import { playerProjections } from "../projections/playerProjections.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { react } from "./reactors/reactors.ts"
 import { run } from "./run.ts"
-import { reportErrors, traceLog } from "./core/tracing.ts"
+import { setTelemetry } from "./core/tracing.ts"
 
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */
 const DEFAULT_TRACE_RATE = 0.01
+
+/** Players must not notice what an operator measures, so a failed download has no effect. */
+const ignore = (): void => undefined
+
+/** OPS-1, OPS-5: loads and starts what the operator has configured: traces and roll-ups for a collector, and errors for Sentry. */
+const observe = (log: EventLog, { views }: PublishedFolds): void => {
+  const { otlpUrl: url, sentryDsn, traceRate: rate = DEFAULT_TRACE_RATE } = views.settings.values
+  if (url !== undefined)
+    void import("../telemetry/startTelemetry.ts").then(({ startTelemetry }) => setTelemetry(startTelemetry(log, { url, rate })), ignore)
+  if (sentryDsn !== undefined) void import("../telemetry/sendErrors.ts").then(({ sendErrors }) => sendErrors(log, sentryDsn), ignore)
+}
 
 /** Starts what only a logged-in player needs: the player's projections, which fold the log from its first event on, and the reactors. */
 export const startPlayerPart = (log: EventLog, folds: PublishedFolds): void => {
   folds.addProjections(playerProjections)
   run(react(log.appended()))
-  const { otlpUrl, sentryDsn, traceRate = DEFAULT_TRACE_RATE } = folds.views.settings.values
-  if (otlpUrl !== undefined) traceLog(log, { url: otlpUrl, rate: traceRate })
-  if (sentryDsn !== undefined) reportErrors(log, sentryDsn)
+  observe(log, folds)
 }
