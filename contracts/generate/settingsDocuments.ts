@@ -17,9 +17,23 @@ const SHOWN = new Set([
   "TELEGRAM"
 ])
 
+/** Settings for what the specification does not mention at all: the project adds them. */
+const ADDED = new Set([
+  "IP_CHECKING",
+  "PROTECTION_PROFILE",
+  "CHAT_REFRESH_SECONDS",
+  "OTLP_URL",
+  "TRACE_RATE",
+  "SENTRY_DSN",
+  "LOG_SESSIONS",
+  "LOG_DAYS",
+  "LOG_MEGABYTES"
+])
+
 const assumed = (reason: string) => ({ "x-assumed": true, "x-assumed-reason": reason })
 
 const NAME_NOT_SHOWN = assumed("The spec shows the setting, or a rule that needs it, and not its name in the file.")
+const NOT_IN_SPEC = assumed("The spec shows neither the setting nor a rule that needs it: the project adds it.")
 const BRANDING_NOT_SHOWN = assumed("The spec says that branding can be configured and does not show its fields.")
 const SOCKETS_NOT_SHOWN = assumed("The spec shows that the sockets exist and not where their addresses are set.")
 const MENU_NOT_SHOWN = assumed("The spec shows the items' fields and says that the menu is data, not where the data comes from.")
@@ -57,7 +71,7 @@ const typesOf = (node: unknown): unknown => {
 const property = (key: string, field: Field, schema: unknown) => ({
   ...(typeof schema === "object" ? schema : {}),
   description: field.meaning,
-  ...(SHOWN.has(key) ? undefined : NAME_NOT_SHOWN)
+  ...(SHOWN.has(key) ? undefined : ADDED.has(key) ? NOT_IN_SPEC : NAME_NOT_SHOWN)
 })
 
 /** Blocks that are components of their own in the OpenAPI document. */
