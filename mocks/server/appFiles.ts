@@ -85,9 +85,8 @@ const isFilePath = (path: string): boolean => path.startsWith("/assets/") || /^\
 const accepts = (encodings: string, name: string): boolean =>
   encodings.split(",").some((one) => one.trim().split(";")[0]?.trim() === name && !/;\s*q=0(?:\.0+)?\s*$/u.test(one))
 
-/** A file of the build with a hash in its name, or the page: later versions of it are sent as the difference (OPS-4). */
+/** A file of the build with a hash in its name: later versions of it are sent as the difference (OPS-4). */
 const dictionaryOf = (file: string): string | null => {
-  if (file === "index.html") return 'match="/*", match-dest=("document")'
   const { name, end } = /^(?<name>assets\/.+)-[\w-]{8}(?<end>\.(?:js|css))$/u.exec(file)?.groups ?? {}
   return name === undefined || end === undefined ? null : `match="/${name}-*${end}"`
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run deploy:deltas -- OLD [OLD2 …] [--to dist]`: writes what a browser that has a file of an earlier build needs to get the new one (OPS-4):
- * Zstandard with the old file as dictionary, as "dcz" of RFC 9842. OLD is the folder of a build. Run it after the build and before the copy.
+ * Zstandard with the old file as dictionary, as "dcz" of RFC 9842. OLD is the folder of a build. Run it after the build and before the copy. The page itself
+ * has no difference: browsers ask for it each time (`no-cache`), and a response is a dictionary only as long as the cache may answer with it.
  */
 import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -18,12 +19,11 @@ const HASHED = /^(?<name>assets\/.+)-[\w-]{8}(?<end>\.(?:js|css))$/u
 
 /** The name of a file without its hash: files of two builds with the same one are versions of each other. */
 const nameOf = (file: string): string | null => {
-  if (file === "index.html") return file
   const { name, end } = HASHED.exec(file)?.groups ?? {}
   return name === undefined || end === undefined ? null : name + end
 }
 
-const filesOf = (folder: string): readonly string[] => globSync(["index.html", "assets/*.{js,css}"], { cwd: folder })
+const filesOf = (folder: string): readonly string[] => globSync("assets/*.{js,css}", { cwd: folder })
 
 const sha256 = (content: Buffer): Buffer => createHash("sha256").update(content).digest()
 
@@ -43,8 +43,7 @@ const writeFrom = (oldFolder: string, folder: string): number => {
   let count = 0
   for (const file of filesOf(folder)) {
     const content = readFileSync(join(folder, file))
-    const before =
-      nameOf(file) === null ? [] : earlier.filter((one) => nameOf(one) === nameOf(file) && (one !== file || file === "index.html"))
+    const before = nameOf(file) === null ? [] : earlier.filter((one) => nameOf(one) === nameOf(file) && one !== file)
     for (const one of before) {
       const old = readFileSync(join(oldFolder, one))
       const delta = deltaOf(old, content)

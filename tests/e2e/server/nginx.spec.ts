@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process"
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { type IncomingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import process from "node:process"
 import { gzipSync } from "node:zlib"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { sendWrongRequests } from "../../lab/fuzzServer.ts"
@@ -163,6 +165,41 @@ test("[OPS-4] behind the documented nginx a browser with an earlier file gets th
     expect(whole.headers["use-as-dictionary"]).toBe('match="/assets/first-*.js"')
   }
   expect((await fetch(`${url}/.deltas${path}/${hash}.dcz`)).status).toBe(404)
+})
+
+test("[OPS-4] behind the documented nginx Chromium with an earlier file unpacks the written difference, and gets the page whole", async ({
+  mockProcess,
+  nginx: { root: whole },
+  page
+}) => {
+  const [root, old] = [join(whole, "deployed"), join(whole, "earlier")]
+  cpSync(APP_FOLDER, root, { recursive: true })
+  writeFileSync(join(root, "Settings.json"), JSON.stringify(OPERATOR_FILE))
+  const current = readFileSync(join(root, "assets", scriptName()), "utf8")
+  for (const folder of [root, old]) {
+    mkdirSync(join(folder, "assets"), { recursive: true })
+    writeFileSync(join(folder, "assets/first-AAAAAAAA.js"), `${current}\n// An earlier build.`)
+  }
+  writeFileSync(join(old, "index.html"), `${readFileSync(join(root, "index.html"), "utf8")}<!-- An earlier build. -->`)
+  const written = spawnSync(process.execPath, ["tests/deploy/writeDeltas.ts", old, "--to", root], { encoding: "utf8" })
+  // Of the script alone: a browser asks for the page each time, so its copy of the page is never fresh enough for a dictionary.
+  expect(written.stdout).toBe(`${old}: 1 deltas\n`)
+  const server = await startNginx(root, new URL(mockProcess?.url ?? "").host)
+  if (server === null) return
+  const answer = await page.goto(`${server.url}/login`)
+  expect(await answer?.allHeaders()).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" })
+  expect(await answer?.headerValue("use-as-dictionary")).toBeNull()
+  const read = (path: string) =>
+    page.evaluate(async (asked) => {
+      const { headers, text } = await fetch(asked).then(async (found) => ({ headers: found.headers, text: await found.text() }))
+      return { encoding: headers.get("content-encoding"), text }
+    }, path)
+  await read("/assets/first-AAAAAAAA.js")
+  let attempt = 0
+  // The browser stores a dictionary some time after it has got the file. Each address is asked for once.
+  const difference = async () => read(`/assets/${scriptName()}?${(attempt += 1)}`)
+  await expect.poll(difference).toEqual({ encoding: "dcz", text: current })
+  await server.stop()
 })
 
 test("[OPS-4] behind the documented nginx a canary goes to a share of the visitors, each build's pages get their files, and one line ends it", async ({
