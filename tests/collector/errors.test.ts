@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { event } from "../../src/domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makeSentryPost, sendErrors } from "../../src/telemetry/sendErrors.ts"
-import { makePost } from "../../src/telemetry/sendOtlp.ts"
+import { makePost, makeQueue } from "../../src/telemetry/sendOtlp.ts"
 import { aHeader, makeInstantWriter, makeManualClock } from "../support/logParts.ts"
 import { startCollector } from "./startCollector.ts"
 
@@ -173,6 +173,30 @@ describe("[OPS-1] [OPS-5] a collector that is away", () => {
     expect(await makeSentryPost(50)(target(url), "body")).toBe(false)
     server.closeAllConnections()
     server.close()
+  })
+
+  it("which hangs, never has more than the queue's limit waiting, and those are the newest", async () => {
+    const sent: number[] = []
+    let answer: (isDone: boolean) => void = () => undefined
+    const queue = makeQueue<number>(
+      (items) =>
+        new Promise((resolve) => {
+          sent.push(...items)
+          answer = resolve
+        }),
+      { limit: 500, most: 60 }
+    )
+    queue.push(0)
+    const flushed = queue.flush()
+    const most = Math.max(...Array.from({ length: 10_000 }, (_, index) => queue.push(index + 1)))
+    void queue.flush()
+    expect(most).toBe(500)
+    expect(sent).toEqual([0])
+    answer(false)
+    await flushed
+    expect(queue.push(10_001)).toBe(500)
+    void queue.flush()
+    expect(sent[1]).toBe(9_502)
   })
 
   it.each([
