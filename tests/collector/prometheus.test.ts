@@ -48,7 +48,9 @@ describe("[OPS-2] Prometheus", () => {
           return text.startsWith('{"status":"success"') ? Schema.decodeUnknownSync(Answer)(text).data.result[0]?.value[1] : undefined
         }
         await expect.poll(value, { timeout: 45_000 }).toBe("7")
-        expect(await ask("rules")).toContain('"name":"UnknownPresses"')
+        const rules = await ask("rules")
+        for (const name of ["UnknownPresses", "SlowAcknowledgement", "LiveShareLow", "ManyFreezes", "ManyReconnections"])
+          expect(rules).toContain(`"name":"${name}"`)
       } finally {
         prometheus.kill()
         await once(prometheus, "exit")

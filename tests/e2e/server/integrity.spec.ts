@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { createHash } from "node:crypto"
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { expect, test } from "../support/casino.ts"
 import { APP_FOLDER } from "../support/mockProcess.ts"
+import { startNginx } from "../support/nginx.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 test("[OPS-5] the browser runs no chunk that differs from the build, whether the page or the code loads it", async ({ page, witness }) => {
@@ -50,6 +54,50 @@ test("[OPS-5] the browser runs no script without a hash, and a player's visit ne
     )
   })
   expect(outcome).toBe("blocked")
+})
+
+const hashOf = (text: string): string => `sha256-${createHash("sha256").update(text).digest("base64")}`
+
+/**
+ * The page as a browser from before 2025 understands it: no attribute `integrity`, no integrity policy, and a member of the import map that the browser does
+ * not know. The HTML standard lets browsers ignore unknown members with a warning.
+ */
+const withoutIntegrity = (page: string): string => {
+  const [, map = ""] = /<script type="importmap">(.*?)<\/script>/su.exec(page) ?? []
+  const older = map.replace('"integrity":{', '"notKnown":{')
+  return page
+    .replaceAll(hashOf(map), hashOf(older))
+    .replace(map, older)
+    .replaceAll(/ integrity="[^"]+"/gu, "")
+}
+
+test("[OPS-5] a browser that does not know integrity in import maps starts the product, and a player sits down", async ({
+  page,
+  player,
+  mockProcess
+}) => {
+  const root = mkdtempSync(join(tmpdir(), "telereel-older-"))
+  chmodSync(root, 0o755)
+  cpSync(APP_FOLDER, root, { recursive: true })
+  for (const packed of ["index.html.gz", "index.html.br"]) rmSync(join(root, packed))
+  const older = withoutIntegrity(readFileSync(join(root, "index.html"), "utf8"))
+  writeFileSync(join(root, "index.html"), older)
+  writeFileSync(join(root, "Settings.json"), JSON.stringify(OPERATOR_FILE))
+  const server = await startNginx(root, new URL(mockProcess?.url ?? "").host, (text) =>
+    text.replace("add_header Integrity-Policy $telereel_integrity always;", "")
+  )
+  test.skip(server === null, "There is no nginx here and its package cannot be had.")
+  const answer = await page.goto(`${server?.url ?? ""}/lobby?token=${makeSessionToken("demo")}`)
+  expect(await answer?.text()).toBe(older)
+  expect(older).toContain('"notKnown":{"/assets/')
+  expect(older).not.toContain("integrity")
+  expect(await answer?.headerValue("integrity-policy")).toBeNull()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await player.openBrand()
+  await player.join()
+  await page.close()
+  await server?.stop()
+  rmSync(root, { recursive: true, force: true })
 })
 
 test("[OPS-4] no chunk names another by the hash of its content, and the libraries import no code of the product", () => {
