@@ -88,7 +88,7 @@ const measurementsOf = ({
       ? []
       : [
           count("freezes", freezes),
-          gauge("seated", "s", seated),
+          { ...count("seated", Math.round(seated)), unit: "s" },
           // A sample counts a whole second, so the share may exceed one by the first sample.
           gauge("live.share", "1", Math.min(1, liveSeconds / seated)),
           gauge("gap.longest", "ms", gapMs)

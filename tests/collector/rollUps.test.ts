@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { event } from "../../src/domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
@@ -59,6 +60,12 @@ describe("[OPS-2] roll-ups of a thousand players", () => {
       const text = await (await fetch(`${collector.url}/metrics`)).text()
       expect(text).toContain(`telereel_presses_total{build="test",outcome="done"} ${SENDERS * PRESSES}\n`)
       expect(text).toContain('telereel_press_ack_p95{build="test"} 40\n')
+      expect(text).toContain(`telereel_seated_total{build="test"} ${SENDERS * 60}\n`)
+      // The documented alerts use series that exist. Nobody in this test has lost a connection.
+      const alerts = readFileSync(new URL("../../docs/prometheus/alerts.yml", import.meta.url), "utf8")
+      const series = new Set(alerts.match(/telereel_\w+/gu))
+      series.delete("telereel_reconnections_total")
+      expect([...series].filter((name) => !text.includes(`${name}{`))).toEqual([])
       expect(text).toMatch(/^(?:[a-z_0-9]+\{[^{}\n]*\} [\d.]+\n)+$/u)
     } finally {
       await collector.stop()
