@@ -11,6 +11,8 @@ const BATCH = 25
 /** Each insert makes a part on the disk: small ones cost merges later. */
 const INSERT_BYTES = 24_000_000
 const MOST_WORKERS = 8
+/** The events of a report are garbage soon. With the small default, each collection copies those of the report that is being read. */
+const resourceLimits = { maxYoungGenerationSizeMb: 64 }
 
 /** How far the load is. */
 export interface Progress {
@@ -121,7 +123,7 @@ export const loadFolder = async (engine: Engine, { folder, profiles, onProgress 
     }
   }
   const size = Math.min(MOST_WORKERS, availableParallelism(), Math.ceil(files.length / BATCH))
-  const workers = Array.from({ length: size }, () => new Worker(new URL("loadWorker.ts", import.meta.url)))
+  const workers = Array.from({ length: size }, () => new Worker(new URL("loadWorker.ts", import.meta.url), { resourceLimits }))
   try {
     await Promise.all(workers.map(work))
     await inserter.finish()
