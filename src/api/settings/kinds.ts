@@ -86,7 +86,7 @@ const address = (expects: string, isGood: (value: string) => boolean): Reader<ty
 
 /** The base URL of calls, relative or http(s). No query or fragment, because paths are appended to it. */
 export const callAddress = address(
-  'a path such as "/api/" or an http address such as "https://casino.example.test/api/", without "?" and "#"',
+  'a path such as "/api/" or an http address, without "?" and "#"',
   (value) => isAddress(value, ["http:", "https:"]) && !/[?#]/u.test(value)
 )
 
@@ -94,19 +94,17 @@ export const callAddress = address(
 export const dsn = address("a Sentry DSN", (value) => /^https?:\/\/\w+@[^@?#]+\/\d+$/u.test(value))
 
 export const socketAddress = address(
-  'a path such as "/ws/game" or an address such as "wss://casino.example.test/ws/game", without "#"',
+  'a path such as "/ws/game" or a ws or http address, without "#"',
   (value) => isAddress(value, ["http:", "https:", "ws:", "wss:"]) && !value.includes("#")
 )
 
-export const webAddress = address('a path or an http address such as "https://casino.example.test/whep"', (value) =>
-  isAddress(value, ["http:", "https:"])
-)
+export const webAddress = address("a path or an http address", (value) => isAddress(value, ["http:", "https:"]))
 
 const isImage = (value: string): boolean => isAddress(value, ["http:", "https:"]) || /^data:image\/[a-z+.-]+[;,]/iu.test(value)
 
 export const imageAddress = address('the address of a picture: a path, "https://…" or "data:image/…"', isImage)
 
 export const colourOrImage = address(
-  'a colour such as #101010, or the address of a picture: a path, "https://…" or "data:image/…"',
+  'a colour, or the address of a picture: a path, "https://…" or "data:image/…"',
   (value) => isHexColour(value) || isImage(value)
 )

@@ -161,13 +161,13 @@ export const looksFields = {
     example: false
   }),
   WHATSAPP: setting({
-    reader: contact('a phone number such as "+90 555 000 00 00", or an http address', whatsappUrl),
+    reader: contact("a phone number, or an http address", whatsappUrl),
     to: (value) => ({ whatsapp: given(value) }),
     meaning: "WhatsApp contact for support.",
     example: "+90 555 000 00 00"
   }),
   TELEGRAM: setting({
-    reader: contact('a name such as "@palace_nine", or an http address', telegramUrl),
+    reader: contact("a name, or an http address", telegramUrl),
     to: (value) => ({ telegram: given(value) }),
     meaning: "Telegram contact for support.",
     example: "@palace_nine"

@@ -7,7 +7,7 @@ import { block, type FieldTable, leaf, listOf } from "./readers.ts"
 const menuAddress = leaf(
   Schema.String,
   {
-    expects: 'a path of the product such as "/lobby", or an http address such as "https://casino.example.test/rules"',
+    expects: 'a path of the product such as "/lobby", or an http address',
     json: { type: "string", pattern: "^(?:/(?!/)|[Hh][Tt][Tt][Pp][Ss]?://[^/?#@]+(?:[/?#]|$))" }
   },
   (url) => decideMenuTarget(url) !== null

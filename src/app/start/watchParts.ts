@@ -6,9 +6,6 @@ import { paths } from "../../ui/icons/paths.ts"
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
 
-/** The deadline (ms) for the server's page: without it, a request that hangs would end all later checks. */
-const PAGE_MS = 10_000
-
 /** The page's part; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts
@@ -78,7 +75,7 @@ export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace
 
 /** The server's page, past every cache; null when something else answers, such as an error page or the login of a wireless network. */
 export const fetchPage = async (): Promise<string | null> => {
-  const response = await fetch("/", { cache: "no-store", signal: AbortSignal.timeout(PAGE_MS) })
+  const response = await fetch("/", { cache: "no-store" })
   const page = await response.text()
   return response.ok && page.includes('<script type="module"') ? page : null
 }
