@@ -148,7 +148,7 @@ const lobby = visits({ part: "lobby", link: "/lobby", as: "demo" }, [
       {
         id: "waiting-list",
         title: "The player waits for a machine",
-        steps: [{ click: button("Tell me when Bosphorus Royal 6 is free") }],
+        steps: [{ click: button("Notify me when Bosphorus Royal 6 is free") }],
         sees: button("Stop waiting for Bosphorus Royal 6")
       },
       {

@@ -13,7 +13,9 @@ import { BrandImage } from "./shared/BrandImage.tsx"
 import styles from "./BrandPage.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./machines/MachineList.tsx"
-import { useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
+import { OtherJackpots } from "./shared/OtherJackpots.tsx"
+import { presentJackpots } from "./shared/presentJackpots.ts"
+import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
 
 /** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
 export const BrandPage = () => {
@@ -23,6 +25,7 @@ export const BrandPage = () => {
   const { brandsAvailability } = useLobby()
   const brands = useShownBrands()
   const { showLobby } = useSettings()
+  const hotFlagLimit = useHotFlagLimit()
   useLobbyWatch()
   if (!showLobby) return <Navigate to={paths.lobby} replace />
   if (id === null) return <Navigate to={paths.notFound} replace />
@@ -31,8 +34,9 @@ export const BrandPage = () => {
   const name = brand?.name ?? params["name"] ?? ""
   if (brand === undefined && brandsAvailability === "ready")
     return <EmptyState title={t("brand.notFound")} action={<Link to={paths.lobby}>{t("common.toLobby")}</Link>} />
+  const [jackpots] = brand === undefined ? [] : presentJackpots([brand], hotFlagLimit)
   return (
-    <Stack gap="lg" data-wide>
+    <Stack className={styles["page"] ?? ""} data-wide>
       <LobbyNotices />
       <header className={styles["head"]}>
         <BrandImage sources={{ brand: name, brandId: id, ofBrand: brand?.image ?? null }} className={cx(styles["art"], styles["image"])}>
@@ -46,9 +50,12 @@ export const BrandPage = () => {
           {brand !== undefined && (
             <Group component="p" gap="0.25rem 1rem">
               <span>{t("lobby.machineCount", { count: brand.machineCount })}</span>
-              {[...new Set(brand.jackpots)].map((jackpot) => (
-                <Money key={jackpot} amount={jackpot} className={styles["jackpot"]} />
-              ))}
+              {jackpots !== undefined && (
+                <>
+                  <Money amount={jackpots.top} className={styles["jackpot"]} />
+                  <OtherJackpots amounts={jackpots.others} className={styles["other"]} />
+                </>
+              )}
             </Group>
           )}
         </div>

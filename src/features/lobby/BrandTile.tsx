@@ -11,6 +11,8 @@ import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
 import { HotMark } from "./shared/HotMark.tsx"
+import { OtherJackpots } from "./shared/OtherJackpots.tsx"
+import { presentJackpots } from "./shared/presentJackpots.ts"
 import styles from "./Lobby.module.css"
 
 export interface BrandTileProps {
@@ -42,9 +44,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
     // The projection deselects a brand that is selected twice.
     else run(selectBrand(id))
   }
-  const top = brand.jackpots.length === 0 ? null : Math.max(...brand.jackpots)
-  const isHot = top !== null && top > hotFlagLimit
-  const others = [...new Set(brand.jackpots)].filter((jackpot) => jackpot !== top).slice(0, 2)
+  const [jackpots] = presentJackpots([brand], hotFlagLimit)
   return (
     <div className={styles["tile"]}>
       <BrandImage
@@ -53,20 +53,18 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
       >
         <DrawnBrand brand={brand.name} className={styles["art"]} />
       </BrandImage>
-      {isHot && <HotMark size={16} id={`${facts}-hot`} />}
+      {jackpots?.isHot && <HotMark size={16} id={`${facts}-hot`} />}
       {/* The button's description: its name states the action, not everything on the tile. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <bdi className={styles["name"]}>{brand.name}</bdi>
           <span className={styles["count"]}>{count === 0 ? t("lobby.openingSoon") : t("lobby.machineCount", { count })}</span>
         </span>
-        {top !== null && (
+        {jackpots !== undefined && (
           <span className={styles["jackpots"]}>
             <span className={styles["label"]}>{t("lobby.jackpot")}</span>
-            <Money amount={top} look="gold" counting className={styles["top"]} />
-            {others.map((jackpot) => (
-              <Money key={jackpot} amount={jackpot} className={styles["other"]} />
-            ))}
+            <Money amount={jackpots.top} look="gold" counting className={styles["top"]} />
+            <OtherJackpots amounts={jackpots.others.slice(0, 2)} className={styles["other"]} />
           </span>
         )}
       </span>
@@ -74,7 +72,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
         type="button"
         className={styles["choose"]}
         aria-pressed={selected}
-        aria-describedby={isHot ? `${facts}-hot ${facts}` : facts}
+        aria-describedby={jackpots?.isHot ? `${facts}-hot ${facts}` : facts}
         onClick={choose}
       >
         <span className="visually-hidden">{t("lobby.select", { name: brand.name })}</span>

@@ -126,8 +126,20 @@ describe("a machine's tile", () => {
       machines: [{ ...machine(2, 2), minBet: 50, maxBet: 1_000, denomination: 1, waiting: 2 }],
       asked: 0
     })
-    expect(tile("Lucky Reel 2").getByText("Bet ₺0.50–₺10.00 · 1 credit = ₺0.01")).toBeTruthy()
+    expect(tile("Lucky Reel 2").getByText("Bet ₺0.50–₺10.00")).toBeTruthy()
+    expect(tile("Lucky Reel 2").getByText("1 credit = ₺0.01")).toBeTruthy()
     expect(tile("Lucky Reel 2").getByText("2 players are waiting")).toBeTruthy()
+  })
+})
+
+describe("[LOBBY-1] the jackpots of a brand", () => {
+  it("a brand's tile shows the highest jackpot, and names the next ones Major and Minor", async () => {
+    const stage = await openLobby()
+    const jackpots = [990_00, 125_000_00, 4_800_00, 100_00, 4_800_00]
+    await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots }] })
+    const facts = document.body.textContent
+    expect(facts).toContain("Major ₺4,800.00Minor ₺990.00")
+    expect(facts).not.toContain("₺100.00")
   })
 })
 
@@ -184,7 +196,7 @@ describe("[LOBBY-3] a busy machine", () => {
     const stage = await openLobby()
     await userEvent.click(brand("Lucky Reel"))
     expect(ask).not.toHaveBeenCalled()
-    await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Tell me when Lucky Reel 2 is free" }))
+    await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Notify me when Lucky Reel 2 is free" }))
     expect(ask).toHaveBeenCalledOnce()
     expect(stage.appended.at(-1)).toMatchObject({ type: "FreeNoticeRequested", data: { machineId: 2 } })
     await userEvent.click(tile("Lucky Reel 2").getByRole("button", { name: "Stop waiting for Lucky Reel 2" }))

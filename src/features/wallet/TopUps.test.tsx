@@ -33,6 +33,7 @@ const one = (kind: string) => {
 describe("[MONEY-2] discount and bonus", () => {
   it("discount and bonus are busy independently, then show the amount and when the next request is possible", async () => {
     const stage = await open()
+    await userEvent.click(screen.getByRole("button", { name: "Rewards" }))
     await userEvent.click(screen.getByRole("button", { name: "Claim cashback" }))
     expect(one("discount").getByRole("button").getAttribute("aria-busy")).toBe("true")
     expect(one("bonus").getByRole("button").getAttribute("aria-busy")).toBeNull()
@@ -47,6 +48,7 @@ describe("[MONEY-2] discount and bonus", () => {
   ] as const)("discount and bonus show the specified text of a refusal in %s", async (language, tooHigh, tooSoon) => {
     const stage = await open(language)
     await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
+    await userEvent.click(screen.getByRole("button", { expanded: false }))
     await stage.tell("TopUpIgnored", { kind: "discount", why: "balanceTooHigh", minimum: 10_000 })
     expect(one("discount").getByRole("status").textContent).toBe(tooHigh)
     await stage.tell("TopUpRequested", { kind: "discount", auto: false })
@@ -56,10 +58,30 @@ describe("[MONEY-2] discount and bonus", () => {
   })
 })
 
+describe("[MONEY-2] the rewards in the lobby", () => {
+  it("the rewards are behind one button until the balance is low", async () => {
+    const stage = await open()
+    await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
+    expect(screen.getByRole("button", { name: "Rewards" }).getAttribute("aria-expanded")).toBe("false")
+    expect(screen.queryByRole("button", { name: "Claim cashback" })).toBeNull()
+    await stage.tell("BalanceReceived", { balance: 9_999, asked: 9 })
+    expect(screen.getByRole("button", { name: "Claim cashback" })).toBeTruthy()
+  })
+
+  it("the rewards stay open after one was requested, so that its result is in sight", async () => {
+    const stage = await open()
+    await stage.tell("BalanceReceived", { balance: 9_999, asked: 0 })
+    await userEvent.click(screen.getByRole("button", { name: "Claim cashback" }))
+    await stage.tell("TopUpGranted", { kind: "discount", amount: 5_000 })
+    await stage.tell("BalanceReceived", { balance: 14_999, asked: 9 })
+    expect(one("discount").getByRole("status").textContent).toBe("₺50.00 was added to your balance.")
+  })
+})
+
 describe("[PROT-7] a break", () => {
   it("no discount and no bonus is offered during a break", async () => {
     const stage = await open()
-    expect(screen.queryAllByRole("button")).toHaveLength(2)
+    expect(screen.queryAllByRole("button")).toHaveLength(1)
     await stage.tell("BreakStarted", { kind: "timeOut", durationMs: 86_400_000 })
     expect(screen.queryAllByRole("button")).toEqual([])
   })

@@ -2,7 +2,8 @@ import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBan
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs"
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
-import { Box } from "@mantine/core"
+import { Box, Button } from "@mantine/core"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
@@ -78,24 +79,32 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   )
 }
 
-/** Discount and bonus (MONEY-2, MONEY-3), for the lobby. Not offered during a break, or where the player's protection forbids promotions (PROT-7, PROT-10). */
+/**
+ * Discount and bonus (MONEY-2, MONEY-3), for the lobby. One button hides them until the balance is low, one of them has been used, or the player asks.
+ * Not offered during a break, or where the player's protection forbids promotions (PROT-7, PROT-10).
+ */
 export const TopUps = () => {
   const { t } = useTranslation("wallet")
   const protection = useProtection()
+  const { wallet } = useFunds()
+  const { discountMinimum } = useSettings()
+  const { discount, bonus } = useTopUps()
+  const [isOpen, setOpen] = useState<boolean>()
   const now = useNow(protection.breaks.length > 0)
   if (!topUpAllowed(protection, false, wallMoment(now))) return null
+  const isLow = wallet !== null && wallet < discountMinimum
+  const isShown = isOpen ?? (isLow || [discount, bonus].some(({ busy, usedAt }) => busy || usedAt !== null))
   return (
     <section className={styles["card"]} aria-label={t("title")}>
-      <div className={styles["words"]}>
-        <Box component="h2" ff="text" fz="md" fw={650} lh={1.3}>
-          {t("title")}
-        </Box>
-        <p className={styles["text"]}>{t("text")}</p>
-      </div>
-      <div className={styles["buttons"]}>
-        <TopUp kind="discount" />
-        <TopUp kind="bonus" />
-      </div>
+      <Button radius="xl" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+        {t("title")}
+      </Button>
+      {isShown && (
+        <div className={styles["buttons"]}>
+          <TopUp kind="discount" />
+          <TopUp kind="bonus" />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { makeSessionToken } from "../support/sessionToken.ts"
 
 const MACHINES = 1_000
 /** The visible tiles, the overscan rows and the tiles next to the focus: far fewer than all, on any screen of the tests. */
@@ -151,21 +152,66 @@ test("[LOBBY-5] [LIVE-1] an unavailable jackpot camera is reported, and a retry 
   await expect(overlay).toBeHidden()
 })
 
-test("[LOBBY-6] a player can sit down from the lobby's first screen at every size", async ({ page, player }) => {
-  await player.open("/")
-  await player.logIn()
-  const sitDown = page
-    .getByRole("list", { name: "Play now" })
-    .getByRole("button", { name: /^Play /u })
-    .first()
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [640, 360],
-    [1280, 720]
-  ] as const) {
+const FIRST_SCREENS = [
+  [360, 640],
+  [390, 844],
+  [640, 360],
+  [844, 390],
+  [1280, 720]
+] as const
+
+for (const [title, path, list] of [
+  ["the lobby", "/lobby", "Play now"],
+  ["a brand's page", "/lobby/1/Bosphorus%20Royal", "Machines"],
+  ["the list of all machines", "/lobby?show=machines", "Machines"]
+] as const)
+  test(`[LOBBY-6] the first screen of ${title} shows a whole machine with its Play button at every size`, async ({ page, player }) => {
+    const address = new URL(path, "http://casino.test")
+    address.searchParams.set("token", makeSessionToken("demo"))
+    await player.open(`${address.pathname}${address.search}`)
+    const tile = page.getByRole("list", { name: list, exact: true }).getByRole("listitem").first()
+    const play = tile.getByRole("button", { name: /^Play /u })
+    for (const [width, height] of FIRST_SCREENS) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(tile).toBeInViewport({ ratio: 1 })
+      await expect(play).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+test("[LOBBY-6] a phone shows the filters behind one button", async ({ page, player }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await player.open(`/lobby?show=machines&token=${makeSessionToken("demo")}`)
+  const toggle = page.getByRole("button", { name: "Filters", exact: true })
+  const order = page.getByLabel("Order", { exact: true })
+  await expect(toggle).toBeVisible()
+  await expect(order).toBeHidden()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute("aria-expanded", "true")
+  await expect(order).toBeVisible()
+  await page.getByRole("group", { name: "Filter by status" }).getByText(/^Free/u).click()
+  await expect(page.getByText(/^\d+ of 40 machines$/u)).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(toggle).toBeHidden()
+  await expect(order).toBeVisible()
+})
+
+test("[LOBBY-6] a search finds machines by parts of their names in any order", async ({ page, player }) => {
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  await page.getByLabel("Search brands and machines").fill("2 ruby")
+  await expect(page.getByRole("button", { name: "Play Ruby Comet 2" })).toBeVisible()
+})
+
+test("[LOBBY-6] a shelf with one machine leaves the rest of its row to the free machines", async ({ page, player }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  await page.getByRole("button", { name: "Favourite: Ruby Comet 1" }).click()
+  const own = page.getByRole("list", { name: "Your machines" }).getByRole("listitem").first()
+  const free = page.getByRole("list", { name: "Play now" }).getByRole("listitem").first()
+  for (const [width, height] of FIRST_SCREENS) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(sitDown).toBeInViewport({ ratio: 0.5 })
+    await expect(own).toBeInViewport({ ratio: 1 })
+    await expect(free).toBeInViewport({ ratio: 0.7 })
   }
 })

@@ -41,6 +41,7 @@ test("[MONEY-2] [BOOT-2] without a minimum balance a rich player may request a d
   await prepareOperator(casino, { BALANCE_CHECK: false, COOLDOWN_SECONDS: 3_600 })
   await player.open(`/lobby?token=${makeSessionToken("highroller")}`)
   await player.expectAmount("balance", 7_500_000)
+  await page.getByRole("button", { name: "Rewards", expanded: false }).click()
   for (const [kind, operationId] of [
     ["discount", "requestDiscount"],
     ["bonus", "requestBonus"]

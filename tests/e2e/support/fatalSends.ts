@@ -45,7 +45,10 @@ const topUp = (kind: "discount" | "bonus"): FatalSend => ({
   ...atPage("/lobby", "Machines"),
   what: kind,
   armed: `/player/${kind}`,
-  prepare: async ({ page }) => page.locator(`[data-top-up=${kind}]`).getByRole("button").waitFor(),
+  prepare: async ({ page }) => {
+    await page.getByRole("button", { name: "Rewards", expanded: false }).click()
+    await page.locator(`[data-top-up=${kind}]`).getByRole("button").waitFor()
+  },
   act: ({ page }) => page.locator(`[data-top-up=${kind}]`).getByRole("button").click(),
   isIntent: ({ type, data }) => type === "TopUpRequested" && data.kind === kind
 })

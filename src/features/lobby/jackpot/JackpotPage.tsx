@@ -18,6 +18,7 @@ import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { BackLink } from "../shared/BackLink.tsx"
 import { BrandImage } from "../shared/BrandImage.tsx"
 import { HotMark } from "../shared/HotMark.tsx"
+import { OtherJackpots } from "../shared/OtherJackpots.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
 import styles from "./Jackpot.module.css"
 import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
@@ -37,11 +38,7 @@ const Row = ({ row }: { readonly row: JackpotRow }) => (
         <Money amount={row.top} look="gold" counting className={styles["top"]} />
         {row.others.length > 0 && (
           <Group component="span" justify="flex-end" gap="0 var(--space-3)" fz="sm" c="dimmed">
-            {row.others.map((amount, at) => (
-              // Keyed by index, so that each figure animates when its jackpot grows.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Money key={at} amount={amount} counting />
-            ))}
+            <OtherJackpots amounts={row.others} counting />
           </Group>
         )}
       </Stack>

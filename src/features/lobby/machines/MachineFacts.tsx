@@ -10,16 +10,15 @@ import { allowNotifications } from "../../../ui/systemNotification.ts"
 import { betRange } from "./presentMachine.ts"
 
 /** The bet range of a spin and the value of a credit, as far as the server names them. */
-export const useBetText = (machine: Machine): string | null => {
+export const useBetTexts = (machine: Machine): readonly string[] => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const range = betRange(machine)
   const { denomination = 0 } = machine
-  const parts = [
+  return [
     ...(range === null ? [] : [t("brand.bets", { from: money(range.from), to: money(range.to) })]),
     ...(denomination > 0 ? [t("brand.denomination", { amount: money(denomination) })] : [])
   ]
-  return parts.length === 0 ? null : parts.join(" · ")
 }
 
 /** The wish to be told when an occupied machine is free. Only this click asks for the permission to show the system's notifications. */
@@ -34,6 +33,7 @@ export const WaitButton = ({ machine: { id, name } }: { readonly machine: Machin
     <ActionButton
       variant="subtle"
       size="sm"
+      px="xs"
       fullWidth
       leftSection={isAwaited ? <IconBellOff size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
       onClick={change}

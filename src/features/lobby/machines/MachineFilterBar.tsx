@@ -1,8 +1,9 @@
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { Box, Button, Group, NativeSelect, Stack } from "@mantine/core"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
@@ -120,21 +121,38 @@ export interface MachineFilterBarProps extends MachineFilterControl {
 export const MachineFilterBar = ({ filter, change, clear, floor, within }: MachineFilterBarProps) => {
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Stack component="section" gap="sm" aria-label={t("floor.filters")}>
+    <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("floor.filters")}>
       <Group gap="var(--space-2) var(--space-3)" mih="var(--target)">
         <SearchField label={t("brand.search")} value={filter.text} onChange={(text) => change({ text })} />
-        {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
-        <SortSelect />
-        <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
-        <Box component="p" fz="sm" c="dimmed">
-          {isNarrowed ? t("floor.found", { shown: floor.ids.length, count: floor.total }) : t("lobby.machineCount", { count: floor.total })}
-        </Box>
-        {isNarrowed && (
-          <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
-            {t("floor.clear")}
-          </Button>
-        )}
+        {/* Only a small screen shows it. Its colour tells of a filter that is on while it is hidden. */}
+        <Button
+          className={styles["toggle"] ?? ""}
+          variant={isFiltered({ ...filter, text: "" }, within) ? "light" : "default"}
+          radius="xl"
+          px="md"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("floor.filters")}
+        </Button>
+        <div className={styles["more"]}>
+          {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
+          <SortSelect />
+          <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
+          <Box component="p" fz="sm" c="dimmed">
+            {isNarrowed
+              ? t("floor.found", { shown: floor.ids.length, count: floor.total })
+              : t("lobby.machineCount", { count: floor.total })}
+          </Box>
+          {isNarrowed && (
+            <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
+              {t("floor.clear")}
+            </Button>
+          )}
+        </div>
       </Group>
       <StatusChips counts={floor.byStatus} value={filter.status} onChange={(status) => change({ status })} />
     </Stack>

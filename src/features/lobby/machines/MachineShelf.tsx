@@ -83,9 +83,9 @@ export const MachineShelves = () => {
   const free = useFreeMachines(own)
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={lobby["shelfPlace"]} />
   return (
-    <>
+    <div className={styles["shelves"]}>
       <Shelf title={t("shelf.own")} ids={own} />
       <Shelf title={t("shelf.free")} ids={free} />
-    </>
+    </div>
   )
 }

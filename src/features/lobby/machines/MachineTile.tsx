@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useSitDown } from "../shared/useSitDown.ts"
-import { useBetText, WaitButton } from "./MachineFacts.tsx"
+import { useBetTexts, WaitButton } from "./MachineFacts.tsx"
 import { MachinePicture } from "./MachinePicture.tsx"
 import styles from "./Machines.module.css"
 import { useSeatOffer } from "./useSeatOffer.ts"
@@ -75,7 +75,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const sitDown = useSitDown()
   const turn = useTurn(machine.status)
   const noteId = useId()
-  const bets = useBetText(machine)
+  const bets = useBetTexts(machine)
   const [isCardOpen, setCardOpen] = useState(false)
   const openCard = useCallback(() => setCardOpen(true), [])
   const { seated, refusal, tone, word, note } = useSeatOffer(machine)
@@ -90,7 +90,13 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         <StatusBadge tone={tone} live={tone === "busy"} className={styles["badge"]}>
           {word}
         </StatusBadge>
-        {bets !== null && <p className={cx(styles["note"], styles["bets"])}>{bets}</p>}
+        {bets.length > 0 && (
+          <p className={cx(styles["note"], styles["bets"])}>
+            {bets.map((bet) => (
+              <span key={bet}>{bet} </span>
+            ))}
+          </p>
+        )}
         {waiting > 0 && <p className={styles["note"]}>{t("brand.waiting", { count: waiting })}</p>}
         {note !== null && (
           // The badge already shows that it is not free: the sentence is for screen readers.

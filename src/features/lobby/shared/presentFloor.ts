@@ -5,10 +5,17 @@ import type { useMachines } from "../../../projections/hooks.ts"
 /** Normalises a text for comparison: "İ", "ı" and "I" count as one letter. */
 const fold = (text: string): string => text.toLocaleLowerCase("tr").replaceAll("ı", "i").normalize("NFD").replace(/\p{M}/gu, "")
 
-/** Returns a test whether a name contains the text (LOBBY-6), ignoring case and accents. Every name contains an empty text. */
+/**
+ * Returns a test whether a name contains every word of the text, in any order (LOBBY-6). Ignores case and accents; every name contains an empty
+ * text. "ruby 2" finds "Ruby Comet 2".
+ */
 export const matchText = (text: string): ((name: string) => boolean) => {
-  const wanted = fold(text.trim())
-  return wanted === "" ? () => true : (name) => fold(name).includes(wanted)
+  const words = fold(text.trim()).split(/\s+/u)
+  if (text.trim() === "") return () => true
+  return (name) => {
+    const folded = fold(name)
+    return words.every((word) => folded.includes(word))
+  }
 }
 
 /** The filter for machines (LOBBY-6). Null and "" match everything. */
