@@ -110,7 +110,7 @@ describe("[LOBBY-3] a machine for which the player waits", () => {
     await stage.tell("FreeNoticeRequested", { machineId: 7, machineName: "Ruby Comet 7" })
     expect(screen.queryByRole("region")).toBeNull()
     await stage.tell("AwaitedMachineFreed", freed)
-    expect(within(screen.getByRole("region", { name: "Ruby Comet 7 is free" })).getByRole("button", { name: "Play" })).toBeTruthy()
+    expect(within(screen.getByRole("status", { name: "Ruby Comet 7 is free" })).getByRole("button", { name: "Play" })).toBeTruthy()
     await stage.tell("AwaitedMachineTaken", { machineId: 7 })
     expect(screen.queryByRole("region")).toBeNull()
   })

@@ -85,7 +85,7 @@ const OpenSession = () => {
   )
 }
 
-/** Machines for which the player waits and that are free now. The toast announces them. */
+/** Machines for which the player waits and that are free now. On other pages a toast says it. */
 const FreeMachines = () => {
   const { t } = useTranslation()
   const sitDown = useSitDown()
@@ -95,6 +95,7 @@ const FreeMachines = () => {
     <Banner
       key={machineId}
       icon={IconCheck}
+      role="status"
       title={t("brand.freeNow", { name: machineName })}
       text={t("brand.freeNowText")}
       actions={

@@ -1,15 +1,16 @@
 import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { openStage } from "../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
-const open = async () => {
+const open = async (path = "/profile") => {
   const stage = await openStage()
   stage.show(
     <UiProvider>
       <AppToasts since={0} place="page" />
-    </UiProvider>
+    </UiProvider>,
+    path
   )
   return stage
 }
@@ -49,11 +50,27 @@ describe("[SHELL-11] toasts", () => {
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
   })
 
-  it("toasts show a refused join without an announcement, because the lobby's alert announces it", async () => {
+  it.each([
+    ["a refused join", (stage: PageStage) => stage.tell("JoinRefused", { machineId: 1, reason: "reserved" })],
+    ["a failed login", (stage: PageStage) => stage.tell("LogInFailed", { reason: "network" })],
+    ["the end of a session", (stage: PageStage) => stage.tell("LoggedOut", { reason: "expired" })],
+    ["the end of a seat", (stage: PageStage) => stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })],
+    [
+      "a free machine in the lobby",
+      (stage: PageStage) => stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby", until: null })
+    ]
+  ] as const)("no toast repeats %s, because an alert of the page shows it", async (_, happen) => {
+    const stage = await open("/lobby")
+    await happen(stage)
+    await stage.tell("PasswordChanged", {})
+    await screen.findByText("Your password was changed.")
+    expect(document.querySelectorAll("[data-toasts] [role=presentation]")).toHaveLength(1)
+  })
+
+  it("[GAME-9] a toast tells a player at a machine that another one cannot be joined", async () => {
     const stage = await open()
-    await stage.tell("JoinRefused", { machineId: 1, reason: "reserved" })
-    const toast = await screen.findByText("This machine is reserved for another player.")
-    expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
+    await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
+    expect(await screen.findByText(/already sit/u)).toBeTruthy()
   })
 
   it("toasts show why a discount is refused, with the amount", async () => {

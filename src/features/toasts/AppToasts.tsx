@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
 import { translateError } from "../../i18n/translateError.ts"
 import { useToasts, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { paths } from "../../ui/icons/paths.ts"
 import { notifySystem } from "../../ui/systemNotification.ts"
 import { Toasts, type ToastsProps } from "../../ui/states/Toasts.tsx"
 
@@ -19,8 +21,24 @@ const isOnlyToldHere = (notice: Notice): boolean => {
     case "transferUnknown":
       return true
     case "joinRefused":
+      return true
+    default:
+      return false
+  }
+}
+
+/** Whether an alert of the page that the player sees by then says the same, and stays longer than a toast. */
+const isInPageAlert = (notice: Notice, isLobby: boolean): boolean => {
+  switch (notice.kind) {
+    case "logInFailed":
+    case "loggedOut":
+    case "left":
+      return true
+    case "joinRefused":
       // The page shows the machine of the current seat instead.
-      return notice.reason === "alreadyPlaying"
+      return notice.reason !== "alreadyPlaying"
+    case "machineFree":
+      return isLobby
     default:
       return false
   }
@@ -91,12 +109,14 @@ const useSystemNotices = (textOf: (notice: Notice) => string): void => {
 
 /**
  * SHELL-11: toasts for money that moves (GAME-4), for refused and failed requests (LOGIN-4), and for data that was saved, sent or changed. A
- * message that is also in a live region of the page is announced only there.
+ * message that an alert of the page shows is no toast, and one that is in another live region is announced only there.
  */
 export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
   const textOf = useNoticeText()
   useSystemNotices(textOf)
-  const toasts = recent.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: !isOnlyToldHere(notice), text: textOf(notice) }))
+  const isLobby = useLocation().pathname.startsWith(paths.lobby)
+  const told = recent.filter(({ notice }) => !isInPageAlert(notice, isLobby))
+  const toasts = told.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: !isOnlyToldHere(notice), text: textOf(notice) }))
   return <Toasts {...where} toasts={toasts} />
 }
