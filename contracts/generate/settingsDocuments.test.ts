@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { describe, expect, it } from "vitest"
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
+import { isRecord } from "../../src/domain/shared/guards.ts"
 import { checkSettingsText } from "./checkSettings.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
 
@@ -71,5 +72,30 @@ describe("[BOOT-2] npm run settings:check", () => {
 
   it.each(["{", "[]", '{"error":"x"}'])("answers 2 for %s, which is no settings file", (text) => {
     expect(checkSettingsText(text, "x").exit).toBe(2)
+  })
+})
+
+/** Texts that the specification prescribes word by word, by their names in TEXTS. A better one is the operator's to choose. */
+const PRESCRIBED: readonly (readonly [name: string, part: string, text: string])[] = [
+  ["boot.ipFailed", "boot", "error on network connection please reflesh your page"],
+  ["shell.search.none", "panels", "No results.."],
+  ["login.tooShort", "start", "Min character length is 4"],
+  ["session.ended.expired", "start", "access_token expired"],
+  ["session.ended.unauthorised", "start", "Invalid access_token"]
+]
+
+const textIn = (tables: unknown, path: readonly string[]): unknown =>
+  path.reduce((node, key) => (isRecord(node) ? node[key] : undefined), tables)
+
+describe("[BOOT-2] the texts of the demo operators", () => {
+  it.each(PRESCRIBED)("replace the prescribed text %s", (name, part, text) => {
+    const tables: unknown = JSON.parse(read(`src/i18n/locales/en/${part}.json`))
+    const path = name.split(".")
+    expect(textIn(tables, path) ?? textIn(tables, ["translation", ...path])).toBe(text)
+    for (const operator of OPERATORS) {
+      const own = textIn(JSON.parse(read(operator)), ["TEXTS", "en", name])
+      expect(own).toEqual(expect.any(String))
+      expect(own).not.toBe(text)
+    }
   })
 })
