@@ -1,6 +1,6 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
 import IconCashBanknotePlus from "@tabler/icons-react/dist/esm/icons/IconCashBanknotePlus.mjs"
-import { Anchor, Button, Card, Text } from "@mantine/core"
+import { Anchor, Box, Button, Card, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { createContext, useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -127,6 +127,7 @@ export const TransactionsPage = () => {
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))
   const [wanted, setWanted] = useState<Wanted>({ page: 1, pageSize: list.pageSize, filter: applied })
   useQuery(transactionsQuery({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))
+  const [isFilterOpen, setFilterOpen] = useState(false)
   const [receipt, setReceipt] = useState<Transaction | null>(null)
   const columns = useColumns(list.rows.some(({ balanceAfter }) => balanceAfter !== undefined))
   const change = (next: FilterDraft): void => {
@@ -137,8 +138,20 @@ export const TransactionsPage = () => {
   return (
     <PageFrame title={t("transactions.title")} text={t("transactions.text")} aside={<Export filter={applied} />}>
       <Card>
-        {/* The draft is not part of the log: a replay shows the applied filter. */}
-        <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
+        {/* On a phone, held either way, the filter would fill the first screen. */}
+        <Button
+          hiddenFrom="md"
+          fullWidth
+          variant={isFiltered ? "light" : "default"}
+          aria-expanded={isFilterOpen}
+          onClick={() => setFilterOpen(!isFilterOpen)}
+        >
+          {t("transactions.filter")}
+        </Button>
+        <Box pt={isFilterOpen ? "md" : 0} {...(!isFilterOpen && { visibleFrom: "md" })}>
+          {/* The draft is not part of the log: a replay shows the applied filter. */}
+          <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
+        </Box>
         <HistoryPeriod onAsk={(first) => change({ ...EMPTY_FILTER, first })} />
       </Card>
       <Card component="section" aria-label={t("transactions.title")}>

@@ -12,16 +12,17 @@ import styles from "./VisitSummary.module.css"
 
 interface RowProps {
   readonly label: string
+  readonly testId?: string
   readonly children: ReactNode
 }
 
-const Row = ({ label, children }: RowProps) => (
-  <Group justify="space-between" align="stretch" gap="xs" wrap="nowrap">
-    <Text component="dt" inherit c="dimmed">
+const Row = ({ label, testId, children }: RowProps) => (
+  <div>
+    <Text component="dt" size="xs" c="dimmed">
       {label}
     </Text>
-    <dd>{children}</dd>
-  </Group>
+    <dd data-testid={testId}>{children}</dd>
+  </div>
 )
 
 /** An amount in minor units; null while unknown. */
@@ -60,15 +61,12 @@ export const VisitSummary = () => {
         <Row label={t("visit.won")}>
           <Amount amount={won} />
         </Row>
-        <Group justify="space-between" align="stretch" gap="xs" wrap="nowrap" py="0.25rem" fz="lg" fw={700} className={styles["net"]}>
-          <Text component="dt" inherit c="dimmed">
-            {t("visit.net")}
-          </Text>
-          <dd data-testid="visit-net">
+        <Row label={t("visit.net")} testId="visit-net">
+          <Text inherit span fw={700}>
             {won > staked && "+"}
             <Money amount={won - staked} />
-          </dd>
-        </Group>
+          </Text>
+        </Row>
         <Row label={t("visit.before")}>
           <Amount amount={opening} />
         </Row>

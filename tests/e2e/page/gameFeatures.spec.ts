@@ -122,6 +122,10 @@ test("[GAME-7] a card sums up the game after the player has left", async ({ page
   const card = page.getByTestId("visit-summary")
   await expect(card).toContainText("Spins1")
   await expect(card.locator("[data-minor]").last()).toHaveAttribute("data-minor", String(balance))
+  // On a phone the machines of the lobby stay in sight above it.
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(card).toBeInViewport({ ratio: 1 })
+  expect((await card.boundingBox())?.y).toBeGreaterThan(370)
   await card.getByRole("button", { name: "Done" }).click()
   await expect(card).toHaveCount(0)
 })

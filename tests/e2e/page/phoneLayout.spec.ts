@@ -89,3 +89,17 @@ test("[PAGE-3] the values of a table's card end at the same edge on a phone", as
   expect(edges.length).toBeGreaterThan(10)
   expect(new Set(edges).size).toBe(1)
 })
+
+test("[PAGE-3] a phone shows the filter of the transactions behind one button, so that the first record is in sight", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await player.open(`/transactions?token=${makeSessionToken("demo")}`)
+  const table = page.getByRole("table")
+  await expect(table.locator("tbody td").first()).toBeInViewport()
+  const filter = page.getByRole("region", { name: "Filter" })
+  await expect(filter).toBeHidden()
+  await page.getByRole("button", { name: "Filter", exact: true }).click()
+  await expect(filter.getByRole("button", { name: "Hand Pay" })).toBeVisible()
+})
