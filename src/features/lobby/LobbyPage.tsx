@@ -16,7 +16,6 @@ import { BrandTile } from "./BrandTile.tsx"
 import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./Lobby.module.css"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
-import { LobbyNotices } from "./LobbyNotices.tsx"
 import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
 import { SearchField } from "./shared/SearchField.tsx"
 import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
@@ -24,7 +23,10 @@ import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shar
 const loadMachineList = () => import("./machines/MachineList.tsx")
 
 // Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
-const LazyShelves = lazy(async () => ({ default: (await import("./machines/MachineShelf.tsx")).MachineShelves }))
+const loadShelves = () => import("./machines/MachineShelf.tsx")
+const LazyShelves = lazy(async () => ({ default: (await loadShelves()).MachineShelves }))
+// Few visits have a notice: its code comes with that of the shelves.
+const LazyNotices = lazy(async () => ({ default: (await loadShelves()).LobbyNotices }))
 const loadMachineGrid = () => import("./machines/MachineGrid.tsx")
 const LazyMachineGrid = lazy(async () => ({ default: (await loadMachineGrid()).MachineGrid }))
 const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
@@ -143,7 +145,9 @@ const ClosedLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   return (
     <div className={styles["page"]}>
-      <LobbyNotices />
+      <Suspense>
+        <LazyNotices />
+      </Suspense>
       {money}
       <EmptyState title={t("lobby.closed")} text={t("lobby.closedText")} />
     </div>
@@ -164,7 +168,9 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], styles["open"])} data-wide>
-      <LobbyNotices />
+      <Suspense>
+        <LazyNotices />
+      </Suspense>
       <PageHeader>
         <h1 className={styles["greeting"]}>
           {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}

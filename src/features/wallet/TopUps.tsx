@@ -59,7 +59,13 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
     <div className={styles["one"]} data-top-up={kind}>
-      <ActionButton leftSection={<Shape size={20} aria-hidden />} fullWidth busy={busy} onClick={() => run(requestTopUp(kind, false))}>
+      <ActionButton
+        leftSection={<Shape size={20} aria-hidden />}
+        px="xs"
+        fullWidth
+        busy={busy}
+        onClick={() => run(requestTopUp(kind, false))}
+      >
         {busy ? t("working") : t(kind)}{" "}
         {secondsLeft > 0 && !busy && (
           <Box component="small" display="block" fz="xs" fw={500} c="dimmed">

@@ -10,6 +10,8 @@ import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
+export { LobbyNotices } from "../LobbyNotices.tsx"
+
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
 const MOST = 8
 
