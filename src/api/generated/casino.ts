@@ -1165,10 +1165,14 @@ export interface components {
             readonly MENU?: readonly components["schemas"]["MenuItem"][];
             /** @description The OpenTelemetry collector (OTLP over HTTP) that gets traces and one roll-up a minute. Without it nothing is sent. */
             readonly OTLP_URL?: string;
+            /** @description The page for players who have forgotten their password. The login links to it; without it there is no link. */
+            readonly PASSWORD_RESET_URL?: string;
             /** @description Locks the screen of an idle player until the PIN is entered. Without it, the PIN that the server sends has no effect. */
             readonly PIN_CHECK?: boolean;
             /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md. */
             readonly PROTECTION_PROFILE?: string;
+            /** @description The page where new players register. The login links to it; without it there is no link. */
+            readonly REGISTRATION_URL?: string;
             /** @description The Sentry project that gets errors of the page while a player is logged in, without messages or player data. Without it none are sent. */
             readonly SENTRY_DSN?: string;
             /** @description Shows the lobby. Off, players are told that it is closed. */

@@ -66,6 +66,8 @@ describe("[BOOT-1] Settings.json", () => {
     ["WHATSAPP", "call us"],
     ["CHAT_PROVIDER", "intercom:1"],
     ["SENTRY_DSN", "https://sentry.example/7"],
+    ["PASSWORD_RESET_URL", "javascript:alert(1)"],
+    ["REGISTRATION_URL", "data:text/html,x"],
     ["ADD_LOBBY_CLASS", '" onmouseover="x()'],
     ["TEST_WIN_KEY", "jj"],
     ["TEST_WIN_KEY", "j"],

@@ -3,7 +3,7 @@ import { BROWSER_FAMILIES, type ColourName, LANGUAGE_CODES } from "../../domain/
 import { DEFAULT_SETTINGS as D } from "../../domain/account/settings.ts"
 import { parseChatProvider } from "../../domain/support/chatProvider.ts"
 import { telegramUrl, whatsappUrl } from "../../domain/support/contactUrl.ts"
-import { anyText, colour, colourOrImage, flag, imageAddress, oneOf, text } from "./kinds.ts"
+import { anyText, colour, colourOrImage, flag, imageAddress, oneOf, text, webAddress } from "./kinds.ts"
 import { menuReader } from "./menuFields.ts"
 import { block, type Field, type FieldTable, leaf, listOf, tableOf } from "./readers.ts"
 import { setting } from "./settingField.ts"
@@ -171,6 +171,18 @@ export const looksFields = {
     to: (value) => ({ telegram: given(value) }),
     meaning: "Telegram contact for support.",
     example: "@palace_nine"
+  }),
+  PASSWORD_RESET_URL: setting({
+    reader: webAddress,
+    to: (passwordResetUrl) => ({ passwordResetUrl }),
+    meaning: "The page for players who have forgotten their password. The login links to it; without it there is no link.",
+    example: "https://casino.example.test/password"
+  }),
+  REGISTRATION_URL: setting({
+    reader: webAddress,
+    to: (registrationUrl) => ({ registrationUrl }),
+    meaning: "The page where new players register. The login links to it; without it there is no link.",
+    example: "https://casino.example.test/register"
   }),
   CHAT_PROVIDER: setting({
     reader: leaf(

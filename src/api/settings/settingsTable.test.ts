@@ -64,6 +64,8 @@ describe("[BOOT-2] the table of settings", () => {
       OTLP_URL: "/otlp",
       TRACE_RATE: 0.5,
       SENTRY_DSN: "https://key@sentry.test/7",
+      PASSWORD_RESET_URL: "/password",
+      REGISTRATION_URL: "https://casino.test/register",
       VOLUME: 0.5
     })
     expect(paths).toEqual([])
@@ -111,6 +113,8 @@ describe("[BOOT-2] the table of settings", () => {
       otlpUrl: "/otlp",
       traceRate: 0.5,
       sentryDsn: "https://key@sentry.test/7",
+      passwordResetUrl: "/password",
+      registrationUrl: "https://casino.test/register",
       volume: 0.5
     })
   })

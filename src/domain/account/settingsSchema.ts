@@ -44,6 +44,9 @@ export const Settings = Schema.Struct({
   supportUrl: Url,
   whatsapp: Text,
   telegram: Text,
+  /** LOGIN-1: the pages for a forgotten password and for new players; the login has no such link when absent. */
+  passwordResetUrl: Schema.optionalKey(personal.url(Schema.String)),
+  registrationUrl: Schema.optionalKey(personal.url(Schema.String)),
   /** SHELL-13: the live-support provider and its account. */
   chatProvider: Text,
   /** OPS-1: the OTLP collector; no telemetry when absent. */

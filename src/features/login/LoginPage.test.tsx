@@ -87,6 +87,21 @@ describe("[LOGIN-1] the support link", () => {
   })
 })
 
+describe("[LOGIN-1] the links to the operator's account pages", () => {
+  it("the login links to the pages for a forgotten password and for new players when the operator has them", async () => {
+    const stage = await openStage("en", { passwordResetUrl: "/password", registrationUrl: "https://casino.test/register" })
+    stage.show(<LoginPage />)
+    expect(screen.getByRole("link", { name: "Forgot your password?" }).getAttribute("href")).toBe("/password")
+    expect(screen.getByRole("link", { name: "Create an account" }).getAttribute("href")).toBe("https://casino.test/register")
+  })
+
+  it("the login has no such link when the operator has no such page", async () => {
+    const stage = await openStage()
+    stage.show(<LoginPage />)
+    expect(screen.queryByRole("link", { name: /password|account/u })).toBeNull()
+  })
+})
+
 describe("[LOGIN-1] the splash toggle", () => {
   it("the splash toggle switches the splash off and on for the next start", async () => {
     const stage = await openStage()

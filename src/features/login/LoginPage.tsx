@@ -73,6 +73,18 @@ const Support = ({ LiveSupport }: Pick<LoginPageProps, "LiveSupport">) => {
   )
 }
 
+/** Links to the operator's pages for a forgotten password and for new players, where the operator has them. */
+const AccountLinks = () => {
+  const { t } = useTranslation()
+  const { passwordResetUrl, registrationUrl } = useSettings()
+  return (
+    <>
+      {passwordResetUrl !== undefined && <a href={passwordResetUrl}>{t("login.forgot")}</a>}
+      {registrationUrl !== undefined && <a href={registrationUrl}>{t("login.register")}</a>}
+    </>
+  )
+}
+
 /** LOGIN-1: whether the splash is shown at the next start and after the login. SHOW_SPLASH is the operator's default. */
 const SplashToggle = () => {
   const { t } = useTranslation()
@@ -108,6 +120,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
         {!tokenLogin && <LoginForm />}
       </Card>
       <footer className={styles["foot"]}>
+        <AccountLinks />
         <Support {...(LiveSupport === undefined ? {} : { LiveSupport })} />
         <SplashToggle />
         <Link to={paths.reports}>{t("report.all")}</Link>

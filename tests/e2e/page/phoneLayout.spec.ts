@@ -90,6 +90,18 @@ test("[PAGE-3] the values of a table's card end at the same edge on a phone", as
   expect(new Set(edges).size).toBe(1)
 })
 
+test("[LOGIN-1] the first screen of the login shows the whole form on a phone, and its fields on a low screen", async ({
+  page,
+  player
+}) => {
+  await player.open("/login")
+  const submit = page.getByRole("button", { name: "Log in" })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 640, height: 360 })
+  await expect(page.getByLabel("Username or email")).toBeInViewport({ ratio: 1 })
+})
+
 test("[PAGE-3] a phone shows the filter of the transactions behind one button, so that the first record is in sight", async ({
   page,
   player

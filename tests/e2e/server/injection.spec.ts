@@ -68,6 +68,8 @@ const hostileOperator = {
   CURRENCY: "constructor",
   WHATSAPP: "javascript:injected()",
   TELEGRAM: " data:text/html,<script>injected()</script>",
+  PASSWORD_RESET_URL: "javascript:injected()",
+  REGISTRATION_URL: " javascript:injected()",
   ADD_LOBBY_CLASS: '" onmouseover="injected()'
 }
 
