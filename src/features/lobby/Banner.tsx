@@ -13,12 +13,13 @@ export interface BannerProps {
   readonly tone?: "accent" | "warn"
   /** The player's options, the main one last. */
   readonly actions: ReactNode
-  readonly role?: "status" | "alert"
+  /** Announced by a screen reader when it appears: after what is being read, or at once. */
+  readonly announce?: "status" | "alert"
 }
 
 /** A message that the player needs before choosing a machine. */
-export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accent", actions, role }: BannerProps) => (
-  <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={role}>
+export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accent", actions, announce }: BannerProps) => (
+  <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={announce}>
     <span className={styles["medal"]}>
       <Shape size={22} aria-hidden />
     </span>

@@ -33,7 +33,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
     <Banner
       icon={fate === "booked" ? IconCheck : IconCashBanknoteMinus}
       tone={fate === "booked" || hidden ? "accent" : "warn"}
-      role={fate === "booked" || hidden ? "status" : "alert"}
+      announce={fate === "booked" || hidden ? "status" : "alert"}
       title={title}
       text={text}
       counts={fate === "open" && isSeatHeld(left, now)}

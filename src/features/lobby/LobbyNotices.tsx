@@ -31,7 +31,7 @@ const BackFromGame = () => {
     <Banner
       icon={IconAlertTriangle}
       tone="warn"
-      role="alert"
+      announce="alert"
       title={text}
       actions={
         <>
@@ -95,7 +95,7 @@ const FreeMachines = () => {
     <Banner
       key={machineId}
       icon={IconCheck}
-      role="status"
+      announce="status"
       title={t("brand.freeNow", { name: machineName })}
       text={t("brand.freeNowText")}
       actions={
