@@ -30,6 +30,7 @@ const sourceOf = (canvas: HTMLCanvasElement): MediaStreamTrack => {
 const makePainter = (canvas: HTMLCanvasElement, machine: FilmedMachine) => {
   const ctx = canvas.getContext("2d", { alpha: false })
   if (ctx === null) throw new Error("This browser has no 2D canvas left to draw a machine on.")
+  ctx.direction = "ltr"
   const { size, draw } = FILM_KINDS[machine.videoType]
   let history = beginHistory(machine.picture(), performance.now())
   let frame = 0

@@ -17,6 +17,8 @@ export const makeLayer = (width: number, height: number): Layer => {
   const image = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
   const ctx = image.getContext("2d")
   if (ctx === null) throw new Error("This browser has no 2D canvas left to draw a machine on.")
+  // A machine's labels read from left to right on an Arabic page too.
+  ctx.direction = "ltr"
   return { image, ctx }
 }
 
