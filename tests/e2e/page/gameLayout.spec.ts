@@ -59,3 +59,25 @@ test("[GAME-10] the idle question is a dialog in the middle with a countdown and
   expect(Math.abs(box.y + box.height / 2 - 360)).toBeLessThan(40)
   await expect.poll(() => boxOf(player.spinButton)).toEqual(before)
 })
+
+test("[GAME-6] on a large screen the type of the bar, the balance and the bet grows, and the balance stays as large as the bet", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await player.arriveAt(101)
+  await player.expectLive()
+  const sizeOf = (locator: Locator): Promise<number> => locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const read = async () => ({
+    name: await sizeOf(page.getByRole("heading", { level: 1 })),
+    balance: await sizeOf(page.getByTestId("balance")),
+    bet: await sizeOf(page.getByTestId("bet"))
+  })
+  const before = await read()
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await expect.poll(async () => (await read()).name).toBeGreaterThan(before.name)
+  const after = await read()
+  expect(after.bet).toBeGreaterThan(before.bet)
+  expect(after.balance).toBeGreaterThan(before.balance)
+  expect(after.balance).toBeGreaterThanOrEqual(after.bet - 2)
+})
