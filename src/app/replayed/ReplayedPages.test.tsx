@@ -62,16 +62,15 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
     await waitFor(() => expect(dialog()).toBeNull())
   })
 
-  it("shows that the player leaves after the cash-out", async () => {
+  it("shows that the player leaves after the cash-out, with the amount that is returning", async () => {
     const stage = await sit()
     await stage.tell("DialogOpened", { dialog: "leave" })
     await waitFor(() => expect(dialog()).not.toBeNull())
     await stage.tell("DialogOpened", { dialog: "cashOutAndLeave" })
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
     await stage.tell("TransferSent", { transferId: "t" })
-    const label = i18n.getFixedT("ar")("game.leaveCashOut")
-    const isBusy = () => [...page.querySelectorAll("button[aria-busy=true]")].some(({ textContent }) => textContent.includes(label))
-    await waitFor(() => expect(isBusy()).toBe(true))
+    await waitFor(() => expect(dialogTitle()).toBe(i18n.getFixedT("ar")("game.leavingTitle")))
+    expect(page.querySelector("[data-testid=returning]")?.textContent).toContain("50.00")
   })
 
   it("keeps the colour scheme of the replay tool, and takes the player's for the dialog", async () => {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const openAfter = async (ms: number) => {
   const stage = await openStage()
-  await stage.tell("JoinRefused", { machineId: 1, reason: "notAvailable" })
+  await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
   vi.spyOn(Date, "now").mockReturnValue(STAGE_TIME + ms)
   stage.show(
     <UiProvider>
@@ -21,10 +21,10 @@ const openAfter = async (ms: number) => {
 
 it("[SHELL-11] shows a refused join on the page that the refusal leads to", async () => {
   await openAfter(200)
-  expect(await screen.findByText("This machine is not free right now.")).toBeTruthy()
+  expect(await screen.findByText("You already sit at a machine. Leave that one first.")).toBeTruthy()
 })
 
 it("[SHELL-11] does not repeat an earlier notification when a page opens later", async () => {
   await openAfter(3_000)
-  expect(screen.queryByText("This machine is not free right now.")).toBeNull()
+  expect(screen.queryByText("You already sit at a machine. Leave that one first.")).toBeNull()
 })
