@@ -65,7 +65,7 @@ class ReplayTab {
     await this.page.getByLabel("Type", { exact: true }).selectOption(type)
     const events = this.page.getByRole("region", { name: "Events" }).getByRole("listitem")
     await expect(events.filter({ hasNotText: type })).toHaveCount(0)
-    await events[which]().getByRole("button").click()
+    await events[which]().getByRole("button").first().click()
     await expect(this.page.getByTestId("event-type")).toHaveText(type)
   }
 }
