@@ -36,9 +36,9 @@ const isTransferOf: FatalSend["isIntent"] = ({ type, data }, sent) =>
   type === "TransferRequested" && data.transferId === idIn(sent, "transferId")
 
 /** Presses the button again when the video has stalled between check and click, because no message is sent then. */
-const moveMoney = async (player: Player, button: string): Promise<void> => {
+const requestCashOut = async (player: Player): Promise<void> => {
   const dialog = await player.openMoney()
-  await player.take("TransferRequested", () => dialog.getByRole("button", { name: button, exact: true }).click())
+  await player.take("TransferRequested", () => dialog.getByRole("button", { name: "Cash out", exact: true }).click())
 }
 
 const topUp = (kind: "discount" | "bonus"): FatalSend => ({
@@ -89,7 +89,7 @@ export const FATAL_SENDS: readonly FatalSend[] = [
     ...SEATED,
     what: "deposit",
     armed: "transfer",
-    act: (player) => moveMoney(player, "₺50.00"),
+    act: async (player) => void (await player.requestPreset("50.00")),
     isIntent: isTransferOf
   },
   {
@@ -107,7 +107,7 @@ export const FATAL_SENDS: readonly FatalSend[] = [
       await player.expectLive()
       await player.cashIn("50.00")
     },
-    act: (player) => moveMoney(player, "Cash out"),
+    act: requestCashOut,
     isIntent: isTransferOf
   },
   {
