@@ -1,3 +1,4 @@
+import { writeMoney } from "../../src/domain/shared/money.ts"
 import type { Scenario, Step } from "./scenario.ts"
 
 /** A scenario as shown to testers: in the panel, on the admin page and by `GET /_mock/scenarios`. */
@@ -12,7 +13,7 @@ export interface ScenarioCard {
 }
 
 /** Formats minor units as a decimal amount. */
-const amountOf = (minor: number): string => (minor / 100).toFixed(2)
+const amountOf = (minor: number): string => writeMoney(minor, "en")
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core"
+import { telephoneUrl } from "./icons/paths.ts"
 import styles from "./ui.module.css"
 
 export interface HelpContactProps {
@@ -15,7 +16,7 @@ export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
       <bdi>{name}</bdi>
     </Anchor>
     {", "}
-    <Anchor inherit href={`tel:${phone.replaceAll(" ", "")}`}>
+    <Anchor inherit href={telephoneUrl(phone)}>
       <bdi dir="ltr" className={styles["phone"]}>
         {phone}
       </bdi>

@@ -1,3 +1,4 @@
+import { writeMoney } from "../../../src/domain/shared/money.ts"
 import type { Step } from "../../scenarios/scenario.ts"
 import { type Control, labelled, matching, namedButton, namedButtonIn, type PageHands, type PageTexts } from "./pageHands.ts"
 
@@ -56,14 +57,13 @@ const sit = async (hands: PageHands, { translate, machineName }: StepPage, { mac
   )
 }
 
-/** The fates after which a transfer needs no more waiting. */
+/** The fates of a transfer that has ended, or whose outcome is unknown. */
 const FINAL = '[data-testid="transfer-fate"]:is([data-fate="done"], [data-fate="refused"], [data-fate="unknown"])'
 
 const cashIn = async (hands: PageHands, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {
   const field = labelled(() => translate("game.freeAmount"))
   if (field.find() === null) await hands.press(namedButton(() => translate("game.money")))
-  const text = (amount / 100).toLocaleString(language(), { useGrouping: false, numberingSystem: "latn", minimumFractionDigits: 2 })
-  await hands.fill(field, text)
+  await hands.fill(field, writeMoney(amount, language()))
   const submit: Control = {
     says: () => `the button “${translate("game.cashIn")}”`,
     find: () => field.find()?.closest("form")?.querySelector<HTMLElement>("button[type=submit]") ?? null
@@ -173,8 +173,8 @@ const open = async (hands: PageHands, { load, tokenOf }: StepPage, { path, as, t
 }
 
 /**
- * Performs a step by the elements that a player uses. Returns null for a step that only a person can perform: its elements depend on what the page
- * shows.
+ * Performs a step by the elements that a player uses. Returns null for a step that only a person can perform: its elements depend on the
+ * content of the page.
  */
 export const performOnPage = (hands: PageHands, page: StepPage, step: Step): Promise<void> | null => {
   const { translate } = page

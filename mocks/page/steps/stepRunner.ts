@@ -2,7 +2,7 @@ import { isRecord } from "../../../src/domain/shared/guards.ts"
 import type { Step } from "../../scenarios/scenario.ts"
 import { makePageHands, type PageHands, StepProblem } from "./pageHands.ts"
 
-/** What a runner does: `byHand` waits for a person, `failed` and `stopped` have ended before the last step. */
+/** The state of a runner: `byHand` waits for a person, `failed` and `stopped` have ended before the last step. */
 export type StepRunState = "idle" | "running" | "byHand" | "done" | "stopped" | "failed"
 
 /** The progress of a run as a sentence for the tester. */
@@ -28,7 +28,7 @@ export interface StepRunnerParts {
   readonly scenario: () => { readonly id: string; readonly steps: readonly Step[]; readonly sentences: readonly string[] }
   /** Performs a step. Null: only a person can. */
   readonly perform: (hands: PageHands, step: Step) => Promise<void> | null
-  /** Keeps the position while the page loads anew. */
+  /** Keeps the position while the page loads again. */
   readonly storage: Storage
   /** The time that the page has for a step, in ms. */
   readonly withinMs: number

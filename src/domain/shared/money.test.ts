@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { CURRENCY_SYMBOLS } from "../account/currencySymbols.ts"
-import { addMinor, leastMinor, minor, parseMoney, subtractMinor } from "./money.ts"
+import { addMinor, leastMinor, minor, parseMoney, subtractMinor, writeMoney } from "./money.ts"
 
 const read = (text: string, locale: string): number | string => {
   const result = parseMoney(text, locale)
@@ -28,6 +28,17 @@ describe("money in minor units", () => {
 })
 
 describe("[GAME-4] a typed amount", () => {
+  it.each([
+    [0, "en", "0.00"],
+    [5, "tr", "0,05"],
+    [123_456, "en", "1234.56"],
+    [123_456, "ar", "1234.56"],
+    [-1_050, "tr", "-10,50"]
+  ])("%d minor units are written in %s as %s, as a typed amount is read", (amount, locale, text) => {
+    expect(writeMoney(amount, locale)).toBe(text)
+    expect(read(text.replace("-", ""), locale)).toBe(Math.abs(amount))
+  })
+
   it.each([
     ["1.234,50", "tr", 123_450],
     ["1,234.50", "en", 123_450],

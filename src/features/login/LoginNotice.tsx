@@ -8,6 +8,7 @@ import { useLeftCredit, useProtection, useSession } from "../../projections/hook
 import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
+import { telephoneUrl } from "../../ui/icons/paths.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import styles from "./Login.module.css"
 import { presentLogin } from "./presentLogin.ts"
@@ -39,7 +40,7 @@ export const HelpNotice = () => {
         <bdi>{helpLine.name}</bdi>
       </a>
       {", "}
-      <a href={`tel:${helpLine.phone}`}>
+      <a href={telephoneUrl(helpLine.phone)}>
         <bdi dir="ltr">{helpLine.phone}</bdi>
       </a>
     </p>

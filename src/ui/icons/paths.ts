@@ -32,3 +32,6 @@ export const paths = {
 
 /** Parses the number in an address; null when it is none: `/game/abc/x` names no machine. */
 export const idOf = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/u.test(text) ? Number(text) : null)
+
+/** The address that calls a telephone number, such as "0808 8020 133". */
+export const telephoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`
