@@ -1,7 +1,6 @@
-import { useState } from "react"
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
-import { MachineInfo } from "../../features/lobby/machines/MachineInfo.tsx"
+import { useMachineCard } from "../../features/lobby/machines/useMachineCard.tsx"
 import { useGame } from "../../projections/hooks.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
@@ -11,12 +10,12 @@ import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
   const { machineId } = useGame()
-  const [isInfoOpen, setInfoOpen] = useState(false)
+  const { open, card } = useMachineCard(machineId)
   return (
     <>
       <GamePage
         tools={<ReportEntry />}
-        onInfo={machineId === null ? null : () => setInfoOpen(true)}
+        onInfo={machineId === null ? null : open}
         scene={
           <>
             <BigWin place="picture" />
@@ -31,7 +30,7 @@ export const GameRoute = () => {
         }
         gapHelp={<ReportEntry inWords />}
       />
-      {isInfoOpen && machineId !== null && <MachineInfo machineId={machineId} onClose={() => setInfoOpen(false)} />}
+      {card}
     </>
   )
 }

@@ -69,7 +69,7 @@ export interface GamePageProps {
   readonly notices?: ReactNode
   /** The help for money that does not add up (LIVE-6). */
   readonly gapHelp?: ReactNode
-  /** Opens the machine's help and paytable; null while nothing is known about the machine. */
+  /** Opens the machine's help and paytable; null while no machine is chosen. */
   readonly onInfo?: (() => void) | null
 }
 
@@ -114,7 +114,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
 
   const isLive = shown.overlay === "none"
 
-  // The seat has ended: what the page would show of its connection is no fault (GAME-7).
+  // The seat has ended, so a closed connection is no fault to show (GAME-7).
   if (isLeaving) return <Splash text={t("game.toLobby")} />
   return (
     <>

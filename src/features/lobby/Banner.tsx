@@ -13,7 +13,7 @@ export interface BannerProps {
   readonly tone?: "accent" | "warn"
   /** The player's options, the main one last. */
   readonly actions: ReactNode
-  /** Announced by a screen reader when it appears: after what is being read, or at once. */
+  /** How a screen reader announces the banner when it appears: after the current sentence (`status`), or at once (`alert`). */
   readonly announce?: "status" | "alert"
 }
 

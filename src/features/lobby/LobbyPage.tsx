@@ -25,11 +25,17 @@ const loadMachineList = () => import("./machines/MachineList.tsx")
 // Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
 const loadShelves = () => import("./machines/MachineShelf.tsx")
 const LazyShelves = lazy(async () => ({ default: (await loadShelves()).MachineShelves }))
-// Few visits have a notice: its code comes with that of the shelves.
+// Few visits have a notice: its code loads with that of the shelves.
 const LazyNotices = lazy(async () => ({ default: (await loadShelves()).LobbyNotices }))
 const loadMachineGrid = () => import("./machines/MachineGrid.tsx")
 const LazyMachineGrid = lazy(async () => ({ default: (await loadMachineGrid()).MachineGrid }))
 const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
+
+const Notices = () => (
+  <Suspense>
+    <LazyNotices />
+  </Suspense>
+)
 
 const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
   const { t } = useTranslation()
@@ -145,9 +151,7 @@ const ClosedLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   return (
     <div className={styles["page"]}>
-      <Suspense>
-        <LazyNotices />
-      </Suspense>
+      <Notices />
       {money}
       <EmptyState title={t("lobby.closed")} text={t("lobby.closedText")} />
     </div>
@@ -168,9 +172,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], styles["open"])} data-wide>
-      <Suspense>
-        <LazyNotices />
-      </Suspense>
+      <Notices />
       <PageHeader>
         <h1 className={styles["greeting"]}>
           {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}

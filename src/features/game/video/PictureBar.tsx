@@ -46,6 +46,7 @@ export interface PictureBarProps {
   readonly tools?: ReactNode
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
+  /** Opens the machine's help and paytable; null while no machine is chosen. */
   readonly onInfo: (() => void) | null
 }
 

@@ -98,7 +98,7 @@ export interface ViewControlsProps {
   readonly view: ViewPresentation
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
-  /** Opens the machine's help and paytable; null while nothing is known about the machine. */
+  /** Opens the machine's help and paytable; null while no machine is chosen. */
   readonly onInfo: (() => void) | null
   /** In a menu, where there is no room for a button per choice. */
   readonly compact: boolean

@@ -60,7 +60,7 @@ const useFacts = (machine: Machine): readonly (readonly [string, string])[] => {
 }
 
 /** A machine's card: facts, help and paytable. Help and paytable are read when it opens, because the list has none. */
-export const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly onClose: () => void }) => {
+const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const sitDown = useSitDown()
   const facts = useFacts(machine)
@@ -115,13 +115,13 @@ export const MachineCard = ({ machine, onClose }: { readonly machine: Machine; r
   )
 }
 
-export interface MachineInfoProps {
+interface CardByIdProps {
   readonly machineId: number
   readonly onClose: () => void
 }
 
 /** For a player who came by a link: the lobby's list, which names the machines, has not been read. */
-const UnlistedMachine = ({ machineId, onClose }: MachineInfoProps) => {
+const UnlistedMachine = ({ machineId, onClose }: CardByIdProps) => {
   const { t } = useTranslation()
   const { name } = useGame()
   const [isRead, setRead] = useState(false)
@@ -136,7 +136,7 @@ const UnlistedMachine = ({ machineId, onClose }: MachineInfoProps) => {
 }
 
 /** The card of a machine that the list may not contain. */
-export const MachineCardById = ({ machineId, onClose }: MachineInfoProps) => {
+export const MachineCardById = ({ machineId, onClose }: CardByIdProps) => {
   const machine = useMachine(machineId)
   return machine === undefined ? (
     <UnlistedMachine machineId={machineId} onClose={onClose} />

@@ -10,6 +10,7 @@ import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
+// The lobby loads both by one import.
 export { LobbyNotices } from "../LobbyNotices.tsx"
 
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */

@@ -1,9 +1,8 @@
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
-import { memo, Suspense, useCallback, useId, useState } from "react"
+import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { lazyWithTexts } from "../../../i18n/initI18n.ts"
 import { type Machine, useLobbyChoices, useMachine } from "../../../projections/hooks.ts"
 import { setFavourite } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../../runtime/run.ts"
@@ -15,10 +14,8 @@ import { useSitDown } from "../shared/useSitDown.ts"
 import { useBetTexts, WaitButton } from "./MachineFacts.tsx"
 import { MachinePicture } from "./MachinePicture.tsx"
 import styles from "./Machines.module.css"
+import { useMachineCard } from "./useMachineCard.tsx"
 import { useSeatOffer } from "./useSeatOffer.ts"
-
-// Few players open a card, and its dialog is large.
-const MachineCard = lazyWithTexts(async () => (await import("./MachineCard.tsx")).MachineCard, "panels")
 
 export interface MachineTileProps {
   readonly machineId: number
@@ -76,8 +73,7 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
   const turn = useTurn(machine.status)
   const noteId = useId()
   const bets = useBetTexts(machine)
-  const [isCardOpen, setCardOpen] = useState(false)
-  const openCard = useCallback(() => setCardOpen(true), [])
+  const { open, card } = useMachineCard(machine.id)
   const { seated, refusal, tone, word, note } = useSeatOffer(machine)
   const { waiting = 0 } = machine
   return (
@@ -120,12 +116,8 @@ const Tile = ({ machine }: { readonly machine: Machine }) => {
         </ActionButton>
         {(refusal === "notAvailable" || refusal === "reserved") && <WaitButton machine={machine} />}
       </div>
-      <TileTools machine={machine} onOpen={openCard} />
-      {isCardOpen && (
-        <Suspense>
-          <MachineCard machine={machine} onClose={() => setCardOpen(false)} />
-        </Suspense>
-      )}
+      <TileTools machine={machine} onOpen={open} />
+      {card}
     </div>
   )
 }

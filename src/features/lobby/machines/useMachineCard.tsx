@@ -1,12 +1,18 @@
-import { Suspense } from "react"
+import { type ReactNode, Suspense, useCallback, useState } from "react"
 import { lazyWithTexts } from "../../../i18n/initI18n.ts"
-import type { MachineInfoProps } from "./MachineCard.tsx"
 
+// Few players open a card, and its dialog is large.
 const MachineCardById = lazyWithTexts(async () => (await import("./MachineCard.tsx")).MachineCardById, "panels")
 
-/** The machine's card on its own page: bets, help and paytable. Its code and texts load when it is first wanted. */
-export const MachineInfo = (props: MachineInfoProps) => (
-  <Suspense fallback={null}>
-    <MachineCardById {...props} />
-  </Suspense>
-)
+/** A machine's card for the button that opens it: bets, help and paytable. Null: no machine is known, and there is no card. */
+export const useMachineCard = (machineId: number | null): { readonly open: () => void; readonly card: ReactNode } => {
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  const card = isOpen && machineId !== null && (
+    <Suspense>
+      <MachineCardById machineId={machineId} onClose={close} />
+    </Suspense>
+  )
+  return { open, card }
+}
