@@ -17,7 +17,7 @@ const SHOWN = new Set([
   "TELEGRAM"
 ])
 
-/** Settings for what the specification does not mention at all: the project adds them. */
+/** Settings that the project adds, for subjects that the specification does not mention. */
 const ADDED = new Set([
   "IP_CHECKING",
   "PROTECTION_PROFILE",

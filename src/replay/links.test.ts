@@ -43,7 +43,7 @@ describe("[LOG-5] the links of an event", () => {
     expect([links(1).effects, links(3).cause]).toEqual([[], null])
   })
 
-  it("the events of a command name its first event, and each page load counts its commands anew", () => {
+  it("the events of a command name its first event, and each page load counts its commands from the start", () => {
     const index = makeLinkIndex()
     const commands = [undefined, "c1", "c2", "c1", undefined, "c1", undefined, "c1", "c2", "c2"]
     commands.forEach((corr, at) => {

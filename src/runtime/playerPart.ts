@@ -8,10 +8,10 @@ import { setTelemetry } from "./core/tracing.ts"
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */
 const DEFAULT_TRACE_RATE = 0.01
 
-/** Players must not notice what an operator measures, so a failed download has no effect. */
+/** Players must not notice the operator's telemetry, so a failed download has no effect. */
 const ignore = (): void => undefined
 
-/** OPS-1, OPS-5: loads and starts what the operator has configured: traces and roll-ups for a collector, and errors for Sentry. */
+/** OPS-1, OPS-5: loads and starts the telemetry that the operator has configured: traces and roll-ups for a collector, and errors for Sentry. */
 const observe = (log: EventLog, { views }: PublishedFolds): void => {
   const { otlpUrl: url, sentryDsn, traceRate: rate = DEFAULT_TRACE_RATE } = views.settings.values
   if (url !== undefined)

@@ -55,7 +55,7 @@ describe("Money", () => {
     prefer(false)
     const { container, rerender } = render(<Money amount={0} />)
     rerender(<Money amount={5000} />)
-    // As when the player lowers the bet below the return of the last game.
+    // This happens when the player lowers the bet below the return of the last game.
     rerender(<Money amount={5000} counting />)
     expect(container.textContent).toBe("₺50,00")
     expect(frames).toHaveLength(0)

@@ -61,7 +61,7 @@ describe("[OPS-2] roll-ups of a thousand players", () => {
       expect(text).toContain(`telereel_presses_total{build="test",outcome="done"} ${SENDERS * PRESSES}\n`)
       expect(text).toContain('telereel_press_ack_p95{build="test"} 40\n')
       expect(text).toContain(`telereel_seated_total{build="test"} ${SENDERS * 60}\n`)
-      // The documented alerts use series that exist. Nobody in this test has lost a connection.
+      // The documented alerts use series that exist. No player in this test has lost a connection.
       const alerts = readFileSync(new URL("../../docs/prometheus/alerts.yml", import.meta.url), "utf8")
       const series = new Set(alerts.match(/telereel_\w+/gu))
       series.delete("telereel_reconnections_total")

@@ -123,7 +123,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     await settled(log)
     expect(reload).not.toHaveBeenCalled()
     log.append(event("NetworkChanged", { online: true }), browser)
-    // The same build: the player was told that the page reloads.
+    // The same build, but a toast has announced the reload.
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 

@@ -27,15 +27,15 @@ const isReplaced = (page: string): boolean => {
 const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpened"])
 
 /**
- * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under way, and
- * never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with nothing under
- * way stays when the server has the same build: a reload would not help, so the part's own error remains.
+ * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under
+ * way, and never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with
+ * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains.
  */
 export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHost): void => {
   let isOwed = false
-  /** The player was told that the page reloads, so it does, also with the same build. */
+  /** A toast has announced the reload to the player, so the page reloads even with the same build. */
   let isPromised = false
-  /** The server was asked, and has not answered since the last event of the network. */
+  /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
@@ -67,8 +67,8 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
 }
 
 /**
- * Reloads the page. At a machine's address, which the player has just left, a reload would sit down there again, and the error page of the missing part would
- * show again: the lobby opens instead.
+ * Reloads the page. At a machine's address, which the player has just left, a reload would take a seat there again. The error page of the missing
+ * part would show again. So at both addresses the lobby opens instead.
  */
 export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">): void =>
   /^\/(?:game|pages)\//u.test(page.pathname) ? page.replace(paths.lobby) : page.reload()

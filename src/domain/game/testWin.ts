@@ -19,7 +19,7 @@ export interface TestWinFacts {
 const isNone = (profile: string | null): boolean => profile === null || profile === "none"
 
 /**
- * Whether the test win may be shown (GAME-11). A protection profile forbids celebrations without a win (PROT-3), whoever named it. At a machine that
+ * Whether the test win may be shown (GAME-11). A protection profile of the server or of the settings forbids celebrations without a win (PROT-3). At a machine that
  * holds credit, or may hold some, the scene could be taken for a win of the player's own money.
  */
 export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, protection, game, funds }: TestWinFacts): boolean =>

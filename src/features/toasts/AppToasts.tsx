@@ -27,7 +27,7 @@ const isOnlyToldHere = (notice: Notice): boolean => {
   }
 }
 
-/** Whether an alert of the page that the player sees by then says the same, and stays longer than a toast. */
+/** Whether the page shows an alert with the same message, which stays longer than a toast. */
 const isInPageAlert = (notice: Notice, isLobby: boolean): boolean => {
   switch (notice.kind) {
     case "logInFailed":

@@ -22,7 +22,7 @@ test.afterAll(() => context.close())
 
 for (const [index, visit] of EVERY_PAGE.filter(isAsked).entries()) {
   const names = visit.states.map(({ id }) => id).join(", ")
-  test(`${visit.shows} passes axe and fits 320 pixels: ${names}`, async ({ baseURL }) => {
+  test(`${visit.shows} passes axe and fits small screens: ${names}`, async ({ baseURL }) => {
     const page = await openVisit(context, visit, baseURL ?? "")
     const faults = await findFaults(page, visit, (at) => coveringAppearances(index + at))
     await page.close()

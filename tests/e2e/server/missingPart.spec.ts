@@ -26,6 +26,12 @@ const deploy = async (page: Page): Promise<void> => {
 
 const openProfile = async (player: Player): Promise<void> => (await player.openMenu()).getByRole("link", { name: "Profile" }).click()
 
+const openLobby = async (player: Player): Promise<void> => {
+  await player.open("/login")
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+}
+
 const removePart = (page: Page, part: RegExp): Promise<unknown> => page.route(part, (route) => route.fulfill({ status: 404, body: "" }))
 
 test("[OPS-4] a page with a part that a deployment has removed shows a toast, keeps the seat, and opens the lobby when the player has left", async ({
@@ -53,9 +59,7 @@ test("[OPS-4] a page in the lobby whose part a deployment has removed reloads by
   witness
 }) => {
   witness.expect(MISSING)
-  await player.open("/login")
-  await player.logIn()
-  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await openLobby(player)
   await removePart(page, PROFILE)
   await deploy(page)
   const reloaded = page.waitForEvent("load")
@@ -73,9 +77,7 @@ test("[OPS-4] a page without a network shows the error page for a missing part, 
   witness
 }) => {
   witness.expect(MISSING)
-  await player.open("/login")
-  await player.logIn()
-  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await openLobby(player)
   await deploy(page)
   let loads = 0
   page.on("load", () => (loads += 1))
@@ -95,9 +97,7 @@ test("[OPS-4] the error page of a part that the same build's server cannot send 
   witness
 }) => {
   witness.expect(MISSING)
-  await player.open("/login")
-  await player.logIn()
-  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await openLobby(player)
   await removePart(page, PROFILE)
   await openProfile(player)
   await page.getByRole("button", { name: "Try again" }).click()

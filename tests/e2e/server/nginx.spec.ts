@@ -182,7 +182,7 @@ test("[OPS-4] behind the documented nginx Chromium with an earlier file unpacks 
   }
   writeFileSync(join(old, "index.html"), `${readFileSync(join(root, "index.html"), "utf8")}<!-- An earlier build. -->`)
   const written = spawnSync(process.execPath, ["tests/deploy/writeDeltas.ts", old, "--to", root], { encoding: "utf8" })
-  // Of the script alone: a browser asks for the page each time, so its copy of the page is never fresh enough for a dictionary.
+  // Only the script has a dictionary: a browser asks for the page each time, so its copy of the page is never fresh enough for one.
   expect(written.stdout).toBe(`${old}: 1 deltas\n`)
   const server = await startNginx(root, new URL(mockProcess?.url ?? "").host)
   if (server === null) return

@@ -18,8 +18,8 @@ export const standingOut = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * Texts of which a part is hidden by an element around them, by the pixels that are missing. A name may end in an ellipsis, but no amount of money. A text that
- * can be scrolled to is not cut.
+ * Texts of which an element around them hides a part, with the number of missing pixels. A name may end in an ellipsis, but no amount of money. A
+ * text that can be scrolled to is not cut.
  */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

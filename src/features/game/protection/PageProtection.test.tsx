@@ -10,7 +10,7 @@ import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles
 import { PageProtection } from "./PageProtection.tsx"
 
 const answers: string[] = []
-/** What the log's monotonic clock has counted since the login, in ms; null: as much as the wall clock. */
+/** The time since the login on the log's monotonic clock, in ms; null: the same as on the wall clock. */
 let counted: number | null = null
 
 vi.mock("../../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))

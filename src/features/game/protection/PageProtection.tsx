@@ -133,8 +133,8 @@ const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
 }
 
 /**
- * PROT-5, PROT-6, PROT-7, PROT-11: reality check, break, the way to the limits, and last login on the pages other than a machine's. The session counts from the login, so that the check
- * may be due away from a machine.
+ * PROT-5, PROT-6, PROT-7, PROT-11: reality check, break, the way to the limits, and last login on the pages other than a machine's. The session
+ * counts from the login, so that the check may be due away from a machine.
  */
 export const PageProtection = () => {
   const { pathname } = useLocation()

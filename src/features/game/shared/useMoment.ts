@@ -8,8 +8,9 @@ import { useFrozenClock, useNow } from "../../../ui/format/useNow.ts"
 const SECOND_MS = 1_000
 
 /**
- * The present moment on the clocks by which the commands decide, updated every `everyMs` (1 s when absent) while `counting`. A page that followed the wall
- * clock alone would show no reality check after the clock was set back, although the commands wait for its answer. A replay knows only the recorded time.
+ * The present moment on the clocks by which the commands decide, updated every `everyMs` (1 s when absent) while `counting`. A page that followed
+ * the wall clock alone would show no reality check after the clock was set back, although the commands wait for its answer. A replay knows only the
+ * recorded time.
  */
 export const useMoment = (counting: boolean, everyMs = SECOND_MS): Moment => {
   const isReplayed = useFrozenClock() !== null

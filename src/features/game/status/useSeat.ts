@@ -14,8 +14,8 @@ const afterTwoFrames = (then: () => void): (() => void) => {
 }
 
 /**
- * Joins the machine when the page opens (also after a reload), and leaves the page when the seat has ended. Give the page a key per machine. The result
- * says whether the page is about to be replaced: the lobby may have to load first.
+ * Joins the machine when the page opens (also after a reload), and leaves the page when the seat has ended. Give the page a key per machine. The
+ * result is true while the next page loads, for example the lobby.
  */
 export const useSeat = (machineId: number, name: string): boolean => {
   const game = useGame()

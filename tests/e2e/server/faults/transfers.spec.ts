@@ -28,7 +28,7 @@ interface LostStep {
 const DROP = { kind: "drop", code: 1006 } as const
 const GAP = { kind: "gap" } as const
 
-/** The steps of a transfer in order, each with a lost message. Cash-ins use the drawer's coins. */
+/** The steps of a transfer in order, each with a lost message. Cash-ins use the presets of the dialog. */
 const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
   in: [
     { what: "the request is lost with the line", amount: 500, frame: "transfer", fault: DROP, end: "unseen" },
