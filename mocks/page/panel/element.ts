@@ -37,3 +37,6 @@ export const group = (title: string, ...children: readonly Node[]): HTMLElement 
   element("section", { class: "group" }, element("h3", { text: title }), ...children)
 
 export const row = (...children: readonly Node[]): HTMLElement => element("div", { class: "row" }, ...children)
+
+/** An amount (minor units) as a plain number. The panel's modules load without the product's, so its formatter is not here. */
+export const amountText = (minor: number): string => (minor / 100).toFixed(2)

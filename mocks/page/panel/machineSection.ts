@@ -1,6 +1,5 @@
-import { writeMoney } from "../../../src/domain/shared/money.ts"
 import type { MockState } from "../../backend/mockState.ts"
-import { button, element, field, group, row, select } from "./element.ts"
+import { amountText, button, element, field, group, row, select } from "./element.ts"
 import type { PanelControls, PanelSection } from "./panelHost.ts"
 
 const STATUSES = [
@@ -45,7 +44,7 @@ export const makeMachineSection = ({ act, tell }: PanelControls): PanelSection =
   const handPay = (): void => {
     const minor = Math.round(Number(amount.value.replace(",", ".")) * 100)
     if (!Number.isSafeInteger(minor) || minor <= 0) return tell("The amount is a number such as 2500.00.", true)
-    return void act({ type: "handPay", ...at(), amount: minor }, `${writeMoney(minor, "en")} was paid by hand.`)
+    return void act({ type: "handPay", ...at(), amount: minor }, `${amountText(minor)} was paid by hand.`)
   }
   const send = (): void => {
     const seconds = COUNTED.has(code.value) ? { seconds: COUNTDOWN_S } : {}
@@ -78,7 +77,7 @@ export const makeMachineSection = ({ act, tell }: PanelControls): PanelSection =
         machine.value = chosen
       }
       const lines = state.players.map(({ username, balance }) =>
-        element("li", {}, element("span", { text: username }), element("span", { text: writeMoney(balance, "en") }))
+        element("li", {}, element("span", { text: username }), element("span", { text: amountText(balance) }))
       )
       players.replaceChildren(...lines)
     }
