@@ -11,7 +11,7 @@ import { whenIdle } from "../../ui/whenIdle.ts"
 import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
-import { loadQueries } from "../shell/loadQueries.ts"
+import { loadQueries, loadToasts } from "../shell/loadParts.ts"
 import { ROLE_SETS } from "../shell/decideAccess.ts"
 
 /**
@@ -61,8 +61,9 @@ const GameRoute = lazyWithTexts(loadGame)
 const loadLobby = () => import("./LobbyRoute.tsx")
 const PlayerShell = lazyWithTexts(async () => {
   const { PlayerShell } = await loadLobby()
-  // A player who joins a machine should wait only for the video. After a failure, the page loads again when it is opened.
-  prefetch(() => void loadGame().catch(() => undefined))
+  // A player who joins a machine should wait only for the video, and a toast may come while the network is down. After a failure, each loads again
+  // when it is needed.
+  prefetch(() => void Promise.allSettled([loadGame(), loadToasts()]))
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)

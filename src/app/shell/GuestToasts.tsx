@@ -1,8 +1,25 @@
-import { lazy, Suspense } from "react"
-import { useToasts } from "../../projections/hooks.ts"
+import { useEffect, useState } from "react"
+import { useConnection, useToasts } from "../../projections/hooks.ts"
+import type { ToastsProps } from "../../ui/states/Toasts.tsx"
+import { loadToasts } from "./loadParts.ts"
 
-/** The toasts. Their code loads with the first of them, or at a machine together with the video. */
-export const LazyToasts = lazy(async () => ({ default: (await import("../../features/toasts/AppToasts.tsx")).AppToasts }))
+type ToastsCode = Awaited<ReturnType<typeof loadToasts>>
+
+/**
+ * The toasts. Their code loads with the first of them, or at a machine together with the video. No page may end because a toast cannot be fetched, so
+ * after a failure nothing is shown, and the next notice or the return of the casino loads it again. The log tells of the failure (`PartMissing`).
+ */
+export const LazyToasts = (where: Pick<ToastsProps, "since" | "place">) => {
+  const { recent } = useToasts()
+  const { casino } = useConnection()
+  const [code, setCode] = useState<ToastsCode | null>(null)
+  const newest = recent[0]?.seq
+  const isLoaded = code !== null
+  useEffect(() => {
+    if (!isLoaded) void loadToasts().then(setCode, () => undefined)
+  }, [isLoaded, newest, casino.phase])
+  return code === null ? null : <code.AppToasts {...where} />
+}
 
 /**
  * LOGIN-4, SHELL-11: toasts before the login. Their code loads with the first toast. A page load starts without notices, so all of them are new.
@@ -10,9 +27,5 @@ export const LazyToasts = lazy(async () => ({ default: (await import("../../feat
 export const GuestToasts = () => {
   const { recent } = useToasts()
   if (recent.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <LazyToasts since={0} place="login" />
-    </Suspense>
-  )
+  return <LazyToasts since={0} place="login" />
 }

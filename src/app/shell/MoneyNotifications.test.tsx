@@ -4,7 +4,16 @@ import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { MoneyNotifications } from "./MoneyNotifications.tsx"
 
+const toasts = vi.hoisted(() => ({ isReachable: true, loads: 0 }))
+vi.mock("./loadParts.ts", () => ({
+  loadToasts: () => {
+    toasts.loads += 1
+    return toasts.isReachable ? import("../../features/toasts/AppToasts.tsx") : Promise.reject(new TypeError("Failed to fetch"))
+  }
+}))
+
 afterEach(() => {
+  toasts.isReachable = true
   vi.restoreAllMocks()
 })
 
@@ -27,4 +36,22 @@ it("[SHELL-11] shows a refused join on the page that the refusal leads to", asyn
 it("[SHELL-11] does not repeat an earlier notification when a page opens later", async () => {
   await openAfter(3_000)
   expect(screen.queryByText("You already sit at a machine. Leave that one first.")).toBeNull()
+})
+
+it("[SHELL-11] [OPS-4] the page stays when the toasts cannot be fetched, and shows the next notice when they can", async () => {
+  toasts.isReachable = false
+  const stage = await openStage()
+  stage.show(
+    <UiProvider>
+      <h1>Lobby</h1>
+      <MoneyNotifications place="page" />
+    </UiProvider>
+  )
+  const loads = toasts.loads
+  await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
+  await vi.waitFor(() => expect(toasts.loads).toBe(loads + 1))
+  expect(screen.getByText("Lobby")).toBeTruthy()
+  toasts.isReachable = true
+  await stage.tell("JoinRefused", { machineId: 2, reason: "notAvailable" })
+  expect(await screen.findByText("You already sit at a machine. Leave that one first.")).toBeTruthy()
 })

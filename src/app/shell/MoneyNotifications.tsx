@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import { useToasts, useVideo } from "../../projections/hooks.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { LazyToasts } from "./GuestToasts.tsx"
@@ -19,9 +19,5 @@ export const MoneyNotifications = ({ place }: { readonly place: "picture" | "pag
   const [isWanted, setWanted] = useState(isStill)
   if (!isWanted && (newest > since || hasPicture)) setWanted(true)
   if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <LazyToasts since={since} place={place} />
-    </Suspense>
-  )
+  return <LazyToasts since={since} place={place} />
 }

@@ -141,6 +141,8 @@ test("[PROT-7] gb: play stops at once when the network is cut during the request
 }) => {
   witness.expect(/net::ERR_|Failed to fetch|WebSocket/u)
   await keepOperator(casino, { PROTECTION_PROFILE: "gb" })
+  // The worst moment: the toast's code is not here yet.
+  await page.route(/\/AppToasts-/u, (route) => route.abort())
   await player.open()
   await player.logIn()
   await page.getByTestId("protection-line").getByRole("link", { name: "Limits and breaks" }).click()
