@@ -5,6 +5,12 @@ import { loadToasts } from "./loadParts.ts"
 
 type ToastsCode = Awaited<ReturnType<typeof loadToasts>>
 
+/** Loads the toasts when it mounts. Shows nothing. */
+const ToastsLoader = ({ onLoad }: { readonly onLoad: (code: ToastsCode) => void }) => {
+  useEffect(() => void loadToasts().then(onLoad, () => undefined), [onLoad])
+  return null
+}
+
 /**
  * The toasts. Their code loads with the first of them, or at a machine together with the video. No page may end because a toast cannot be fetched, so
  * after a failure nothing is shown, and the next notice or the return of the casino loads it again. The log tells of the failure (`PartMissing`).
@@ -13,12 +19,8 @@ export const LazyToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
   const { casino } = useConnection()
   const [code, setCode] = useState<ToastsCode | null>(null)
-  const newest = recent[0]?.seq
-  const isLoaded = code !== null
-  useEffect(() => {
-    if (!isLoaded) void loadToasts().then(setCode, () => undefined)
-  }, [isLoaded, newest, casino.phase])
-  return code === null ? null : <code.AppToasts {...where} />
+  const attempt = `${recent[0]?.seq ?? 0} ${casino.phase}`
+  return code === null ? <ToastsLoader key={attempt} onLoad={setCode} /> : <code.AppToasts {...where} />
 }
 
 /**
