@@ -1,5 +1,5 @@
-import { EMBLEM_NAMES } from "./emblems.tsx"
-import type { EmblemName } from "./emblems.tsx"
+import { EMBLEM_NAMES } from "./emblems.ts"
+import type { EmblemName } from "./emblems.ts"
 import { hintsOf } from "./nameHints.ts"
 import { PALETTES } from "./palettes.ts"
 import type { Palette } from "./palettes.ts"

@@ -1,4 +1,4 @@
-import type { EmblemName } from "./emblems.tsx"
+import type { EmblemName } from "./emblems.ts"
 
 /** The effect of a word in a brand's name on its image. Palettes by their index in PALETTES. */
 interface Hint {

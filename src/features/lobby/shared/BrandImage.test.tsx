@@ -41,7 +41,9 @@ const show = async (page: ReactElement, path: string): Promise<void> => {
   await act(() => import("../machines/MachineList.tsx"))
 }
 
-const images = (): readonly string[] => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "")
+/** The addresses of the images that are loaded: a drawn one is in the page already. */
+const images = (): readonly string[] =>
+  [...document.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "").filter((url) => !url.startsWith("data:"))
 
 describe("[LOBBY-2] the image of a brand", () => {
   it.each([

@@ -1,12 +1,11 @@
-import type { ReactNode } from "react"
-
-/** An emblem in a box from −50 to 50: its metal outline and the shapes within it. */
+/** An emblem in a box from −50 to 50: the paths of its metal outline and of the shapes within it. */
 export interface Emblem {
   readonly outline: string
-  /** Highlights and shadows; they take the metal's tones from their CSS classes. */
+  /** Highlights and shadows in the metal's tones. */
   readonly light?: string
   readonly shade?: string
-  readonly jewels?: ReactNode
+  /** SVG elements of the stones. */
+  readonly jewels?: string
 }
 
 export const EMBLEM_NAMES = [
@@ -58,16 +57,8 @@ export const EMBLEMS: Readonly<Record<EmblemName, Emblem>> = {
     outline: "M-38 22-46-17-22 1 0-34 22 1 46-17 38 22ZM-37 27H37L35 37H-35Z",
     shade: "M0-34 22 1 46-17 38 22H0ZM0 27H37L35 37H0Z",
     light: "M-38 22-46-17-22 1-25 22Z",
-    jewels: (
-      <>
-        <circle cx="-46" cy="-20" r="4.5" />
-        <circle cx="0" cy="-38" r="5" />
-        <circle cx="46" cy="-20" r="4.5" />
-        <path d="M0 4 7 12 0 20-7 12Z" />
-        <circle cx="-20" cy="13" r="3" />
-        <circle cx="20" cy="13" r="3" />
-      </>
-    )
+    jewels:
+      '<circle cx="-46" cy="-20" r="4.5"/><circle cx="0" cy="-38" r="5"/><circle cx="46" cy="-20" r="4.5"/><path d="M0 4 7 12 0 20-7 12Z"/><circle cx="-20" cy="13" r="3"/><circle cx="20" cy="13" r="3"/>'
   },
   seven: {
     outline: "M-33-38Q-16-30 0-36T36-38V-22C16-2 8 14 7 40H-18C-17 18-8 0 8-17-4-13-12-18-23-14L-26-6H-33Z",
@@ -94,37 +85,35 @@ export const EMBLEMS: Readonly<Record<EmblemName, Emblem>> = {
   horseshoe: {
     outline: "M-13 40H-30C-46 10-44-40 0-40S46 10 30 40H13V30H19C30 4 26-22 0-22S-30 4-19 30H-13Z",
     shade: "M0-40C44-40 46 10 30 40H24C40 8 34-31 0-31Z",
-    jewels: (
-      <>
-        {[-62, -31, 0, 31, 62].map((degrees) => {
-          const [x, y] = point(30, degrees).split(" ")
-          return <circle key={degrees} cx={x} cy={Number(y) - 1} r="3.2" />
-        })}
-      </>
-    )
+    jewels: [-62, -31, 0, 31, 62]
+      .map((degrees) => {
+        const [x, y] = point(30, degrees).split(" ")
+        return `<circle cx="${x}" cy="${Number(y) - 1}" r="3.2"/>`
+      })
+      .join("")
   },
   spade: {
     outline: "M0-44C10-24 42-8 42 14 42 30 20 34 7 20 8 30 12 38 20 42H-20C-12 38-8 30-7 20-20 34-42 30-42 14-42-8-10-24 0-44Z",
     shade: "M0-44C10-24 42-8 42 14 42 30 20 34 7 20 8 30 12 38 20 42H0Z",
     light: "M-4-28C-10-16-32-4-34 12-28 0-14-8-8-18Z",
-    jewels: <path d="M0-16 8-4 0 8-8-4Z" />
+    jewels: '<path d="M0-16 8-4 0 8-8-4Z"/>'
   },
   sun: {
     outline: starOutline(12, 48, 31),
     shade: starShade(12, 48, 31),
-    jewels: <circle cx="0" cy="0" r="19" />
+    jewels: '<circle cx="0" cy="0" r="19"/>'
   },
   shell: {
     outline: `${shellRibs.map((degrees) => rib(degrees)).join("")}M-14 30H14L9 42H-9Z`,
     shade: shellRibs.map((degrees) => `M0 34L${point(54, degrees)}L${point(50, degrees + 9)}Z`).join(""),
-    jewels: <circle cx="0" cy="36" r="6" />
+    jewels: '<circle cx="0" cy="36" r="6"/>'
   },
   flame: {
     outline: "M4-46C8-24 36-8 36 16 36 36 19 46 0 46S-36 36-36 16C-36 2-28-8-20-18-18-8-15-2-8 0-12-18-8-34 4-46Z",
     shade: "M4-46C8-24 36-8 36 16 36 36 19 46 0 46 24 30 24 0 2-14-2-26-2-36 4-46Z",
-    jewels: <path d="M2 2C4 12 16 18 16 30 16 39 9 44 0 44S-16 39-16 30C-16 23-12 18-8 13-7 18-5 21-2 22-3 15-2 8 2 2Z" />
+    jewels: '<path d="M2 2C4 12 16 18 16 30 16 39 9 44 0 44S-16 39-16 30C-16 23-12 18-8 13-7 18-5 21-2 22-3 15-2 8 2 2Z"/>'
   },
-  nova: { outline: starOutline(8, 48, 15), shade: starShade(8, 48, 15), jewels: <circle cx="0" cy="0" r="7" /> },
+  nova: { outline: starOutline(8, 48, 15), shade: starShade(8, 48, 15), jewels: '<circle cx="0" cy="0" r="7"/>' },
   tulip: {
     outline:
       "M0-44C10-34 14-24 14-14 20-26 28-34 38-36 40-12 34 8 14 14L4 16V30C14 18 26 16 36 18 30 34 16 40 4 42V46H-4V42C-16 40-30 34-36 18-26 16-14 18-4 30V16L-14 14C-34 8-40-12-38-36-28-34-20-26-14-14-14-24-10-34 0-44Z",
@@ -140,12 +129,6 @@ export const EMBLEMS: Readonly<Record<EmblemName, Emblem>> = {
     outline: "M-44-42-14-22H14L44-42 41-2 22 22 0 44-22 22-41-2Z",
     shade: "M44-42 41-2 22 22 14-4ZM0-6 14-22H-14ZM22 22 0 44 0 22Z",
     light: "M-44-42-41-2-14-4ZM-22 22 0 44 0 22-14-4Z",
-    jewels: (
-      <>
-        <path d="M-24-2-9 4-18 9Z" />
-        <path d="M24-2 9 4 18 9Z" />
-        <path d="M-6 36H6L0 44Z" />
-      </>
-    )
+    jewels: '<path d="M-24-2-9 4-18 9Z"/><path d="M24-2 9 4 18 9Z"/><path d="M-6 36H6L0 44Z"/>'
   }
 }

@@ -1,0 +1,46 @@
+import { render } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { BrandArt } from "./BrandArt.tsx"
+import { MachineArt } from "./MachineArt.tsx"
+
+const BRANDS = Array.from({ length: 60 }, (_, at) => `Brand ${at} <&"'`)
+const TONES = ["ok", "idle"] as const
+
+const imagesOf = (container: HTMLElement): readonly string[] =>
+  [...container.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "")
+
+const parse = (url: string): Document =>
+  new DOMParser().parseFromString(decodeURIComponent(url.slice("data:image/svg+xml,".length)), "image/svg+xml")
+
+describe("[LOBBY-2] drawn images", () => {
+  it("every brand and machine gives a well-formed image that runs and loads nothing", () => {
+    const { container } = render(
+      BRANDS.map((brand) => (
+        <div key={brand}>
+          {(["tile", "banner", "medal"] as const).map((shape) => (
+            <BrandArt key={shape} brand={brand} shape={shape} />
+          ))}
+          <MachineArt brand={brand} machine={`${brand} 1`} tone="ok" />
+        </div>
+      ))
+    )
+    const urls = imagesOf(container)
+    expect(urls).toHaveLength(BRANDS.length * 4)
+    for (const url of urls) {
+      const image = parse(url)
+      expect(image.querySelector("parsererror")).toBeNull()
+      expect(image.documentElement.tagName).toBe("svg")
+      expect(image.querySelectorAll("script, style, image, use, foreignObject, [href]")).toHaveLength(0)
+    }
+  })
+
+  it("forty machines of a brand share at most eight lit and eight dark images", () => {
+    const { container } = render(
+      Array.from({ length: 40 }, (_, at) =>
+        TONES.map((tone) => <MachineArt key={`${tone} ${at}`} brand="Ruby Comet" machine={`Ruby Comet ${at}`} tone={tone} />)
+      )
+    )
+    const images = new Set(imagesOf(container))
+    expect(images.size).toBe(16)
+  })
+})
