@@ -26,21 +26,38 @@ interface Plan {
   readonly player: Visit
 }
 
+/** The calls of the lobby, relative to the settings' API_URL. The balance is not among them: it must be asked for when the session begins (MONEY-1). */
+const PLAYER_CALLS: readonly string[] = ["validate", "machine/brands", "machine/all"]
+
 /**
- * Runs in the browser before the product's own code has arrived, and asks for the files that this code would ask for later: the settings, the texts and
- * the pages of a guest or of a player. It decides nothing: a wrong guess costs a download, and the product asks for what is missing. A script that
- * comes after the product's code (src/app/main.tsx) asks for nothing: every file would be loaded twice.
+ * Runs in the browser before the product's own code has arrived, and asks for what this code would ask for later: the settings, the texts and the pages
+ * of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with the same
+ * token (src/api/rest/makeClient.ts), and asks for what is missing. A script that comes after the product's code (src/app/main.tsx) asks for nothing:
+ * everything would be loaded twice.
  */
-const loadEarly = ({ guest, player }: Plan): void => {
-  const { pathname, search } = location
+const loadEarly = ({ guest, player }: Plan, calls: readonly string[]): void => {
+  const { pathname, origin } = location
   if (/^\/(?:replay|health)\b/u.test(pathname) || performance.getEntriesByName("code-started").length > 0) return
-  let isPlayer = /[?&]token=/u.test(search)
+  let token = new URLSearchParams(location.search).get("token")
   let language: string | null = null
   try {
-    isPlayer ||= (localStorage.getItem("telereel.token") ?? sessionStorage.getItem("telereel.token")) !== null
+    token ??= localStorage.getItem("telereel.token") ?? sessionStorage.getItem("telereel.token")
     language = localStorage.getItem("telereel.language")
   } catch {
     // Without storage there is no session to continue, and the browser's language applies.
+  }
+  const answers = new Map<string, { authorization: string | null; at: number; answer: Promise<Response | null> }>()
+  Object.assign(globalThis, { earlyAnswers: answers })
+  const call = (url: string, authorization: string | null): Promise<Response | null> => {
+    const headers = authorization === null ? {} : { authorization }
+    // The settings' status decides too (BOOT-1). A refused call is made again by the product, whose log then has the reason.
+    const isUsed = ({ ok }: Response): boolean => ok || authorization === null
+    const answer = fetch(url, { headers }).then(
+      (response) => (isUsed(response) ? response : null),
+      () => null
+    )
+    answers.set(url, { authorization, at: performance.now(), answer })
+    return answer
   }
   const ask = (rel: string, href: string, as?: string): void => {
     const link = document.createElement("link")
@@ -50,13 +67,31 @@ const loadEarly = ({ guest, player }: Plan): void => {
     link.crossOrigin = ""
     document.head.append(link)
   }
-  const { files, texts } = isPlayer ? player : guest
+  const settings = call(`${origin}/Settings.json`, null)
+  const { files, texts } = token === null ? guest : player
   const wanted = [language ?? "", ...navigator.languages, "tr"].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in texts)
-  ask("preload", "/Settings.json", "fetch")
   for (const file of [...files, ...(texts[wanted ?? ""] ?? [])]) {
     if (file.endsWith(".css")) ask("preload", `/${file}`, "style")
     else ask("modulepreload", `/${file}`)
   }
+  // AUTH-1: the product makes no call with a token that has expired or that is none.
+  const isUsable = (text: string): boolean => {
+    const claims: unknown = JSON.parse(atob((text.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")))
+    return typeof claims === "object" && claims !== null && "exp" in claims && Number(claims.exp) * 1_000 > Date.now()
+  }
+  const authorization = `Bearer ${token}`
+  void settings
+    // Read here, before the product takes the answer.
+    .then((response) => response?.clone().json())
+    .then((raw: Record<string, unknown> | undefined) => {
+      const { API_URL: base = "/api/", IP_CHEKCING, IP_CHECKING } = raw ?? {}
+      // An operator who checks the address first gets no other call before (BOOT-5).
+      if (token === null || !isUsable(token) || raw === undefined || typeof base !== "string" || IP_CHEKCING || IP_CHECKING) return
+      const api = new URL(base.endsWith("/") ? base : `${base}/`, origin).href
+      for (const path of pathname === "/" || pathname === "/lobby" ? calls : calls.slice(0, 1)) void call(api + path, authorization)
+    })
+    // A token or a file that cannot be read. The product reads both again and says why.
+    .catch(() => undefined)
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
@@ -107,7 +142,7 @@ export const earlyLoads = (): Plugin => {
       order: "post",
       handler: (_page, { path, bundle }) => {
         if (path !== "/index.html" || bundle === undefined) return []
-        const code = `(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))})\n`
+        const code = `(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)})\n`
         script = { name: `assets/early-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code }
         return [
           { tag: "script", attrs: { async: true, crossorigin: true, fetchpriority: "high", src: `/${script.name}` }, injectTo: "head" }

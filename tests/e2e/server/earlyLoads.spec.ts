@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { keepOperator } from "../support/operator.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 /** The files that the early script of the page asked for, as paths. */
@@ -9,21 +10,25 @@ const askedEarly = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((links) => links.map((link) => new URL(link.getAttribute("href") ?? "", location.href).pathname))
 
 const VISITS = [
-  { visitor: "a guest", path: "/login", last: "form", page: /\/LoginRoute-/u },
-  { visitor: "a player", path: `/lobby?token=${makeSessionToken("demo")}`, last: "main h3", page: /\/LobbyRoute-/u }
+  { visitor: "a guest", path: "/login", last: "form", page: /\/LoginRoute-/u, calls: ["/Settings.json"] },
+  {
+    visitor: "a player",
+    path: `/lobby?token=${makeSessionToken("demo")}`,
+    last: "main h3",
+    page: /\/LobbyRoute-/u,
+    calls: ["/Settings.json", "/api/validate", "/api/machine/brands", "/api/machine/all"]
+  }
 ] as const
 
-for (const { visitor, path, last, page: chunk } of VISITS)
-  test(`[BOOT-1] [SHELL-12] the page of ${visitor} asks for the settings and its chunks at once, and for each file one time`, async ({
-    page
-  }) => {
+for (const { visitor, path, last, page: chunk, calls } of VISITS)
+  test(`[BOOT-1] [SHELL-12] the page of ${visitor} asks for its data and its chunks at once, and for each one time`, async ({ page }) => {
     const requests = new Map<string, number>()
     page.on("request", (request) => {
       const { pathname } = new URL(request.url())
       requests.set(pathname, (requests.get(pathname) ?? 0) + 1)
     })
-    // A slow machine may run the early script after the product's code. Here the code waits for the script's first request.
-    const scriptRan = page.waitForRequest("**/Settings.json")
+    // A slow machine may run the early script after the product's code. Here the code waits for the script's last request.
+    const scriptRan = page.waitForRequest(`**${calls.at(-1)}`)
     await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
       await scriptRan
       await route.continue()
@@ -31,7 +36,7 @@ for (const { visitor, path, last, page: chunk } of VISITS)
     await page.goto(path)
     await page.locator(last).first().waitFor()
     const early = await askedEarly(page)
-    expect(early).toContain("/Settings.json")
+    expect(calls.map((call) => requests.get(call))).toEqual(calls.map(() => 1))
     expect(early.some((file) => chunk.test(file))).toBe(true)
     // The product's code may just have linked the files of the next page, which are not requested yet.
     expect(early.filter((file) => (requests.get(file) ?? 0) > 1)).toEqual([])
@@ -57,6 +62,18 @@ test("[BOOT-1] [SHELL-12] the script that asks for files early asks for nothing 
   await ran
   expect(await askedEarly(page)).not.toContain("/Settings.json")
   expect(settings).toHaveLength(1)
+})
+
+test("[BOOT-5] the script that asks early sends no token before the country check has passed", async ({ page, casino }) => {
+  await keepOperator(casino, { IP_CHECKING: true })
+  const calls: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(?:check|api\/.*)$/u.test(pathname)) calls.push(pathname)
+  })
+  await page.goto(`/lobby?token=${makeSessionToken("demo")}`)
+  await page.locator("main h3").first().waitFor()
+  expect(calls[0]).toBe("/check")
 })
 
 test("[SHELL-12] the page works when the script that asks for files early does nothing", async ({ page, witness }) => {
