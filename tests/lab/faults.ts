@@ -65,12 +65,15 @@ const flap = async (line: Line): Promise<void> => {
   }
 }
 
+/** A drop of `ms`. */
+export const dropOf = (ms: number): LabFault => ({ name: `drop ${ms / 1_000} s`, strike: (line) => drop(line, ms) })
+
 /** The faults of the lab, after which the picture must be back. */
 export const LAB_FAULTS: readonly LabFault[] = [
-  { name: "drop 1 s", strike: (line) => drop(line, 1_000) },
-  { name: "drop 5 s", strike: (line) => drop(line, 5_000) },
-  { name: "drop 20 s", strike: (line) => drop(line, 20_000) },
-  { name: "drop 60 s", strike: (line) => drop(line, 60_000) },
+  dropOf(1_000),
+  dropOf(5_000),
+  dropOf(20_000),
+  dropOf(60_000),
   { name: "flapping", strike: flap },
   { name: "stall 3 s", strike: (line) => stall(line, 3_000) },
   { name: "half-open 20 s", strike: (line) => swallow(line, 20_000) },
