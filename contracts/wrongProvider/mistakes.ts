@@ -214,7 +214,7 @@ export const MISTAKES = {
   },
   "extra-wrapping-in-frame": {
     description: "The snapshot of the game socket stands inside a payload field.",
-    foundBy: "an init at a free machine",
+    foundBy: "an init at a free machine, answered with activeBand",
     reason: "$  is missing the following keys: activeBand",
     frame: inFrame("game", "ready", (frame) => ({ payload: frame }))
   },

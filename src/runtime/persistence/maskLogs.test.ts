@@ -71,12 +71,17 @@ const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) =
 
 const NOW = { players: [], current: "none", now: Date.now() }
 
+let clock: ReturnType<typeof setInterval>
+
 beforeEach(() => {
   stubDevice()
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 200 })
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  // The simulated disk needs real turns of the event loop. The waits of the code pass quickly meanwhile.
+  clock = setInterval(() => vi.advanceTimersByTime(200), 5)
 })
 
 afterEach(() => {
+  clearInterval(clock)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
