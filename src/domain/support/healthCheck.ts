@@ -33,6 +33,7 @@ export interface HealthFinding {
     | "settingsUnreadable"
     | "socketOpened"
     | "socketRefused"
+    | "socketStatus"
     | "storageDatabase"
     | "storageLittle"
     | "storageLocal"

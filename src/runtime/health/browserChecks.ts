@@ -40,9 +40,12 @@ const KEY = "telereel.health"
 /** The product keeps this many bytes of logs by default. */
 const NEEDED_BYTES = 20_000_000
 
+/** Writes one record. A disk without space refuses the record, but not always the new database. */
 const writesDatabase = (): Promise<boolean> =>
   new Promise((resolve) => {
     const request = indexedDB.open(DATABASE)
+    // The request succeeds only when this transaction has been committed.
+    request.addEventListener("upgradeneeded", () => void request.result.createObjectStore(DATABASE).put(KEY, KEY))
     request.addEventListener("error", () => resolve(false))
     request.addEventListener("success", () => {
       request.result.close()

@@ -47,6 +47,9 @@ export const checkSettings =
     }
   }
 
+/** A web server that does not pass a path on to the casino answers with the product's page. */
+const isPage = (headers: Headers): boolean => headers.get("content-type")?.startsWith("text/html") === true
+
 /** Whether the casino's API answers a call without a token with a refusal, as the contract demands. */
 export const checkApi =
   (origin: string): HealthCheck =>
@@ -55,8 +58,7 @@ export const checkApi =
     const base = new URL(apiUrl.endsWith("/") ? apiUrl : `${apiUrl}/`, origin)
     const startedAt = performance.now()
     const { status, headers } = await fetch(new URL("player/balance", base), { ...PLAIN, signal })
-    // A web server that does not pass the path on to the casino answers with the product's page.
-    if (headers.get("content-type")?.startsWith("text/html") === true) return failed("apiPage", { status, url: base.href })
+    if (isPage(headers)) return failed("apiPage", { status, url: base.href })
     return status === 401 || status === 403
       ? answered(startedAt)
       : (status >= 500 ? failed : doubtful)("apiStatus", { status, url: base.href })
@@ -76,7 +78,7 @@ const opens = (url: URL, signal: AbortSignal): Promise<boolean> =>
 
 /**
  * Whether a socket opens without a token. A browser does not tell why a handshake failed, so a plain request of the same address shows whether the
- * server is there: it may refuse a handshake without a token.
+ * server is there: it may refuse a handshake without a token. Of another host only the fact of an answer can be read.
  */
 export const checkSocket =
   (origin: string, which: "notificationsUrl" | "gameUrl"): HealthCheck =>
@@ -88,8 +90,9 @@ export const checkSocket =
     if (await opens(socketUrl, signal)) return healthy("socketOpened", { ms: Math.round(performance.now() - startedAt) })
     const pageUrl = new URL(url)
     pageUrl.protocol = pageUrl.protocol.replace("ws", "http")
-    await fetch(pageUrl, { ...PLAIN, mode: "no-cors", signal })
-    return doubtful("socketRefused", { url: socketUrl.href })
+    const { status, ok, headers } = await fetch(pageUrl, { ...PLAIN, mode: "no-cors", signal })
+    const isWrong = status >= 500 || (ok && isPage(headers))
+    return isWrong ? failed("socketStatus", { status, url: socketUrl.href }) : doubtful("socketRefused", { url: socketUrl.href })
   }
 
 /** The difference between the clocks of this device and of the web server, by its `Date` header. */
@@ -114,9 +117,12 @@ export const checkBuild =
   async (signal) => {
     const { version, specHash, script } = build
     const is = { text: "buildIs", values: { version, contract: specHash.slice(0, 12) } } as const
-    const served = FIRST_SCRIPT.exec(await (await fetch(origin, { ...PLAIN, signal })).text())?.groups?.["script"]
+    const answer = await fetch(origin, { ...PLAIN, signal })
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
     // A page of the development server loads its source instead.
-    if (script?.startsWith("/assets/") !== true || served === undefined) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
+    if (script?.startsWith("/assets/") !== true) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
+    const served = FIRST_SCRIPT.exec(await answer.text())?.groups?.["script"]
+    if (served === undefined) return { grade: "warn", findings: [is, { text: "buildUnknown" }] }
     return script === served
       ? { grade: "ok", findings: [is, { text: "buildCurrent" }] }
       : { grade: "warn", findings: [is, { text: "buildOther" }] }

@@ -110,6 +110,13 @@ test("[AUTH-3] [AUTH-7] [GAME-1] behind the documented nginx a player logs in by
   expect(logs()).not.toContain(token)
 })
 
+test("[OPS-6] behind the documented nginx the health page finds that everything works", async ({ nginx: { url }, page, witness }) => {
+  // The call without a token is refused, and the browser reports that.
+  witness.expect(/status of 401/u)
+  await page.goto(`${url}/health`)
+  await expect(page.getByTestId("health")).toHaveText("Works")
+})
+
 test("[OPS-5] behind the documented nginx browsers report to the operator's collector, but not from a page with a token", async ({
   mockProcess,
   nginx: { root }

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from "vitest"
+import type { HealthCheck } from "../../domain/support/healthCheck.ts"
+import { runCheck } from "./runCheck.ts"
+import { checkApi, checkBuild, checkClock, checkSettings, checkSocket } from "./serverChecks.ts"
+
+const ORIGIN = "https://casino.example"
+const PAGE = new Response('<script type="module" src="/assets/index-AAAAAAAA.js"></script>', { headers: { "content-type": "text/html" } })
+const SETTINGS = { API_URL: "/api/" }
+
+/** Answers each path with this response, the others with a network error. Settings.json is there unless a test says otherwise. */
+const serve = (answers: Readonly<Record<string, () => Response>>): void => {
+  const all = { "/Settings.json": () => Response.json(SETTINGS), ...answers }
+  vi.stubGlobal("fetch", (input: Request | URL | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    const answer = Object.entries(all).find(([path]) => path === pathname)?.[1]
+    return answer === undefined ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(answer())
+  })
+}
+
+/** All sockets open, or all handshakes fail. */
+const openSockets = (does: "open" | "error"): void => {
+  class Socket extends EventTarget {
+    constructor() {
+      super()
+      queueMicrotask(() => this.dispatchEvent(new Event(does)))
+    }
+    close = (): void => undefined
+  }
+  vi.stubGlobal("WebSocket", Socket)
+}
+
+const resultOf = async (check: HealthCheck): Promise<readonly string[]> => {
+  const { grade, findings } = await runCheck(check)
+  return [grade, ...findings.map(({ text }) => text)]
+}
+
+const status =
+  (code: number, type = "application/json") =>
+  () =>
+    new Response("{}", { status: code, headers: { "content-type": type } })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe("[OPS-6] the check of the API", () => {
+  it.each([
+    ["refuses a call without a token", { "/api/player/balance": status(401) }, ["ok", "answered"]],
+    ["forbids a call without a token", { "/api/player/balance": status(403) }, ["ok", "answered"]],
+    ["answers a call without a token", { "/api/player/balance": status(200) }, ["warn", "apiStatus"]],
+    ["has an error", { "/api/player/balance": status(502) }, ["failed", "apiStatus"]],
+    ["is a web page", { "/api/player/balance": status(200, "text/html; charset=utf-8") }, ["failed", "apiPage"]],
+    ["does not answer", {}, ["failed", "unreachable"]],
+    ["has an unknown address, because the settings cannot be read", { "/Settings.json": status(500) }, ["failed", "unreachable"]]
+  ] as const)("tells that the API %s", async (_case, answers, expected) => {
+    serve(answers)
+    expect(await resultOf(checkApi(ORIGIN))).toEqual(expected)
+  })
+
+  it("warns of an answer that takes more than two seconds", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] })
+    serve({
+      "/api/player/balance": () => {
+        vi.advanceTimersByTime(2_001)
+        return status(401)()
+      }
+    })
+    expect(await resultOf(checkApi(ORIGIN))).toEqual(["warn", "answeredLate"])
+  })
+})
+
+describe("[OPS-6] the check of a socket", () => {
+  it("tells that the socket opens", async () => {
+    serve({})
+    openSockets("open")
+    expect(await resultOf(checkSocket(ORIGIN, "gameUrl"))).toEqual(["ok", "socketOpened"])
+  })
+
+  it.each([
+    ["the server refuses a handshake without a token", { "/ws/game": status(401) }, ["warn", "socketRefused"]],
+    ["the server of another host answers what cannot be read", { "/ws/game": () => Response.error() }, ["warn", "socketRefused"]],
+    ["the proxy does not reach the casino", { "/ws/game": status(502, "text/html") }, ["failed", "socketStatus"]],
+    ["the web server answers with the product's page", { "/ws/game": status(200, "text/html") }, ["failed", "socketStatus"]],
+    ["the server does not answer", {}, ["failed", "unreachable"]]
+  ] as const)("tells after a failed handshake that %s", async (_case, answers, expected) => {
+    serve(answers)
+    openSockets("error")
+    expect(await resultOf(checkSocket(ORIGIN, "gameUrl"))).toEqual(expected)
+  })
+})
+
+describe("[OPS-6] the check of the build", () => {
+  const build = { version: "3.3.1", specHash: "0123456789abcdef", script: "/assets/index-AAAAAAAA.js" }
+
+  it.each([
+    ["serves this build", { "/": () => PAGE.clone() }, build, ["ok", "buildIs", "buildCurrent"]],
+    ["serves another build", { "/": () => PAGE.clone() }, { ...build, script: "/assets/index-B.js" }, ["warn", "buildIs", "buildOther"]],
+    ["serves something else", { "/": status(200, "text/html") }, build, ["warn", "buildIs", "buildUnknown"]],
+    ["has an error", { "/": status(502, "text/html") }, build, ["failed", "unreachable"]],
+    ["does not answer", {}, build, ["failed", "unreachable"]],
+    ["is a development server", { "/": () => PAGE.clone() }, { ...build, script: "/src/app/main.tsx" }, ["ok", "buildIs", "buildUnknown"]]
+  ] as const)("tells that the web server %s", async (_case, answers, own, expected) => {
+    serve(answers)
+    expect(await resultOf(checkBuild(ORIGIN, own))).toEqual(expected)
+  })
+})
+
+describe("[OPS-6] the check of the settings", () => {
+  it.each([
+    ["are read", () => Response.json(SETTINGS), ["ok", "settingsRead"]],
+    ["have a value that is not used", () => Response.json({ ...SETTINGS, VOLUME: "loud" }), ["warn", "settingsRead", "settingsProblem"]],
+    ["are absent", status(404), ["warn", "settingsAbsent"]],
+    ["cannot be read", status(500), ["failed", "settingsUnreadable"]]
+  ] as const)("tells that the settings %s", async (_case, answer, expected) => {
+    serve({ "/Settings.json": answer })
+    expect(await resultOf(checkSettings(ORIGIN))).toEqual(expected)
+  })
+})
+
+describe("[OPS-6] the check of the clock", () => {
+  it.each([
+    [4, "ok", 3.5],
+    [6, "warn", 5.5],
+    [-6, "warn", -6.5]
+  ] as const)("tells a device that is %s s ahead of the Date header by its middle", async (ahead, grade, seconds) => {
+    const now = Date.UTC(2030, 0, 1)
+    vi.useFakeTimers({ toFake: ["Date"], now })
+    serve({ "/": () => new Response(null, { headers: { date: new Date(now - ahead * 1_000).toUTCString() } }) })
+    expect(await runCheck(checkClock(ORIGIN))).toEqual({ grade, findings: [{ text: "clockOffset", values: { seconds } }] })
+  })
+
+  it("warns of a server without the Date header", async () => {
+    serve({ "/": () => new Response(null) })
+    expect(await resultOf(checkClock(ORIGIN))).toEqual(["warn", "clockNone"])
+  })
+})
