@@ -155,11 +155,15 @@ const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtim
 /** The first machines of the lobby, which load beside those pages. */
 const lobbyMachines = /src\/features\/lobby\/machines\/MachineShelf\.tsx$/u
 
+/** What traces, roll-ups and errors share: one chunk instead of one for each set of them. */
+const telemetry = /src\/telemetry\/(otlp|sendOtlp|traceIds)\.ts$/u
+
 const chunkGroups = [
   { name: "libraries", test: libraries, priority: 4 },
   { name: "first", test: firstPage, priority: 3 },
   { name: "player", test: playerPages, priority: 2 },
-  { name: "machines", test: lobbyMachines, priority: 1 }
+  { name: "machines", test: lobbyMachines, priority: 1 },
+  { name: "telemetry", test: telemetry, priority: 1 }
 ]
 
 /** The exports of the package name only the development build. The production build, without warnings, is in the same folder. */

@@ -5,12 +5,12 @@ import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { type DomainEvent, event, type EventData } from "../../src/domain/events.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { GameConnection } from "../../src/runtime/connection/gameConnection.ts"
-import { setTelemetry } from "../../src/runtime/core/tracing.ts"
+import { setTraces } from "../../src/runtime/core/tracing.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
-import { startTelemetry, type TelemetryPage } from "../../src/telemetry/startTelemetry.ts"
+import { startTraces, type TracedPage } from "../../src/telemetry/startTraces.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { clientLayer, holdToken, makeTestLog, passTime } from "../../tests/support/testClient.ts"
 import { makeInstantWriter } from "../../tests/support/logParts.ts"
@@ -53,13 +53,10 @@ type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialSt
 export const LOG_ID = "test-log"
 
 /** A page without a paint, a timer or a collector. */
-const NO_COLLECTOR: TelemetryPage = {
+const NO_COLLECTOR: TracedPage = {
   post: () => Promise.resolve(true),
   afterPaint: () => undefined,
-  vitals: () => () => undefined,
-  onHide: () => undefined,
-  after: () => undefined,
-  random: () => 0
+  every: () => undefined
 }
 
 /** Runs the client's own log, folds, commands and socket fibers in virtual time. The test holds the server's end of the socket. */
@@ -102,18 +99,14 @@ export const startRealClient = (ids: readonly string[]) =>
             .filter(({ seq }) => seq > from)
             .map(({ type, data }) => ({ type, data }))
         }),
-      /** OPS-1: turns telemetry on until the scope closes, as an operator's settings do. Every trace is sampled, and none is sent. */
+      /** OPS-1: turns traces on until the scope closes, as an operator's settings do. Every trace is sampled, and none is sent. */
       trace: Effect.acquireRelease(
         Effect.sync(() => {
-          const telemetry = startTelemetry(log, { url: "", rate: 1 }, NO_COLLECTOR)
-          setTelemetry(telemetry)
-          return telemetry
+          const traces = startTraces(log, { url: "", rate: 1 }, NO_COLLECTOR)
+          setTraces(traces)
+          return traces
         }),
-        (telemetry) =>
-          Effect.sync(() => {
-            telemetry.stop()
-            setTelemetry(null)
-          })
+        () => Effect.sync(() => setTraces(null))
       ),
       say: server.say,
       close: server.close,

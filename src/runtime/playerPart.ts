@@ -3,7 +3,7 @@ import { playerProjections } from "../projections/playerProjections.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { react } from "./reactors/reactors.ts"
 import { run } from "./run.ts"
-import { setTelemetry } from "./core/tracing.ts"
+import { setTraces } from "./core/tracing.ts"
 
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */
 const DEFAULT_TRACE_RATE = 0.01
@@ -11,11 +11,13 @@ const DEFAULT_TRACE_RATE = 0.01
 /** Players must not notice the operator's telemetry, so a failed download has no effect. */
 const ignore = (): void => undefined
 
-/** OPS-1, OPS-5: loads and starts the telemetry that the operator has configured: traces and roll-ups for a collector, and errors for Sentry. */
+/** OPS-1, OPS-2, OPS-5: loads and starts the telemetry that the operator has configured: traces and roll-ups for a collector, and errors for Sentry. */
 const observe = (log: EventLog, { views }: PublishedFolds): void => {
   const { otlpUrl: url, sentryDsn, traceRate: rate = DEFAULT_TRACE_RATE } = views.settings.values
-  if (url !== undefined)
-    void import("../telemetry/startTelemetry.ts").then(({ startTelemetry }) => setTelemetry(startTelemetry(log, { url, rate })), ignore)
+  if (url !== undefined) {
+    void import("../telemetry/startTraces.ts").then(({ startTraces }) => setTraces(startTraces(log, { url, rate })), ignore)
+    void import("../telemetry/startRollUps.ts").then(({ startRollUps }) => startRollUps(log, url), ignore)
+  }
   if (sentryDsn !== undefined) void import("../telemetry/sendErrors.ts").then(({ sendErrors }) => sendErrors(log, sentryDsn), ignore)
 }
 

@@ -25,17 +25,20 @@ const anyValue = (value: string | number | boolean): AnyValue => {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-const attributesOf = (attributes: Attributes): readonly KeyValue[] =>
+/** Attributes as OTLP/JSON has them. */
+export const attributesOf = (attributes: Attributes): readonly KeyValue[] =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }))
 
 /** Wall-clock ms as nanoseconds. */
-const nanos = (ms: number): string => `${Math.round(ms)}000000`
+export const nanos = (ms: number): string => `${Math.round(ms)}000000`
 
-const resourceOf = ({ service, build, logId }: Resource) => ({
+/** The program that measured, as OTLP/JSON has it. */
+export const resourceOf = ({ service, build, logId }: Resource) => ({
   attributes: attributesOf({ "service.name": service, "service.version": build, "session.id": logId })
 })
 
-const SCOPE = { name: "telereel" }
+/** The instrumentation scope of all spans and metrics. */
+export const SCOPE = { name: "telereel" }
 /** SpanKind of OTLP. */
 const KINDS = { internal: 1, server: 2, client: 3 } as const
 
@@ -68,49 +71,3 @@ export const traceRequest = (resource: Resource, spans: readonly Span[]) => ({
     }
   ]
 })
-export type TraceRequest = ReturnType<typeof traceRequest>
-
-/** One number of a roll-up. */
-export interface Measurement {
-  readonly name: string
-  readonly unit: string
-  readonly value: number
-  readonly attributes: Attributes
-  /** True for a count since the last roll-up: OTLP's monotonic sum with delta temporality. False for a gauge. */
-  readonly isCount: boolean
-}
-
-/** AGGREGATION_TEMPORALITY_DELTA of OTLP. */
-const DELTA = 1
-
-/** The body of a request to `/v1/metrics`: the measurements of the time from `start` to `end`, wall-clock ms. */
-export const metricsRequest = (
-  resource: Resource,
-  measurements: readonly Measurement[],
-  { start, end }: { start: number; end: number }
-) => ({
-  resourceMetrics: [
-    {
-      resource: resourceOf(resource),
-      scopeMetrics: [
-        {
-          scope: SCOPE,
-          metrics: measurements.map(({ name, unit, value, attributes, isCount }) => {
-            const dataPoints = [
-              {
-                attributes: attributesOf(attributes),
-                startTimeUnixNano: nanos(start),
-                timeUnixNano: nanos(end),
-                ...(isCount ? { asInt: String(value) } : { asDouble: value })
-              }
-            ]
-            return isCount
-              ? { name, unit, sum: { dataPoints, aggregationTemporality: DELTA, isMonotonic: true } }
-              : { name, unit, gauge: { dataPoints } }
-          })
-        }
-      ]
-    }
-  ]
-})
-export type MetricsRequest = ReturnType<typeof metricsRequest>

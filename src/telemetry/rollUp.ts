@@ -1,98 +1,85 @@
 import type { Envelope } from "../log/core/envelope.ts"
-import type { Measurement } from "./otlp.ts"
-
-/** The numbers since the last roll-up. */
-interface Counters {
-  presses: Map<string, number>
-  acks: number[]
-  /** The latest value of each web vital that has changed. */
-  vitals: Map<string, number>
-  freezes: number
-  gapMs: number
-  liveSeconds: number
-  seatedMs: number
-  reconnections: number
-  events: number
-  longFrames: number
-  blockedMs: number
-}
-
-const none = (): Counters => ({
-  presses: new Map(),
-  acks: [],
-  vitals: new Map(),
-  freezes: 0,
-  gapMs: 0,
-  liveSeconds: 0,
-  seatedMs: 0,
-  reconnections: 0,
-  events: 0,
-  longFrames: 0,
-  blockedMs: 0
-})
+import type { Measurement } from "./otlpMetrics.ts"
+import type { Attributes } from "./spans.ts"
 
 /** The numbers of one minute of one player, as a fold of the log (OPS-2). */
 export interface RollUp {
-  /** Folds one event. Nothing is allocated for most types. */
+  /** Folds one event. */
   readonly take: (envelope: Envelope) => void
   /** The numbers since the last call, and a new start. `mono` is the log's time now, in ms. */
   readonly close: (mono: number) => readonly Measurement[]
 }
 
+/** Sums or levels by their names. */
+type Numbers = Map<string, number>
+
+/** The numbers since the last roll-up. */
+interface Counters {
+  readonly counts: Numbers
+  readonly outcomes: Numbers
+  readonly gauges: Numbers
+  readonly acks: number[]
+  gapMs: number
+  liveSeconds: number
+  seatedMs: number
+}
+
+const none = (): Counters => ({
+  counts: new Map(),
+  outcomes: new Map(),
+  gauges: new Map(),
+  acks: [],
+  gapMs: 0,
+  liveSeconds: 0,
+  seatedMs: 0
+})
+
+const add = (numbers: Numbers, name: string, by = 1): void => void numbers.set(name, (numbers.get(name) ?? 0) + by)
+
 const quantile = (values: readonly number[], level: number): number =>
   values[Math.min(values.length - 1, Math.floor(level * values.length))] ?? 0
 
-const count = (name: string, value: number, attributes: Measurement["attributes"] = {}): Measurement => ({
+const OUTCOMES = { PressDone: "done", PressRefused: "refused", PressUnseen: "unseen" } as const
+
+/** Names of gauges without a unit. The others are ms. */
+const RATIO = /share|cls/u
+
+const count = (name: string, value: number, attributes: Attributes = {}): Measurement => ({
   name: `telereel.${name}`,
-  unit: "1",
+  unit: name === "seated" ? "s" : "1",
   value,
   attributes,
   isCount: true
 })
 
-const gauge = (name: string, unit: string, value: number): Measurement => ({
+const gauge = (name: string, value: number): Measurement => ({
   name: `telereel.${name}`,
-  unit,
+  unit: RATIO.test(name) ? "1" : "ms",
   value,
   attributes: {},
   isCount: false
 })
 
-const measurementsOf = ({
-  presses,
-  acks,
-  vitals,
-  freezes,
-  gapMs,
-  liveSeconds,
-  seatedMs,
-  reconnections,
-  events,
-  longFrames,
-  blockedMs
-}: Counters): readonly Measurement[] => {
+const measurementsOf = ({ counts, outcomes, gauges, acks, gapMs, liveSeconds, seatedMs }: Counters): readonly Measurement[] => {
   const sorted = acks.toSorted((a, b) => a - b)
   const seated = seatedMs / 1_000
+  add(counts, "events", 0)
+  if (sorted.length > 0) {
+    gauges.set("press.ack.p50", quantile(sorted, 0.5))
+    gauges.set("press.ack.p95", quantile(sorted, 0.95))
+  }
+  if (seated < 1) counts.delete("freezes")
+  else {
+    add(counts, "freezes", 0)
+    add(counts, "seated", Math.round(seated))
+    // A sample counts a whole second, so the share may exceed one by the first sample.
+    gauges.set("live.share", Math.min(1, liveSeconds / seated))
+    gauges.set("gap.longest", gapMs)
+  }
   return [
-    count("events", events),
-    ...[...presses].map(([outcome, value]) => count("presses", value, { outcome })),
-    ...(sorted.length === 0
-      ? []
-      : [gauge("press.ack.p50", "ms", quantile(sorted, 0.5)), gauge("press.ack.p95", "ms", quantile(sorted, 0.95))]),
-    ...[...vitals].map(([vital, value]) =>
-      vital === "cls" ? gauge("vitals.cls", "1", value / 1_000) : gauge(`vitals.${vital}`, "ms", value)
-    ),
-    ...(longFrames === 0 ? [] : [count("long.frames", longFrames), gauge("long.frames.blocked", "ms", blockedMs)]),
-    ...(reconnections === 0 ? [] : [count("reconnections", reconnections)]),
-    ...(seated < 1
-      ? []
-      : [
-          count("freezes", freezes),
-          { ...count("seated", Math.round(seated)), unit: "s" },
-          // A sample counts a whole second, so the share may exceed one by the first sample.
-          gauge("live.share", "1", Math.min(1, liveSeconds / seated)),
-          gauge("gap.longest", "ms", gapMs)
-        ])
+    ...[...counts].map(([name, value]) => count(name, value)),
+    ...[...outcomes].map(([outcome, value]) => count("presses", value, { outcome })),
+    ...[...gauges].map(([name, value]) => gauge(name, value))
   ]
 }
 
@@ -102,68 +89,65 @@ export const makeRollUp = (): RollUp => {
   let now = none()
   /** When the seat was taken, or the last roll-up closed, on the log's monotonic clock; null without a seat. */
   let seatedSince: number | null = null
-  const asked = new Map<string, number>()
+  const asked: Numbers = new Map()
   let stalledAt: number | null = null
-  const addOutcome = (id: string, outcome: string): void => {
-    if (!asked.delete(id)) return
-    now.presses.set(outcome, (now.presses.get(outcome) ?? 0) + 1)
+  /** Adds the seated time up to now. */
+  const sit = (mono: number): void => {
+    if (seatedSince === null) return
+    now.seatedMs += mono - seatedSince
+    seatedSince = mono
   }
-  const leave = (mono: number): void => {
-    if (seatedSince !== null) now.seatedMs += mono - seatedSince
-    seatedSince = null
-    stalledAt = null
+  const endGap = (ms: number): void => {
+    now.gapMs = Math.max(now.gapMs, ms)
   }
-  const take = (envelope: Envelope): void => {
-    now.events += 1
-    const { mono } = envelope
-    switch (envelope.type) {
+  const take = ({ type, data, mono }: Envelope): void => {
+    add(now.counts, "events")
+    switch (type) {
       case "PressRequested":
-        asked.set(envelope.data.pressId, mono)
+        asked.set(data.pressId, mono)
         break
       case "PressAccepted": {
-        const begun = asked.get(envelope.data.pressId)
+        const begun = asked.get(data.pressId)
         if (begun !== undefined) now.acks.push(mono - begun)
         break
       }
       case "PressDone":
-        addOutcome(envelope.data.pressId, "done")
-        break
       case "PressRefused":
-        addOutcome(envelope.data.pressId, "refused")
-        break
       case "PressUnseen":
-        addOutcome(envelope.data.pressId, "unseen")
+        if (asked.delete(data.pressId)) add(now.outcomes, OUTCOMES[type])
         break
       case "PressBecameUnknown":
-        now.presses.set("unknown", (now.presses.get("unknown") ?? 0) + 1)
+        add(now.outcomes, "unknown")
         break
       case "SeatTaken":
         seatedSince ??= mono
         break
       case "MachineLeft":
       case "LoggedOut":
-        leave(mono)
+        sit(mono)
+        seatedSince = null
+        stalledAt = null
         break
       case "VideoSampled":
-        if (envelope.data.frames > 0 && seatedSince !== null) now.liveSeconds += 1
+        if (data.frames > 0 && seatedSince !== null) now.liveSeconds += 1
         break
       case "FramesStalled":
-        now.freezes += 1
+        add(now.counts, "freezes")
         stalledAt = mono
         break
       case "FramesResumed":
-        now.gapMs = Math.max(now.gapMs, envelope.data.afterMs)
+        endGap(data.afterMs)
         stalledAt = null
         break
       case "ConnectionLost":
-        now.reconnections += 1
+        add(now.counts, "reconnections")
         break
       case "VitalMeasured":
-        now.vitals.set(envelope.data.vital, envelope.data.value)
+        now.gauges.set(`vitals.${data.vital}`, data.vital === "cls" ? data.value / 1_000 : data.value)
         break
       case "LongFrameSeen":
-        now.longFrames += 1
-        now.blockedMs += envelope.data.blockingMs
+        add(now.counts, "long.frames")
+        add(now.gauges, "long.frames.blocked", data.blockingMs)
         break
       default:
     }
@@ -171,13 +155,10 @@ export const makeRollUp = (): RollUp => {
   return {
     take,
     close: (mono) => {
-      if (seatedSince !== null) {
-        now.seatedMs += mono - seatedSince
-        seatedSince = mono
-      }
+      sit(mono)
       // A freeze that goes on counts as far as it has come.
-      if (stalledAt !== null) now.gapMs = Math.max(now.gapMs, mono - stalledAt)
-      const measurements = now.events === 0 && now.seatedMs === 0 ? [] : measurementsOf(now)
+      if (stalledAt !== null) endGap(mono - stalledAt)
+      const measurements = now.counts.size === 0 && now.seatedMs === 0 ? [] : measurementsOf(now)
       now = none()
       return measurements
     }

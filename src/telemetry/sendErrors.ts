@@ -1,5 +1,5 @@
 import type { Envelope, LogHeader } from "../log/core/envelope.ts"
-import { DEADLINE_MS, makeQueue, postBody } from "./sendOtlp.ts"
+import { DEADLINE_MS, makeQueue, mayBeLast, postBody } from "./sendOtlp.ts"
 import {
   type Breadcrumb,
   envelopeOf,
@@ -81,7 +81,7 @@ export const sendErrors = (log: ErrorLog, dsn: string, { post, onThrown }: Error
     breadcrumbs = [...breadcrumbs, { type, at }].slice(-BREADCRUMBS)
     const error = reportOfEvent(envelope)
     if (error !== null) report(error)
-    else if (envelope.type === "VisibilityChanged" && !envelope.data.visible) void queue.flush()
+    else if (mayBeLast(envelope)) void queue.flush()
   })
   const end = onThrown((thrown) => report(reportOfThrown(thrown)))
   return () => {

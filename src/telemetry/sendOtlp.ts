@@ -1,7 +1,7 @@
-import type { MetricsRequest, TraceRequest } from "./otlp.ts"
+import type { Envelope } from "../log/core/envelope.ts"
 
 /** Sends one body. Resolves to false when it should be sent again later. */
-export type Post = (path: "/v1/traces" | "/v1/metrics", body: TraceRequest | MetricsRequest) => Promise<boolean>
+export type Post = (path: "/v1/traces" | "/v1/metrics", body: object) => Promise<boolean>
 
 /** A server that does not answer in this time (ms) is away. Without a deadline, one request would hold back all later ones. */
 export const DEADLINE_MS = 10_000
@@ -67,3 +67,7 @@ export const makeQueue = <Item>(send: (items: readonly Item[]) => Promise<boolea
     }
   }
 }
+
+/** Whether an event may be the last before the page ends, so that everything that waits must leave now. */
+export const mayBeLast = (envelope: Envelope): boolean =>
+  envelope.type === "LoggedOut" || (envelope.type === "VisibilityChanged" && !envelope.data.visible)

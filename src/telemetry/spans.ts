@@ -1,3 +1,4 @@
+import type { EventName } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { spanIdOf, traceIdOf } from "./traceIds.ts"
 
@@ -20,7 +21,7 @@ export interface Span {
 
 /** A finished trace, its root first. */
 export interface Trace {
-  readonly spans: readonly Span[]
+  readonly spans: readonly [root: Span, ...steps: readonly Span[]]
   /** Unknown, refused or slow: to be sent whatever the sampling rate is. */
   readonly isNotable: boolean
 }
@@ -28,18 +29,15 @@ export interface Trace {
 /** A stay of more than this (ms) until the acknowledgement, the seat or the reopened socket counts as slow. */
 const SLOW_MS = 1_000
 
-interface Moment {
-  readonly at: number
-  readonly mono: number
-}
+type Moment = Pick<Envelope, "at" | "mono">
 
 interface OpenTrace {
   readonly traceId: string
   readonly name: string
   readonly begun: Moment
   last: Moment
-  readonly attributes: Record<string, string | number | boolean>
-  readonly spans: Span[]
+  attributes: Attributes
+  readonly steps: Span[]
   isNotable: boolean
 }
 
@@ -57,158 +55,97 @@ export interface SpanFold {
   readonly contextOf: (key: string) => SpanContext | null
 }
 
+/** The events that end an operation, with its outcome. */
+const OUTCOMES: Readonly<Partial<Record<EventName, string>>> = {
+  PressDone: "done",
+  PressRefused: "refused",
+  PressUnseen: "unseen",
+  TransferCompleted: "done",
+  TransferRefused: "refused",
+  TransferUnseen: "unseen",
+  SeatRefused: "refused",
+  FirstFramePresented: "done",
+  MachineLeft: "left",
+  ConnectionOpened: "done",
+  ConnectionClosed: "closed"
+}
+
+/** The events between, with the name of the step that they end. */
+const STEPS: Readonly<Partial<Record<EventName, string>>> = {
+  PressSent: "send",
+  PressAccepted: "acknowledge",
+  TransferSent: "send",
+  TransferAccepted: "acknowledge",
+  TransferMachineConfirmed: "machine",
+  SeatTaken: "seat"
+}
+
+/** The attributes with which an event begins an operation; null for other events. */
+const beginningOf = ({ type, data }: Envelope): Attributes | null => {
+  switch (type) {
+    case "PressRequested":
+      return { button: data.button }
+    case "TransferRequested":
+      return { direction: data.direction }
+    case "JoinRequested":
+      return { machine: data.machineId }
+    case "ConnectionLost":
+      return { channel: data.channel, code: data.code }
+    default:
+      return null
+  }
+}
+
+/** The key of the operation to which an event belongs, if it belongs to any. It begins with the name of the root span. */
+const keyOf = ({ data }: Envelope): string => {
+  if ("pressId" in data) return `press ${data.pressId}`
+  if ("transferId" in data) return `transfer ${data.transferId}`
+  return "channel" in data ? `reconnect ${data.channel}` : "join"
+}
+
 const wallOf = ({ begun }: OpenTrace, { mono }: Moment): number => begun.at + (mono - begun.mono)
 
+/** A step of the operation whose root span has this name. The id of the step is made from `seed`. */
+const stepOf = ({ traceId, name }: Pick<Span, "traceId" | "name">, seed: string, step: Pick<Span, "name" | "start" | "end">): Span => ({
+  ...step,
+  traceId,
+  spanId: spanIdOf(traceId, seed),
+  parentSpanId: spanIdOf(traceId, name),
+  attributes: {},
+  isError: false
+})
+
 /** Adds a step of an operation, from its last event to this one. */
-const step = (open: OpenTrace, name: string, now: Moment): void => {
-  const { traceId } = open
-  const start = wallOf(open, open.last)
-  open.spans.push({
-    traceId,
-    spanId: spanIdOf(traceId, `${name} ${open.spans.length}`),
-    parentSpanId: spanIdOf(traceId, open.name),
-    name,
-    start,
-    end: wallOf(open, now),
-    attributes: {},
-    isError: false
-  })
-  if (now.mono - open.last.mono > SLOW_MS && !name.endsWith(".outcome")) open.isNotable = true
+const go = (open: OpenTrace, step: string, now: Moment): void => {
+  const { last, steps } = open
+  const name = `${open.name}.${step}`
+  steps.push(stepOf(open, `${name} ${steps.length}`, { name, start: wallOf(open, last), end: wallOf(open, now) }))
+  if (now.mono - last.mono > SLOW_MS && step !== "outcome") open.isNotable = true
   open.last = now
 }
 
 const endTrace = (open: OpenTrace, outcome: string, now: Moment): Trace => {
-  const { traceId, name, begun, attributes, spans } = open
+  const { traceId, name, begun, attributes, steps } = open
   const isError = outcome !== "done"
   const root = { traceId, spanId: spanIdOf(traceId, name), name, start: begun.at, end: wallOf(open, now), isError }
-  return { spans: [{ ...root, attributes: { ...attributes, outcome } }, ...spans], isNotable: open.isNotable || isError }
+  return { spans: [{ ...root, attributes: { ...attributes, outcome } }, ...steps], isNotable: open.isNotable || isError }
 }
 
 /** The paint after the event that ended a press: the only step that no event records. `paintedAt`: wall-clock ms. */
-export const withPaint = ({ spans, isNotable }: Trace, paintedAt: number): Trace => {
-  const [root] = spans
-  if (root === undefined) return { spans, isNotable }
-  const { traceId, spanId, end } = root
+export const withPaint = ({ spans: [root, ...steps], isNotable }: Trace, paintedAt: number): Trace => {
+  const end = Math.max(root.end, paintedAt)
   const name = `${root.name}.paint`
-  const paint = { traceId, spanId: spanIdOf(traceId, name), parentSpanId: spanId, name, start: end, end: Math.max(end, paintedAt) }
-  return { spans: [{ ...root, end: paint.end }, ...spans.slice(1), { ...paint, attributes: {}, isError: false }], isNotable }
+  return { spans: [{ ...root, end }, ...steps, stepOf(root, name, { name, start: root.end, end })], isNotable }
 }
 
-/** The open traces of a log, by key. */
-const makeOpenTraces = (logId: string) => {
-  const open = new Map<string, OpenTrace>()
-  const begin = (key: string, envelope: Envelope, attributes: Attributes): null => {
-    // A key begins with the name of its root span.
-    const [name = key] = key.split(" ")
-    const { at, mono, corr, id } = envelope
-    const begun = { at, mono }
-    const traceId = traceIdOf(logId, corr === undefined ? id : `${corr} ${key}`)
-    open.set(key, { traceId, name, begun, last: begun, attributes: { ...attributes }, spans: [], isNotable: false })
-    return null
-  }
-  const go = (key: string, name: string, now: Moment): null => {
-    const found = open.get(key)
-    if (found !== undefined) step(found, `${found.name}.${name}`, now)
-    return null
-  }
-  const note = (key: string, attributes: Attributes): null => {
-    const found = open.get(key)
-    if (found === undefined) return null
-    Object.assign(found.attributes, attributes)
-    found.isNotable = true
-    return null
-  }
-  const end = (key: string, outcome: string, now: Moment): Trace | null => {
-    const found = open.get(key)
-    if (found === undefined) return null
-    open.delete(key)
-    step(found, `${found.name}.outcome`, now)
-    return endTrace(found, outcome, now)
-  }
-  const refuse = (key: string, code: number, now: Moment): Trace | null => {
-    note(key, { code })
-    return end(key, "refused", now)
-  }
-  return { open, begin, go, note, end, refuse }
-}
+/** The name of the step that an event ends, if it ends one. */
+const stepName = ({ type, data }: Envelope): string | undefined => (type === "ConnectionRequested" ? `attempt${data.attempt}` : STEPS[type])
 
-type OpenTraces = ReturnType<typeof makeOpenTraces>
-
-/** Folds the events of presses. Undefined for other events. */
-const takePress = ({ begin, go, note, end, refuse }: OpenTraces, envelope: Envelope): Trace | null | undefined => {
-  switch (envelope.type) {
-    case "PressRequested":
-      return begin(`press ${envelope.data.pressId}`, envelope, { button: envelope.data.button })
-    case "PressSent":
-      return go(`press ${envelope.data.pressId}`, "send", envelope)
-    case "PressAccepted":
-      return go(`press ${envelope.data.pressId}`, "acknowledge", envelope)
-    case "PressDone":
-      return end(`press ${envelope.data.pressId}`, "done", envelope)
-    case "PressRefused":
-      return refuse(`press ${envelope.data.pressId}`, envelope.data.refusal.code, envelope)
-    case "PressUnseen":
-      return end(`press ${envelope.data.pressId}`, "unseen", envelope)
-    case "PressBecameUnknown":
-      return note(`press ${envelope.data.pressId}`, { unknown: true })
-    default:
-      return undefined
-  }
-}
-
-/** Folds the events of transfers. Undefined for other events. */
-const takeTransfer = ({ begin, go, note, end, refuse }: OpenTraces, envelope: Envelope): Trace | null | undefined => {
-  switch (envelope.type) {
-    case "TransferRequested":
-      return begin(`transfer ${envelope.data.transferId}`, envelope, { direction: envelope.data.direction })
-    case "TransferSent":
-      return go(`transfer ${envelope.data.transferId}`, "send", envelope)
-    case "TransferAccepted":
-      return go(`transfer ${envelope.data.transferId}`, "acknowledge", envelope)
-    case "TransferMachineConfirmed":
-      return go(`transfer ${envelope.data.transferId}`, "machine", envelope)
-    case "TransferCompleted":
-      return end(`transfer ${envelope.data.transferId}`, "done", envelope)
-    case "TransferRefused":
-      return refuse(`transfer ${envelope.data.transferId}`, envelope.data.refusal.code, envelope)
-    case "TransferUnseen":
-      return end(`transfer ${envelope.data.transferId}`, "unseen", envelope)
-    case "TransferBecameUnknown":
-      return note(`transfer ${envelope.data.transferId}`, { unknown: true })
-    default:
-      return undefined
-  }
-}
-
-/** Folds the events of seats and sockets. Undefined for other events. */
-const takeConnection = ({ open, begin, go, note, end, refuse }: OpenTraces, envelope: Envelope): Trace | null | undefined => {
-  switch (envelope.type) {
-    case "JoinRequested":
-      return begin("join", envelope, { machine: envelope.data.machineId })
-    case "SeatTaken":
-      return go("join", "seat", envelope)
-    case "FirstFramePresented":
-      return end("join", "done", envelope)
-    case "SeatRefused":
-      return refuse("join", envelope.data.refusal.code, envelope)
-    case "MachineLeft":
-      return end("join", "left", envelope)
-    case "ConnectionLost":
-      return open.has(`reconnect ${envelope.data.channel}`)
-        ? note(`reconnect ${envelope.data.channel}`, { code: envelope.data.code })
-        : begin(`reconnect ${envelope.data.channel}`, envelope, { channel: envelope.data.channel, code: envelope.data.code })
-    case "ConnectionRequested":
-      return go(`reconnect ${envelope.data.channel}`, `attempt${envelope.data.attempt}`, envelope)
-    case "ConnectionOpened":
-      return end(`reconnect ${envelope.data.channel}`, "done", envelope)
-    case "ConnectionClosed":
-      return end(`reconnect ${envelope.data.channel}`, "closed", envelope)
-    case "LoggedOut":
-      open.clear()
-      return null
-    default:
-      return undefined
-  }
+/** The attributes that make an operation notable: it became unknown, was refused, or lost its socket again. Null for other events. */
+const noteOf = (envelope: Envelope): Attributes | null => {
+  const { type, data } = envelope
+  if (type === "PressBecameUnknown" || type === "TransferBecameUnknown") return { unknown: true }
+  return "refusal" in data && OUTCOMES[type] !== undefined ? { code: data.refusal.code } : beginningOf(envelope)
 }
 
 /**
@@ -216,11 +153,38 @@ const takeConnection = ({ open, begin, go, note, end, refuse }: OpenTraces, enve
  * the event where no command caused it.
  */
 export const makeSpanFold = (logId: string): SpanFold => {
-  const traces = makeOpenTraces(logId)
+  const open = new Map<string, OpenTrace>()
+  const begin = (key: string, { at, mono, corr, id }: Envelope, attributes: Attributes): void => {
+    const [name = key] = key.split(" ")
+    const begun = { at, mono }
+    const traceId = traceIdOf(logId, corr === undefined ? id : `${corr} ${key}`)
+    open.set(key, { traceId, name, begun, last: begun, attributes, steps: [], isNotable: false })
+  }
   return {
-    take: (envelope) => takePress(traces, envelope) ?? takeTransfer(traces, envelope) ?? takeConnection(traces, envelope) ?? null,
+    take: (envelope) => {
+      const { type } = envelope
+      if (type === "LoggedOut") open.clear()
+      const key = keyOf(envelope)
+      const found = open.get(key)
+      const beginning = beginningOf(envelope)
+      // A socket that is lost again belongs to the first loss.
+      if (beginning !== null && (found === undefined || type !== "ConnectionLost")) begin(key, envelope, beginning)
+      if (found === undefined) return null
+      const note = noteOf(envelope)
+      const step = stepName(envelope)
+      const outcome = OUTCOMES[type]
+      if (note !== null) {
+        found.attributes = { ...found.attributes, ...note }
+        found.isNotable = true
+      }
+      if (step !== undefined) go(found, step, envelope)
+      if (outcome === undefined) return null
+      open.delete(key)
+      go(found, "outcome", envelope)
+      return endTrace(found, outcome, envelope)
+    },
     contextOf: (key) => {
-      const found = traces.open.get(key)
+      const found = open.get(key)
       return found === undefined ? null : { traceId: found.traceId, spanId: spanIdOf(found.traceId, found.name) }
     }
   }

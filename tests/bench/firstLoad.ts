@@ -1,6 +1,6 @@
 /**
- * Checks the download size of a first visit, page by page, against a budget. Runs after the build (`npm run build`) and fails it. A page's
- * load is the static import graph of the entry and of the chunks that it loads at once by `import()`: JS and CSS, gzip -9.
+ * Checks the download size of a first visit, page by page, and of the optional telemetry against a budget. Runs after the build (`npm run build`) and
+ * fails it. A page's load is the static import graph of the entry and of the chunks that it loads at once by `import()`: JS and CSS, gzip -9.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -26,6 +26,13 @@ const pages = [
       "src/i18n/locales/tr/floor.json"
     ]
   }
+]
+
+/** Parts that an operator's settings add (OPS-1, OPS-2, OPS-5): the download that each adds to the lobby. */
+const parts = [
+  { page: "traces", budgetKb: 3, entries: ["src/telemetry/startTraces.ts"] },
+  { page: "roll-ups", budgetKb: 3.7, entries: ["src/telemetry/startRollUps.ts"] },
+  { page: "errors", budgetKb: 3, entries: ["src/telemetry/sendErrors.ts"] }
 ]
 
 interface Chunk {
@@ -65,8 +72,8 @@ const sumKb = (files: readonly string[]): number => files.reduce((sum, file) => 
 
 const cell = (value: number): string => value.toFixed(1).padStart(8)
 
-const printPage = (manifest: Manifest, { page, budgetKb, entries }: (typeof pages)[number]): boolean => {
-  const files = filesOf(manifest, ["index.html", ...shared, ...entries])
+/** Prints the size of these files of a page or a part. Returns whether it fits its budget. */
+const printSize = ({ page, budgetKb }: Pick<(typeof pages)[number], "page" | "budgetKb">, files: readonly string[]): boolean => {
   const js = files.filter((file) => file.endsWith(".js"))
   const css = files.filter((file) => file.endsWith(".css"))
   const total = sumKb([...js, ...css])
@@ -88,10 +95,18 @@ const main = (): number => {
   if (!existsSync(manifestPath)) throw new Error(`${manifestPath} is missing: run the production build first.`)
   const manifest = JSON.parse(readFileSync(manifestPath, "utf8")) as Manifest
   console.log(`First load, gzip -9, kB\n${"page".padEnd(8)}${["JS", "CSS", "total", "budget"].map((title) => title.padStart(8)).join("")}`)
-  const tooLarge = pages.filter((page) => !printPage(manifest, page))
+  const largePages = pages.filter((page) => !printSize(page, firstLoadOf(outDir, page.page)))
+  const lobby = firstLoadOf(outDir, "/lobby")
+  const largeParts = parts.filter(
+    (part) =>
+      !printSize(
+        part,
+        filesOf(manifest, part.entries).filter((file) => !lobby.includes(file))
+      )
+  )
   const withMock = mocked()
   if (withMock.length > 0) console.error(`The production build holds the mock: ${withMock.join(", ")}`)
-  return tooLarge.length + withMock.length
+  return largePages.length + largeParts.length + withMock.length
 }
 
 if (import.meta.main) {

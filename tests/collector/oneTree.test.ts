@@ -8,7 +8,7 @@ import { event } from "../../src/domain/events.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
-import { startTelemetry } from "../../src/telemetry/startTelemetry.ts"
+import { startTraces } from "../../src/telemetry/startTraces.ts"
 import { aHeader, makeInstantWriter } from "../support/logParts.ts"
 import { type Collector, startCollector } from "./startCollector.ts"
 
@@ -70,10 +70,7 @@ const takeSeat = async () => {
 const page = () => ({
   post: makePost(collector.url),
   afterPaint: (then: () => void) => then(),
-  after: () => undefined,
-  vitals: () => () => undefined,
-  onHide: () => undefined,
-  random: () => 0
+  every: () => undefined
 })
 
 const newLog = (logId: string) =>
@@ -90,7 +87,7 @@ const socket = { src: { kind: "socket", op: "game" } } as const
 describe("[OPS-1] a traced press", () => {
   it("is one tree at the collector: the tap, its sending, the server, the notification and the paint", async () => {
     const log = newLog("one-tree")
-    const telemetry = startTelemetry(log, { url: collector.url, rate: 1 }, page())
+    const traces = startTraces(log, { url: collector.url, rate: 1 }, page())
     const { token, game } = await takeSeat()
     game.say({ type: "init", machineID: 101, token })
     await game.next("ready")
@@ -98,7 +95,7 @@ describe("[OPS-1] a traced press", () => {
     await game.next("transferDone")
 
     log.append(event("PressRequested", { pressId: "p-1", button: "spin" }), player)
-    const traceparent = telemetry.traceparent("press p-1")
+    const traceparent = traces.traceparent("press p-1")
     game.say({ type: "press", pressId: "p-1", button: "spin", traceparent })
     log.append(event("PressSent", { pressId: "p-1" }), player)
     await game.next("pressAccepted")

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { event } from "../../src/domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
-import { startTelemetry } from "../../src/telemetry/startTelemetry.ts"
+import { startRollUps } from "../../src/telemetry/startRollUps.ts"
 import { aHeader, makeInstantWriter, makeManualClock } from "../support/logParts.ts"
 import { aSeat } from "../support/samples.ts"
 import { startCollector } from "./startCollector.ts"
@@ -18,19 +18,14 @@ const startPlayer = (url: string, index: number) => {
   const log = makeEventLog({ header: aHeader(`player-${index}`), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
   const post = makePost(url)
   let failures = index % 10 === 0 ? 1 : 0
-  startTelemetry(
-    log,
-    { url, rate: 0 },
-    {
-      // Each tenth player's first request does not reach the collector.
-      post: (path, body) => (failures-- > 0 ? Promise.resolve(false) : post(path, body)),
-      afterPaint: (then) => then(),
-      after: () => undefined,
-      vitals: () => () => undefined,
-      onHide: () => undefined,
-      random: () => 0
-    }
-  )
+  startRollUps(log, url, {
+    // Each tenth player's first request does not reach the collector.
+    post: (path, body) => (failures-- > 0 ? Promise.resolve(false) : post(path, body)),
+    after: () => undefined,
+    vitals: () => () => undefined,
+    onHide: () => undefined,
+    random: () => 0
+  })
   log.append(event("SeatTaken", aSeat()), browser)
   for (let press = 0; press < PRESSES; press += 1) {
     const pressId = `${index}-${press}`

@@ -1,14 +1,14 @@
-import type { Telemetry } from "../../telemetry/startTelemetry.ts"
+import type { Traces } from "../../telemetry/startTraces.ts"
 
-let telemetry: Telemetry | null = null
+let traces: Traces | null = null
 
 /** The field `traceparent` of a message, for the first of these operations that is open. Empty without telemetry. */
 export const traceOf = (...keys: readonly string[]): { readonly traceparent?: string } => {
-  const traceparent = telemetry?.traceparent(...keys)
+  const traceparent = traces?.traceparent(...keys)
   return traceparent === undefined ? {} : { traceparent }
 }
 
-/** Takes the `traceparent` of later messages from this telemetry (null: none). */
-export const setTelemetry = (next: Telemetry | null): void => {
-  telemetry = next
+/** Takes the `traceparent` of later messages from these traces (null: none). */
+export const setTraces = (next: Traces | null): void => {
+  traces = next
 }

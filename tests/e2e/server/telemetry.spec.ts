@@ -51,7 +51,7 @@ test("[OPS-1] without a collector in the settings, no telemetry is loaded and no
   await player.expectLive()
   expect(sent.join()).toContain('"type":"init"')
   expect(sent.join()).not.toContain("traceparent")
-  expect(loaded.filter((url) => /telemetry|\/v1\//iu.test(url))).toEqual([])
+  expect(loaded.filter((url) => /start(?:traces|rollups)|telemetry|\/v1\//iu.test(url))).toEqual([])
 })
 
 const CANARY = "CANARY-SECRET"
