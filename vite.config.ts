@@ -180,7 +180,7 @@ const unitTests = [
   "src/**/*.test.ts",
   "mocks/**/*.test.ts",
   "openapi/**/*.test.ts",
-  "tests/{architecture,gallery,collector,golden}/**/*.test.ts",
+  "tests/{architecture,gallery,collector,golden,deploy}/**/*.test.ts",
   "contracts/**/*.test.ts",
   "fleet/src/**/*.test.ts"
 ]

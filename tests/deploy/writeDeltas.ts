@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
 import { constants, zstdCompressSync } from "node:zlib"
@@ -17,13 +17,18 @@ const LEVEL = 19
 const WINDOW_LOG = 23
 const HASHED = /^(?<name>assets\/.+)-[\w-]{8}(?<end>\.(?:js|css))$/u
 
-/** The name of a file without its hash: files of two builds with the same one are versions of each other. */
-const nameOf = (file: string): string | null => {
-  const { name, end } = HASHED.exec(file)?.groups ?? {}
-  return name === undefined || end === undefined ? null : name + end
-}
+/** The import map of the page (vite/integrity.ts): the names of chunks that do not change, and their files. */
+const IMPORT_MAP = /<script type="importmap">(?<map>.+?)<\/script>/su
 
-const filesOf = (folder: string): readonly string[] => globSync("assets/*.{js,css}", { cwd: folder })
+/** The files of a build by a name that the next build has too. Names of chunks need not be unique, so a chunk has its name in the import map. */
+const filesOf = (folder: string): ReadonlyMap<string, string> => {
+  const map = IMPORT_MAP.exec(readFileSync(join(folder, "index.html"), "utf8"))?.groups?.["map"] ?? "{}"
+  const { imports = {} } = JSON.parse(map) as { readonly imports?: Readonly<Record<string, string>> }
+  const stable = new Map(Object.entries(imports).map(([name, file]) => [basename(file), name]))
+  const hashed = globSync("assets/*.{js,css}", { cwd: folder }).filter((file) => HASHED.test(file))
+  // Styles, and scripts that are no chunks: their names are unique.
+  return new Map(hashed.map((file) => [stable.get(basename(file)) ?? file.replace(HASHED, "$<name>$<end>"), file]))
+}
 
 const sha256 = (content: Buffer): Buffer => createHash("sha256").update(content).digest()
 
@@ -37,30 +42,33 @@ const deltaOf = (old: Buffer, content: Buffer): Buffer => {
   return Buffer.concat([MAGIC, sha256(old), zstdCompressSync(content, { dictionary: old, params })])
 }
 
-/** Writes the deltas from the files of one earlier build. Returns how many. */
-const writeFrom = (oldFolder: string, folder: string): number => {
+/** Writes the deltas from the files of the build in `oldFolder` to those in `folder`. Returns how many. */
+export const writeDeltas = (oldFolder: string, folder: string): number => {
   const earlier = filesOf(oldFolder)
   let count = 0
-  for (const file of filesOf(folder)) {
+  for (const [name, file] of filesOf(folder)) {
+    const before = earlier.get(name)
+    if (before === undefined || before === file) continue
+    const old = readFileSync(join(oldFolder, before))
     const content = readFileSync(join(folder, file))
-    const before = nameOf(file) === null ? [] : earlier.filter((one) => nameOf(one) === nameOf(file) && one !== file)
-    for (const one of before) {
-      const old = readFileSync(join(oldFolder, one))
-      const delta = deltaOf(old, content)
-      // The browser names the dictionary by this text; its slashes become folders.
-      const path = join(folder, ".deltas", file, `${sha256(old).toString("base64")}.dcz`)
-      if (old.equals(content) || delta.length > content.length / 2) continue
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, delta)
-      count += 1
-    }
+    const delta = deltaOf(old, content)
+    // The browser names the dictionary by this text; its slashes become folders.
+    const path = join(folder, ".deltas", file, `${sha256(old).toString("base64")}.dcz`)
+    if (old.equals(content) || delta.length > content.length / 2) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, delta)
+    count += 1
   }
   return count
 }
 
-const { values, positionals } = parseArgs({ options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
-const missing = [values.to, ...positionals].find((folder) => !existsSync(join(folder, "index.html")))
-if (positionals.length === 0 || missing !== undefined) {
-  console.error(missing === undefined ? "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]" : `${missing} has no index.html`)
-  process.exitCode = 1
-} else for (const old of positionals) console.log(`${old}: ${writeFrom(old, values.to)} deltas`)
+const main = (): void => {
+  const { values, positionals } = parseArgs({ options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
+  const missing = [values.to, ...positionals].find((folder) => !existsSync(join(folder, "index.html")))
+  if (positionals.length === 0 || missing !== undefined) {
+    console.error(missing === undefined ? "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]" : `${missing} has no index.html`)
+    process.exitCode = 1
+  } else for (const old of positionals) console.log(`${old}: ${writeDeltas(old, values.to)} deltas`)
+}
+
+if (import.meta.main) main()

@@ -187,7 +187,8 @@ test("[OPS-4] behind the documented nginx Chromium with an earlier file unpacks 
     mkdirSync(join(folder, "assets"), { recursive: true })
     writeFileSync(join(folder, "assets/first-AAAAAAAA.js"), `${current}\n// An earlier build.`)
   }
-  writeFileSync(join(old, "index.html"), `${readFileSync(join(root, "index.html"), "utf8")}<!-- An earlier build. -->`)
+  const earlierPage = readFileSync(join(root, "index.html"), "utf8").replaceAll(scriptName(), "first-AAAAAAAA.js")
+  writeFileSync(join(old, "index.html"), `${earlierPage}<!-- An earlier build. -->`)
   const written = spawnSync(process.execPath, ["tests/deploy/writeDeltas.ts", old, "--to", root], { encoding: "utf8" })
   // Only the script has a dictionary: a browser asks for the page each time, so its copy of the page is never fresh enough for one.
   expect(written.stdout).toBe(`${old}: 1 deltas\n`)
