@@ -90,7 +90,7 @@ const LateReportOffer = lazyWithTexts(() =>
     )
 )
 const CrashedPage = lazyWithTexts(async () => (await loadErrors()).CrashedPage)
-export const notFound = <NotFoundPage />
+const notFound = <NotFoundPage />
 
 /** With the splash: the redirect is a transition, which would leave an empty page on screen until the lobby's code is loaded. */
 const toLobby = (

@@ -22,7 +22,7 @@ const draw = (path: string): void => {
       <FrozenClockContext value={{ at: STAGE_TIME, timeZone: "UTC" }}>
         <StagedPageContext value={staged}>
           <I18nextProvider i18n={i18n}>
-            <ReplayedPages path={path} />
+            <ReplayedPages path={path} unknown={<p>No route</p>} />
           </I18nextProvider>
         </StagedPageContext>
       </FrozenClockContext>,
@@ -81,6 +81,17 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
     expect(document.documentElement.getAttribute("data-mantine-color-scheme")).toBe("dark")
     expect(page.documentElement.getAttribute("data-mantine-color-scheme")).toBe("light")
   })
+
+  it.each(["/game/1/Lucky%20Reel%201", "/game/1", "/pages/errors/error-404", "/nowhere"])(
+    "tells the developer that %s has no route, if this build has none",
+    async (path) => {
+      await sit()
+      cleanup()
+      draw(path)
+      await waitFor(() => expect(page.body.textContent).toMatch(/Lucky Reel 1|No route|\p{Script=Arabic}/u))
+      expect(page.body.textContent.includes("No route")).toBe(path === "/nowhere")
+    }
+  )
 
   it("[BOOT-4] shows the warning that the player got about the browser, until the player continued", async () => {
     const stage = await sit()

@@ -2,10 +2,11 @@ import { Suspense, useMemo } from "react"
 import { type Navigator, Router } from "react-router-dom"
 import { BrowserGate } from "../../features/access/BrowserGate.tsx"
 import { SettingsGate } from "../../features/access/SettingsGate.tsx"
+import type { ReplayedPagesProps } from "../../features/replay/shared/replayStage.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { MoneyTexts } from "../shell/providers.tsx"
-import { AppRoutes, notFound } from "../pages/router.tsx"
+import { AppRoutes } from "../pages/router.tsx"
 
 const nowhere = (): void => undefined
 
@@ -17,8 +18,8 @@ const standing: Navigator = {
   replace: nowhere
 }
 
-/** The product's pages at a recorded path; null = no page was open yet. */
-export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
+/** The product's pages at a recorded path. */
+export const ReplayedPages = ({ path, unknown }: ReplayedPagesProps) => {
   const location = useMemo(() => ({ pathname: path ?? "/" }), [path])
   if (path === null) return <Splash />
   return (
@@ -28,7 +29,7 @@ export const ReplayedPages = ({ path }: { readonly path: string | null }) => {
           <BrowserGate>
             <Router location={location} navigator={standing}>
               <Suspense fallback={<Splash />}>
-                <AppRoutes unknown={notFound} />
+                <AppRoutes unknown={unknown} />
               </Suspense>
             </Router>
           </BrowserGate>

@@ -16,7 +16,7 @@ import { initialViews } from "../../projections/folds.ts"
 import { evolveViews, projectionVersions } from "../../replay/evolveViews.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
-import type { ReplayedViews } from "./shared/replayStage.ts"
+import type { ReplayedPagesProps, ReplayedViews } from "./shared/replayStage.ts"
 
 /** Timeout (ms) for tests that generate, read and show 100,000 events, long enough for a slow machine. */
 const LONG_MS = 30_000
@@ -53,7 +53,7 @@ const checkpointAt = (seq: number, seen = seq): Promise<Checkpoint> => {
 }
 
 /** Replaces the product's pages. Shows the address and the moment that it receives. */
-const Pages = ({ path }: { readonly path: string | null }) => (
+const Pages = ({ path }: ReplayedPagesProps) => (
   <p data-testid="page">
     {path ?? "nothing"} at {useFrozenClock()?.at}
   </p>
@@ -109,12 +109,14 @@ describe("[LOG-5] a file", () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it("a checkpoint that differs leaves the verdict on the file as it is", async () => {
+  it("a checkpoint that differs turns the verdict into a failure", async () => {
     const checkpoints = [await checkpointAt(3, 2)]
     await openScreen(`${(await linesOf(session, checkpoints)).join("\n")}\n`)
     await userEvent.click(await screen.findByRole("button", { name: "Session" }))
     expect(await screen.findByText(/^The player's screen differed/u)).toBeTruthy()
-    expect(screen.getAllByText("Complete")).toHaveLength(2)
+    const verdicts = screen.getAllByText("States differ").map((text) => text.closest("[data-tone]")?.getAttribute("data-tone"))
+    expect(verdicts).toEqual(["error", "error"])
+    expect(screen.queryByText("Complete")).toBeNull()
   })
 
   it("a file of another format is impossible, and the page shows the reason", async () => {

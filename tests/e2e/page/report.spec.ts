@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { Browser, FrameLocator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { played } from "../support/expectMoney.ts"
@@ -185,6 +186,21 @@ test("[LOG-5] a foreign or truncated file gets a readable result, and its texts 
   await expect(tab.stage.getByText(evil).first()).toBeVisible()
   await expect(tab.page.getByText("Risky", { exact: true })).toBeVisible()
   expect(tab.requests).toEqual([])
+  await tab.page.context().close()
+})
+
+test("[LOG-5] a replay names a recorded path that has no route in this build, in the developer's language", async ({
+  browser,
+  baseURL
+}) => {
+  const golden = readFileSync(new URL("../../golden/session.ndjson", import.meta.url), "utf8")
+  const tab = await ReplayTab.open(browser, baseURL)
+  await tab.load(file(golden.replaceAll('"/game/11/Lale%201"', '"/wheel/11"')))
+  // The changed file does not match its digest.
+  await tab.page.getByRole("button", { name: "Open it all the same" }).click()
+  await tab.goTo("SeatTaken")
+  await expect(tab.stage.getByText("No route: /wheel/11")).toBeVisible()
+  await expect(tab.stage.getByRole("button")).toHaveCount(0)
   await tab.page.context().close()
 })
 

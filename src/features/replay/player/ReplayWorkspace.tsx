@@ -1,4 +1,4 @@
-import { Splitter } from "@mantine/core"
+import { Splitter, Stack, Text } from "@mantine/core"
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useSettings } from "../../../projections/hooks.ts"
@@ -36,13 +36,22 @@ const Recorded = ({
   const zone = useMemo(() => knownTimeZone(timeZone), [timeZone])
   const moment = useAnswer(useCallback(() => replay.moment(position), [replay, position]))
   const still = useMemo(() => ({ at: wall, timeZone: zone }), [wall, zone])
+  const { t } = useTranslation("replay")
+  const path = moment?.path ?? null
+  // The 404 page that the player saw does not say which path has no route. The texts are in the tool's language, not in the player's.
+  const unknown = path !== null && (
+    <Stack component="main" justify="center" align="center" gap="xs" p="xl" mih="100dvh" ta="center">
+      <Text fw={650}>{t("stage.noRoute", { path })}</Text>
+      <Text c="dimmed">{t("stage.noRouteText")}</Text>
+    </Stack>
+  )
   useLayoutEffect(() => {
     if (moment !== null) show(moment.views)
   }, [show, moment])
   return (
     <Stage size={size} position={position}>
       <FrozenClockContext value={still}>
-        <Pages path={moment?.path ?? null} />
+        <Pages path={path} unknown={unknown} />
       </FrozenClockContext>
     </Stage>
   )

@@ -21,9 +21,12 @@ export interface VerdictBadgeProps {
   readonly proof?: ProofState
 }
 
-/** The verdict on a file. For a file without a fault, the number of its verified checkpoints. */
+/** The verdict on a file: whether its replayed states differ, and for a file without a fault the number of its verified checkpoints. */
 export const VerdictBadge = ({ level, proof }: VerdictBadgeProps) => {
   const { t } = useTranslation("replay")
+  // A complete file whose states differ is no success.
+  if (proof?.kind === "found" && proof.verification.result === "differs")
+    return <StatusBadge tone="error">{t("verdict.differs")}</StatusBadge>
   const count = level === "fine" ? countVerified(proof) : 0
   return <StatusBadge tone={TONES[level]}>{count === 0 ? t(`verdict.${level}`) : t("verdict.verified", { count })}</StatusBadge>
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react"
+import type { ComponentType, ReactNode } from "react"
 import type { BranchState } from "../../../domain/support/branch.ts"
 import type { Reports } from "../../../replay/session/reports.ts"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
@@ -6,10 +6,17 @@ import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 /** The states of all views at one moment. The pages own this copy. */
 export type ReplayedViews = Awaited<ReturnType<ReplaySession["moment"]>>["views"]
 
+/** Properties of the product's pages in a replay. */
+export interface ReplayedPagesProps {
+  /** The recorded path; null = no page was open yet. */
+  readonly path: string | null
+  /** Shown at a path that no route of this build matches. */
+  readonly unknown: ReactNode
+}
+
 /** Gives the replay screen the product's pages, which a feature must not import. */
 export interface ReplayStage {
-  /** The page at a recorded address; null = none was open yet. */
-  readonly Pages: ComponentType<{ readonly path: string | null }>
+  readonly Pages: ComponentType<ReplayedPagesProps>
   /** Makes the pages show these states. */
   readonly show: (views: ReplayedViews) => void
   /** Opens reports in a worker. */
