@@ -138,7 +138,8 @@ const played: GameVisit = {
       id: "game-no-side",
       title: "Without the side bar",
       steps: [{ click: `${DIALOG} >> ${button("Stop autoplay")}` }, close, { click: button("Hide the side bar") }],
-      sees: button("Show the side bar")
+      sees: button("Show the side bar"),
+      only: "desktop"
     },
     {
       id: "game-picture-only",

@@ -36,6 +36,8 @@ test("[GAME-6] on an upright phone the machine's screen and its dialogs can be r
   const view = await openView(page)
   await expect(view.getByRole("menuitem").first()).toBeVisible()
   await expect(rotate).toHaveCount(0)
+  // The panel is below the picture.
+  await expect(view.getByRole("menuitem", { name: "Hide the side bar" })).toHaveCount(0)
   await view.getByRole("menuitem", { name: "Show the machine's screen alone" }).click()
   await expect(player.video).toHaveAttribute("data-type", "screen")
   await expect.poll(() => formOf(player.video)).toBeCloseTo(4 / 3)

@@ -9,6 +9,7 @@ const facts: ViewFacts = {
   showWebcam: true,
   isPhoneUpright: true,
   isLow: false,
+  hasSide: false,
   offersFullScreen: true,
   floatingKind: "window",
   needsFigures: false
@@ -51,13 +52,20 @@ describe("[GAME-6] the arrangement of the game screen", () => {
   it("the arrangement of the game screen has one row of money and buttons without the side bar and in the cut screen", () => {
     const upright = { turned: false }
     expect(show({}, upright)).toMatchObject({ docked: false, hasBar: true, cut: false })
-    expect(show({}, { ...upright, sideBar: false })).toMatchObject({ docked: true, hasBar: true, cut: false })
+    expect(show({ hasSide: true }, { ...upright, sideBar: false })).toMatchObject({ docked: true, hasBar: true, cut: false })
     expect(show({}, { ...upright, cutScreen: true })).toMatchObject({ docked: true, hasBar: false, cut: true })
   })
 
   it("the arrangement of the game screen has one row and no bar on a low screen and on a rotated one", () => {
-    expect(show({ isPhoneUpright: false, isLow: true })).toMatchObject({ docked: true, hasBar: false, canHideSide: false })
+    expect(show({ isPhoneUpright: false, isLow: true, hasSide: true })).toMatchObject({ docked: true, hasBar: false, canHideSide: false })
     expect(show({})).toMatchObject({ turned: true, docked: true, hasBar: false })
+  })
+
+  it("offers to hide the side bar only where the panel is beside the picture, and shows a hidden one elsewhere", () => {
+    const upright = { turned: false }
+    expect(show({ isPhoneUpright: false, hasSide: true }, upright)).toMatchObject({ canHideSide: true, docked: false })
+    expect(show({}, upright)).toMatchObject({ canHideSide: false, docked: false })
+    expect(show({}, { ...upright, sideBar: false })).toMatchObject({ canHideSide: false, docked: false })
   })
 
   it("shows a close-up of the reels on a phone held upright, until the player asks for the whole picture", () => {

@@ -11,6 +11,8 @@ export interface ViewFacts {
   readonly isPhoneUpright: boolean
   /** Wider than high, and too low for a bar above the picture: a phone held sideways, or a small window at 200 % zoom. */
   readonly isLow: boolean
+  /** The panel is beside the picture. On an upright screen it is below. */
+  readonly hasSide: boolean
   readonly offersFullScreen: boolean
   /** How the browser can float the picture over other programs; null when it cannot. */
   readonly floatingKind: FloatingKind | null
@@ -47,6 +49,7 @@ export const presentView = ({
   showWebcam,
   isPhoneUpright,
   isLow,
+  hasSide,
   offersFullScreen,
   floatingKind,
   needsFigures
@@ -54,6 +57,7 @@ export const presentView = ({
   const videoType = decideVideoType({ chosen: view.videoType, videoTypes, showWebcam })
   const canTurn = isPhoneUpright && videoType !== "camera"
   const turned = canTurn && view.turned
+  const isRow = isLow || turned || view.cutScreen
   const canCloseUp = isPhoneUpright && videoType === "camera"
   return {
     videoType,
@@ -64,9 +68,10 @@ export const presentView = ({
     // A floating video without a page around it could not show the figures.
     floating: floatingKind === "video" && needsFigures ? null : floatingKind,
     isFloating: view.floating === true,
-    canHideSide: !(isLow || turned || view.cutScreen),
-    docked: isLow || turned || view.cutScreen || !view.sideBar,
-    hasBar: !(isLow || turned || view.cutScreen),
+    canHideSide: hasSide && !isRow,
+    // A side bar that was hidden on a wide screen is back where there is no button to show it.
+    docked: isRow || (hasSide && !view.sideBar),
+    hasBar: !isRow,
     cut: view.cutScreen,
     closeUp: canCloseUp && view.wholePicture !== true,
     canCloseUp

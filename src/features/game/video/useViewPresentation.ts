@@ -10,6 +10,7 @@ import { presentView, type ViewPresentation } from "./presentView.ts"
 /** The same breakpoints as in GamePage.module.css. */
 const PHONE_UPRIGHT = "(orientation: portrait) and (max-width: 40rem)"
 const LOW = "(orientation: landscape) and (max-height: 30rem)"
+const SIDE = "(orientation: landscape) and (min-width: 40rem)"
 
 /** Whether a media query matches now; re-renders when that changes. */
 export const useMatches = (query: string): boolean => {
@@ -40,6 +41,7 @@ export const useViewPresentation = (): ViewPresentation => {
   const { videoType, sideBar, cutScreen, turned, fullScreen, wholePicture, floating } = useGameView()
   const isPhoneUpright = useMatches(PHONE_UPRIGHT)
   const isLow = useMatches(LOW)
+  const hasSide = useMatches(SIDE)
   const [offered] = useState(() => offersFullScreen(thisDevice()))
   const [floatingKind] = useState(() => floatingKindOf(window))
   const { rules } = useProtection()
@@ -50,6 +52,7 @@ export const useViewPresentation = (): ViewPresentation => {
     showWebcam,
     isPhoneUpright,
     isLow,
+    hasSide,
     offersFullScreen: offered,
     floatingKind,
     needsFigures: rules !== null && asksForFigures(rules)
