@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core"
 import type { ReactNode } from "react"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
-import { useFocusReturn } from "./useFocusReturn.ts"
+import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
   readonly opened: boolean
@@ -16,12 +16,14 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** Wide enough for three buttons side by side. */
   readonly wide?: boolean
+  /** The content has an element of its own that takes the focus first, marked with `data-autofocus`. */
+  readonly ownFocus?: boolean
 }
 
 const nothing = (): void => undefined
 
 /** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
-export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false }: DialogProps) => {
+export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false, ownFocus = false }: DialogProps) => {
   useFocusReturn()
   return (
     <Modal
@@ -38,7 +40,7 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, 
       closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
       transitionProps={{ transition: "slide-up", duration: 180 }}
       // Outside a section, a <header> is the page's banner landmark, which must be unique.
-      attributes={{ header: { role: "presentation" } }}
+      attributes={{ header: { role: "presentation" }, ...(onClose !== undefined && !ownFocus && { title: FIRST_FOCUS }) }}
       {...useDialogPlace()}
     >
       <div className="dialog-text">{children}</div>

@@ -2,7 +2,7 @@ import { Drawer as MantineDrawer } from "@mantine/core"
 import type { ReactNode } from "react"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
-import { useFocusReturn } from "./useFocusReturn.ts"
+import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DrawerProps {
   readonly title: string
@@ -45,6 +45,7 @@ export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false,
       attributes={{
         // Outside a section, a <header> is the page's banner landmark, which must be unique.
         header: { role: "presentation" },
+        title: FIRST_FOCUS,
         content: { "data-side": side, ...(theme !== undefined && { "data-theme": theme }) },
         overlay: clear ? { "data-clear": true } : {},
         body: flush ? { "data-flush": true } : {}

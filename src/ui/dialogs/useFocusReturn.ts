@@ -3,6 +3,12 @@ import { useEffect, useState } from "react"
 /** Marks the element that takes the focus when the opener has disappeared, like an item of a closed drawer. */
 export const FOCUS_HOME = { "data-focus-home": "" } as const
 
+/**
+ * Attributes of the title of a dialog or drawer that can be closed: it takes the focus first. The close button would show a focus ring to a player
+ * who tapped, where the opener had not taken the focus, as the game's buttons do not.
+ */
+export const FIRST_FOCUS = { tabIndex: -1, "data-autofocus": true } as const
+
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** Returns the focus to the opener on unmount. Mantine does so only for dialogs that close before they unmount. */

@@ -103,7 +103,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (next !== null) setActive(next)
   }
   return (
-    <Dialog opened title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
+    <Dialog opened ownFocus title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
       <TextInput
         aria-label={t("shell:search.title")}
         leftSection={<IconSearch size={20} aria-hidden />}
