@@ -138,9 +138,9 @@ export const TransactionsPage = () => {
   return (
     <PageFrame title={t("transactions.title")} text={t("transactions.text")} aside={<Export filter={applied} />}>
       <Card>
-        {/* On a phone the filter would fill the first screen. */}
+        {/* On a phone, upright or turned, the filter would fill the first screen. */}
         <Button
-          hiddenFrom="sm"
+          className="small-only"
           fullWidth
           variant={isFiltered ? "light" : "default"}
           aria-expanded={isFilterOpen}
@@ -148,7 +148,7 @@ export const TransactionsPage = () => {
         >
           {t("transactions.filter")}
         </Button>
-        <Box pt={isFilterOpen ? "md" : 0} {...(!isFilterOpen && { visibleFrom: "sm" })}>
+        <Box pt={isFilterOpen ? "md" : 0} className={isFilterOpen ? undefined : "roomy-only"}>
           {/* The draft is not part of the log: a replay shows the applied filter. */}
           <FilterBar draft={still === null ? draft : toDraft(applied, still.timeZone)} onChange={change} />
         </Box>

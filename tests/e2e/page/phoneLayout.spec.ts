@@ -114,4 +114,10 @@ test("[PAGE-3] a phone shows the filter of the transactions behind one button, s
   await expect(filter).toBeHidden()
   await page.getByRole("button", { name: "Filter", exact: true }).click()
   await expect(filter.getByRole("button", { name: "Hand Pay" })).toBeVisible()
+  // A turned phone has fewer lines still.
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.getByRole("button", { name: "Filter", exact: true }).click()
+  await expect(filter).toBeHidden()
+  await expect(page.getByRole("heading", { name: "Transactions" })).toBeInViewport()
+  await expect(table.locator("tbody td").first()).toBeInViewport()
 })
