@@ -151,7 +151,9 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             closeUp={view.closeUp}
             video={video}
           />
-          {!view.hasBar && <PictureBar name={title} shown={shown} view={view} tools={tools} onFloat={floating.toggle} onInfo={onInfo} />}
+          {!view.hasBar && (
+            <PictureBar name={title} shown={shown} view={view} onLeave={leave} tools={tools} onFloat={floating.toggle} onInfo={onInfo} />
+          )}
           {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
           {isLive && <SoundPill />}
           {scene}
@@ -169,7 +171,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
         <ProtectionFigures />
         <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
           {view.docked ? (
-            <GameDock shown={shown} onLeave={view.hasBar ? null : leave} onMoney={openCash} onSpin={spin} />
+            <GameDock shown={shown} onMoney={openCash} onSpin={spin} />
           ) : (
             <>
               <MoneyRow shown={shown} onMoney={openCash} />

@@ -1,7 +1,5 @@
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { Group } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { Balance, AddCreditButton, Meters } from "../money/MoneyRow.tsx"
 import { CashOutButton } from "../money/CashOutButton.tsx"
 import { PressFate } from "../shared/PressFate.tsx"
@@ -13,18 +11,15 @@ import { SpinKey } from "./SpinKey.tsx"
 
 export interface GameDockProps {
   readonly shown: GamePresentation
-  /** Leaves the machine; null where the bar above the picture has the button. */
-  readonly onLeave: (() => void) | null
   readonly onMoney: () => void
   readonly onSpin: () => void
 }
 
 /** Money and buttons in one row of one height below the picture: in picture-only mode, without the side bar, and on a low screen (GAME-6). */
-export const GameDock = ({ shown, onLeave, onMoney, onSpin }: GameDockProps) => {
+export const GameDock = ({ shown, onMoney, onSpin }: GameDockProps) => {
   const { t } = useTranslation()
   return (
     <Group justify="center" gap="xs" wrap="nowrap" pos="relative" h="100%" miw={0} className={styles["row"]}>
-      {onLeave !== null && <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />}
       <Meters />
       <Group gap="0.25rem" wrap="nowrap" className={styles["money"]}>
         <Balance />

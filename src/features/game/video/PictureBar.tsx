@@ -1,3 +1,4 @@
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { Box, Group, Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -43,6 +44,7 @@ export interface PictureBarProps {
   readonly name: string
   readonly shown: GamePresentation
   readonly view: ViewPresentation
+  readonly onLeave: () => void
   readonly tools?: ReactNode
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
@@ -51,21 +53,27 @@ export interface PictureBarProps {
 }
 
 /** The content of the bar above the picture. Without a bar it is in the upper corners of the picture. */
-export const PictureBar = ({ name, shown, view, tools, onFloat, onInfo }: PictureBarProps) => (
-  <>
-    <h1 className="visually-hidden">{name}</h1>
-    <Group gap="0.25rem" wrap="nowrap" className={styles["start"]}>
-      {shown.overlay === "none" && <LiveIndicator glass />}
-      <div className={shown.status.tone === "ok" ? "visually-hidden" : styles["status"]}>
-        <StatusLine shown={shown} />
-      </div>
-    </Group>
-    <Stack align="center" gap="0.25rem" className={styles["end"]}>
-      <Box display="contents" className={styles["tools"]}>
-        {tools}
-      </Box>
-      <ViewControls view={view} compact glass onFloat={onFloat} onInfo={onInfo} />
-      <SoundSwitch glass />
-    </Stack>
-  </>
-)
+export const PictureBar = ({ name, shown, view, onLeave, tools, onFloat, onInfo }: PictureBarProps) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="visually-hidden">{name}</h1>
+      <Stack align="flex-start" gap="0.25rem" className={styles["start"]}>
+        <IconButton tone="glass" icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
+        <Group gap="0.25rem" wrap="nowrap">
+          {shown.overlay === "none" && <LiveIndicator glass />}
+          <div className={shown.status.tone === "ok" ? "visually-hidden" : styles["status"]}>
+            <StatusLine shown={shown} />
+          </div>
+        </Group>
+      </Stack>
+      <Stack align="center" gap="0.25rem" className={styles["end"]}>
+        <Box display="contents" className={styles["tools"]}>
+          {tools}
+        </Box>
+        <ViewControls view={view} compact glass onFloat={onFloat} onInfo={onInfo} />
+        <SoundSwitch glass />
+      </Stack>
+    </>
+  )
+}
