@@ -81,3 +81,55 @@ test("[GAME-6] on a large screen the type of the bar, the balance and the bet gr
   expect(after.balance).toBeGreaterThan(before.balance)
   expect(after.balance).toBeGreaterThanOrEqual(after.bet - 2)
 })
+
+for (const [width, height] of [
+  [1280, 720],
+  [2560, 1440],
+  [390, 844],
+  [360, 640]
+] as const)
+  test(`[GAME-2] Spin with its ring stays within the column of the money and beside the other buttons at ${width}×${height}`, async ({
+    page,
+    player
+  }) => {
+    await page.setViewportSize({ width, height })
+    await player.arriveAt(101)
+    await player.expectLive()
+    // The ring is a shadow, which has no box of its own.
+    const ring = await player.spinButton.evaluate((button) => {
+      const sizes = [...getComputedStyle(button).boxShadow.matchAll(/0px 0px 0px (\d+)px/gu)].map(([, spread]) => Number(spread))
+      return Math.max(...sizes)
+    })
+    expect(ring).toBeGreaterThan(0)
+    const spin = await boxOf(player.spinButton)
+    const drawn = { x: spin.x - ring, y: spin.y - ring, width: spin.width + 2 * ring, height: spin.height + 2 * ring }
+    const panel = page.getByRole("region", { name: "Bosphorus Royal 1" })
+    const money = await boxOf(panel.locator("> :has(dl)").first())
+    expect(isWithin({ ...drawn, y: money.y, height: money.height }, money), JSON.stringify({ drawn, money })).toBe(true)
+    for (const other of await panel.getByRole("button").all()) {
+      const box = await boxOf(other)
+      if (box.x === spin.x && box.y === spin.y) continue
+      const isBeside =
+        box.x + box.width <= drawn.x || box.x >= drawn.x + drawn.width || box.y + box.height <= drawn.y || box.y >= drawn.y + drawn.height
+      expect(isBeside, await other.innerText()).toBe(true)
+    }
+  })
+
+test("[GAME-4] no blur lies over the live picture while the money dialog is open, because a busy machine would lose frames", async ({
+  page,
+  player
+}) => {
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.openMoney()
+  await expect(page.getByRole("dialog", { name: "Add credit" })).toBeVisible()
+  const blurred = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) =>
+      ["", "::before", "::after", "::backdrop"]
+        .map((part) => getComputedStyle(element, part).backdropFilter)
+        .filter((filter) => filter !== "none" && filter !== "")
+        .map((filter) => `${element.className}: ${filter}`)
+    )
+  )
+  expect(blurred).toEqual([])
+})
