@@ -186,8 +186,8 @@ tell players where they get their first PIN: \`{"TEXTS":{"en":{"lock.pinHint":"Y
 
 ## The installed app
 
-Its name, colours and icons are no settings, because the browser reads them without the page: replace \`manifest.webmanifest\` and the icons beside
-\`index.html\` ([operations.md](operations.md#the-installed-app)).
+The browser reads its name, colours and icons without the page, from files beside \`index.html\`. \`npm run deploy:brand -- FILE\` writes them from
+\`BRANDING\` and \`DEFAULT_LANG\`; run it again after a change ([operations.md](operations.md#the-installed-app)).
 `
 
 const settingsReference = (): string =>
