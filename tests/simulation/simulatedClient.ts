@@ -168,7 +168,7 @@ export const startPage = async (tab: Tab, from: "storage" | "address", runIn: Ru
     }
     const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
     const files = { origin: CASINO_URL, copy, wakeup: browserWakeups.next, tell, onFailure }
-    const fiber = Effect.runForkWith(context)(watchSettings(files))
+    const fiber = Effect.runForkWith(Context.merge(context, tab.chance))(watchSettings(files))
   })
   return {
     run: (command) => (runtime === null ? null : runIn(runtime)(command)),

@@ -27,7 +27,8 @@ describe("[LIVE-1] [LIVE-4] [LIVE-6] [LOG-1] [LOG-2] [LOG-3] [LOG-4] chaos runs"
   )
 
   it("a run with the same seed gives the same log byte for byte, and another seed gives another log", { timeout: 120_000 }, async () => {
-    const [first, again, other] = await liveThrough([7, 7, 8])
+    // In the run of seed 5, a page also waits before it asks again for its settings.
+    const [first, again, other] = await liveThrough([5, 5, 8])
     expect(again?.log.join("\n")).toBe(first?.log.join("\n"))
     expect(again?.fingerprint).toBe(first?.fingerprint)
     expect(other?.fingerprint).not.toBe(first?.fingerprint)
