@@ -34,7 +34,7 @@ describe("every scenario, performed by the real client", () => {
       expect(run.unbalanced, "the casino's books").toEqual([])
       expect(judgeMoney(scenario, run), "the money that the page shows").toEqual([])
       expect(judgeDecoding(scenario, run), "what did not decode").toEqual([])
-      expect(await judgeReplay(run), "the replay of its log").toEqual([])
+      expect(await judgeReplay(run, await exportRun(run)), "the replay of its log").toEqual([])
     }
   )
 })

@@ -125,7 +125,7 @@ export const setScene = (day: ChaosRun) => {
     if (!text.includes('"type":"transfer"') || !disk.isWell() || awakeMs < AWAKE_MS) return
     const { transferId } = JSON.parse(text) as { readonly transferId: string }
     const { home } = tab.page() ?? {}
-    if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.text().includes(`"${transferId}"`))
+    if (home?.log.mode() === "stored" && transferId.startsWith("a-") && !disk.contains(`"${transferId}"`))
       watch.violate(`transfer ${transferId} is sent before it is stored`)
   }
   const answers = { delayMs: WAY_MS }
@@ -134,9 +134,9 @@ export const setScene = (day: ChaosRun) => {
   let hash = createHash("sha256")
   const told = {
     ...watch.observer,
-    appended: (...[page, envelope]: Parameters<typeof watch.observer.appended>) => {
-      hash = hash.update(JSON.stringify(envelope))
-      watch.observer.appended(page, envelope)
+    appended: (...[page, envelope, text]: Parameters<typeof watch.observer.appended>) => {
+      hash = hash.update(text)
+      watch.observer.appended(page, envelope, text)
     }
   }
   const code = { lost: false }

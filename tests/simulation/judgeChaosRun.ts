@@ -84,7 +84,7 @@ export const judgeLog = async ({ time, tab, watch }: Scene, { profile }: ChaosRu
     for (const { rule, result, first } of clauses)
       if (result === "violated") watch.violate(`protection: the report breaks ${rule} by event ${first?.seq ?? 0} (${first?.type ?? ""})`)
   }
-  if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run)) watch.violate(doubt)
+  if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run, lines)) watch.violate(doubt)
   return lines
 }
 

@@ -88,9 +88,11 @@ const linesOf = async function* (lines: readonly string[]): AsyncGenerator<strin
   yield* lines
 }
 
-/** LOG-2: imports the exported log and folds it again. Returns import warnings and differences from the live client's state. */
-export const judgeReplay = async (run: ToldRun): Promise<readonly string[]> => {
-  const imported = await importLog(linesOf(await exportRun(run)), { projections: projectionVersions })
+/**
+ * LOG-2: imports the exported log and folds it again. `lines`: its export. Returns import warnings and differences from the live client's state.
+ */
+export const judgeReplay = async (run: ToldRun, lines: readonly string[]): Promise<readonly string[]> => {
+  const imported = await importLog(linesOf(lines), { projections: projectionVersions })
   if (Result.isFailure(imported)) return [`the log does not open: ${JSON.stringify(imported.failure)}`]
   const { events, verdict } = imported.success
   const views = initialViews()

@@ -69,6 +69,7 @@ const machinesIn = (body: Fields | null): readonly Fields[] => {
 export const makeObserver = (): { readonly seen: Observed; readonly tap: Wiretap } => {
   const seen = nothingObserved()
   const tap: Wiretap = {
+    readsBodies: true,
     frame: (channel, from, text) => {
       seen.shown.add(`${from === "client" ? "client " : ""}${channel} ${String(parse(text)?.["type"])}`)
       if (from === "server") hearFrame(seen, channel, text)

@@ -84,7 +84,7 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   if (page !== null) watch.judgeOperations(browser.shared.text(), page.views)
   if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer stored, although the database could be reopened")
-  watch.judgeSecrets(disk.text(), "the storage")
+  for (const text of disk.texts()) watch.judgeSecrets(text, "the storage")
   return judgeLog(scene, day)
 }
 

@@ -11,9 +11,15 @@ import type { DiskFault } from "./chaosRun.ts"
 const USUAL_MS = 4
 const SLOW_MS = 2_600
 
+/** A chunk and its text, which does not change. */
+interface StoredChunk {
+  readonly chunk: Chunk
+  readonly text: string
+}
+
 interface Shelves {
   readonly headers: Map<string, LogHeader>
-  readonly chunks: Map<string, Map<number, Chunk>>
+  readonly chunks: Map<string, Map<number, StoredChunk>>
   readonly cursors: Map<string, KeptLog>
   readonly checkpoints: Map<string, Map<number, Checkpoint>>
 }
@@ -35,8 +41,9 @@ export interface SimulatedDisk {
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
   /** Opens the database of pending operations for one page. */
   readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
-  /** Its whole content as text. */
-  readonly text: () => string
+  /** Its whole content as texts. */
+  readonly texts: () => Iterable<string>
+  readonly contains: (text: string) => boolean
 }
 
 const failure = (name: string, message: string): Error => Object.assign(new Error(message), { name })
@@ -48,13 +55,23 @@ const row = <A>(rows: Map<string, Map<number, A>>, key: string): Map<number, A> 
 }
 
 const inOrder = <A>(rows: ReadonlyMap<number, A> | undefined): readonly A[] =>
-  [...(rows ?? [])].toSorted(([a], [b]) => a - b).map(([, one]) => structuredClone(one))
+  [...(rows ?? [])].toSorted(([a], [b]) => a - b).map(([, one]) => one)
+
+/** The content of the disk as texts. A check reads it at each transfer, so a chunk is not serialised again. */
+const textsOf = function* (shelves: Iterable<Shelves>): Generator<string> {
+  for (const { headers, chunks, checkpoints } of shelves) {
+    for (const header of headers.values()) yield JSON.stringify(header)
+    for (const rows of chunks.values()) for (const { text } of rows.values()) yield text
+    for (const rows of checkpoints.values()) for (const one of rows.values()) yield JSON.stringify(one)
+  }
+}
 
 const writeChunk = ({ chunks, cursors }: Shelves, chunk: Chunk): void => {
   const { logId, first, last, events } = chunk
-  row(chunks, logId).set(first, structuredClone(chunk))
+  const text = JSON.stringify(events)
+  row(chunks, logId).set(first, { chunk: structuredClone(chunk), text })
   const before = cursors.get(logId)
-  const bytes = (before?.bytes ?? 0) + JSON.stringify(events).length
+  const bytes = (before?.bytes ?? 0) + text.length
   cursors.set(logId, { logId, startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0, last, bytes })
 }
 
@@ -67,8 +84,8 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
     write: (chunk) => does(() => writeChunk(shelves, chunk), true),
     keepCheckpoint: (logId, checkpoint) => does(() => void row(checkpoints, logId).set(checkpoint.seq, checkpoint), true),
     header: (logId) => does(() => headers.get(logId) ?? null),
-    chunks: (logId) => does(() => inOrder(chunks.get(logId))),
-    checkpoints: (logId) => does(() => inOrder(checkpoints.get(logId))),
+    chunks: (logId) => does(() => inOrder(chunks.get(logId)).map(({ chunk }) => structuredClone(chunk))),
+    checkpoints: (logId) => does(() => structuredClone(inOrder(checkpoints.get(logId)))),
     // Simulated pages do not mask logs, because masking runs in real time.
     replace: () => Promise.resolve(),
     kept: () => does(() => [...cursors.values()]),
@@ -141,6 +158,11 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
     })
   }
 
+  const texts = function* (): Generator<string> {
+    yield* textsOf(players.values())
+    for (const kept of operations.values()) yield JSON.stringify([...kept])
+  }
+
   return {
     openOperations: (user) => (playerId) => openOperations(playerId, user),
     suffer: (fault, on) => {
@@ -163,14 +185,10 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
         open: () => openHandle(playerId, user),
         makeRoom: (store) => makeRoom(store, currentLog())
       }),
-    text: () =>
-      JSON.stringify([
-        [...players.values()].map(({ headers, chunks, checkpoints }) => [
-          [...headers.values()],
-          [...chunks.values()].map(inOrder),
-          [...checkpoints.values()].map(inOrder)
-        ]),
-        [...operations.values()].map((kept) => [...kept])
-      ])
+    texts,
+    contains: (text) => {
+      for (const one of texts()) if (one.includes(text)) return true
+      return false
+    }
   }
 }

@@ -30,7 +30,8 @@ export interface TabSurroundings extends ClientSurroundings {
 export interface PageObserver {
   /** A page has read its stored log and folded it. */
   readonly opened: (page: OpenPage) => void
-  readonly appended: (page: OpenPage, envelope: Envelope) => void
+  /** `text` is the event as JSON. */
+  readonly appended: (page: OpenPage, envelope: Envelope, text: string) => void
   /** Like `appended`, but called after all other listeners. */
   readonly appendedLast: (page: OpenPage, envelope: Envelope) => void
   readonly closed: (page: OpenPage) => void
@@ -193,7 +194,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     }
     told.opened(page)
     home.log.subscribe(folds.evolve)
-    home.log.subscribe((envelope) => told.appended(page, envelope))
+    home.log.subscribe((envelope) => told.appended(page, envelope, JSON.stringify(envelope)))
     manageSessionLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
     const presence = { listen: () => () => undefined }
