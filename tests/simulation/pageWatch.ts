@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from "node:util"
-import { canonicalJson } from "../../src/log/core/json.ts"
 import { decodeEnvelope } from "../../src/log/core/decodeEnvelope.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { makeFolds } from "../../src/projections/folds.ts"
+import { isJson, isSameJson } from "./jsonValues.ts"
 import type { SimulatedDisk } from "./simulatedDisk.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
@@ -41,29 +40,9 @@ const playerOf = (line: string): string | null => {
     : null
 }
 
-/** Whether JSON can express a value. `JSON.stringify` would silently write NaN as null and leave a function out. */
-const isJson = (value: unknown): boolean => {
-  switch (typeof value) {
-    case "string":
-    case "boolean":
-      return true
-    case "number":
-      return Number.isFinite(value)
-    case "object":
-      if (value === null) return true
-      if (Array.isArray(value)) return value.every(isJson)
-      for (const key in value) if (!isMember(Reflect.get(value, key))) return false
-      return true
-    default:
-      return false
-  }
-}
-
-const isMember = (value: unknown): boolean => value === undefined || isJson(value)
-
-/** Whether an event that was read back has the stored content. A decoder may order its keys differently, so the canonical texts decide. */
+/** Whether an event that was read back has the stored content. A decoder may order its keys differently. */
 const isSame = (line: string | undefined, envelope: Envelope): boolean =>
-  line !== undefined && (line === JSON.stringify(envelope) || canonicalJson(JSON.parse(line)) === canonicalJson(envelope))
+  line !== undefined && (line === JSON.stringify(envelope) || isSameJson(JSON.parse(line), envelope))
 
 const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 
@@ -84,14 +63,13 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
     const shadow = shadows.get(page)
     if (shadow === undefined) return
     if (!isJson(page.views)) violate(`JSON cannot express the shown state at event ${shadow.seq}`)
-    // The canonical texts take twice as long, and differ less: they leave out members that are undefined.
-    else if (!isDeepStrictEqual(shadow.folds.views, page.views) && canonicalJson(shadow.folds.views) !== canonicalJson(page.views))
+    else if (!isSameJson(shadow.folds.views, page.views))
       violate(`the shown state differs from the fold of the log at event ${shadow.seq}`)
   }
   const compareTouched = (page: OpenPage): void => {
     const shadow = shadows.get(page)
     for (const name of shadow?.folds.takeDirty() ?? [])
-      if (!isDeepStrictEqual(shadow?.folds.views[name], page.views[name]))
+      if (!isSameJson(shadow?.folds.views[name], page.views[name]))
         violate(`the shown view ${name} differs from the fold of the log at event ${shadow?.seq ?? 0}`)
   }
   /** The player who logged in last, in any tab. */

@@ -11,11 +11,12 @@ import type { DiskFault } from "./chaosRun.ts"
 const USUAL_MS = 4
 const SLOW_MS = 2_600
 
-/** A chunk and its text, which does not change. */
-interface StoredChunk {
-  readonly chunk: Chunk
+/** A chunk with its events as JSON: each reader gets its own copy, and a search in the whole disk serialises nothing. */
+interface StoredChunk extends Pick<Chunk, "logId" | "first" | "last"> {
   readonly text: string
 }
+
+const unpack = ({ text, ...chunk }: StoredChunk): Chunk => ({ ...chunk, events: JSON.parse(text) as Chunk["events"] })
 
 interface Shelves {
   readonly headers: Map<string, LogHeader>
@@ -69,7 +70,7 @@ const textsOf = function* (shelves: Iterable<Shelves>): Generator<string> {
 const writeChunk = ({ chunks, cursors }: Shelves, chunk: Chunk): void => {
   const { logId, first, last, events } = chunk
   const text = JSON.stringify(events)
-  row(chunks, logId).set(first, { chunk: structuredClone(chunk), text })
+  row(chunks, logId).set(first, { logId, first, last, text })
   const before = cursors.get(logId)
   const bytes = (before?.bytes ?? 0) + text.length
   cursors.set(logId, { logId, startedAt: before?.startedAt ?? events[0]?.at ?? 0, lastAt: events.at(-1)?.at ?? 0, last, bytes })
@@ -84,7 +85,7 @@ const storeOn = (shelves: Shelves, does: Does, forgotten: (logId: string) => voi
     write: (chunk) => does(() => writeChunk(shelves, chunk), true),
     keepCheckpoint: (logId, checkpoint) => does(() => void row(checkpoints, logId).set(checkpoint.seq, checkpoint), true),
     header: (logId) => does(() => headers.get(logId) ?? null),
-    chunks: (logId) => does(() => inOrder(chunks.get(logId)).map(({ chunk }) => structuredClone(chunk))),
+    chunks: (logId) => does(() => inOrder(chunks.get(logId)).map(unpack)),
     checkpoints: (logId) => does(() => structuredClone(inOrder(checkpoints.get(logId)))),
     // Simulated pages do not mask logs, because masking runs in real time.
     replace: () => Promise.resolve(),

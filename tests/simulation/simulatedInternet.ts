@@ -1,5 +1,5 @@
 import { Deferred, Effect, Queue } from "effect"
-import { getResponse } from "msw"
+import { getResponse, matchRequestUrl } from "msw"
 import type { Clock } from "../../mocks/floor/clock.ts"
 import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import type { Closing, OpenSocket } from "../../src/api/sockets/socket.ts"
@@ -35,6 +35,22 @@ export interface Internet {
 }
 
 type Handlers = RunningBackend["handlers"]
+
+/** The places of the handlers that fit a method and a path. They are the same in each run, and MSW would parse a request once for each handler. */
+const fitting = new Map<string, readonly number[]>()
+
+const handlersFor = (calls: Handlers["calls"], method: string, url: URL): Handlers["calls"] => {
+  const key = `${method} ${url.pathname}`
+  let places = fitting.get(key)
+  if (places === undefined) {
+    const fits = ({ info }: Handlers["calls"][number]): boolean =>
+      (info.method instanceof RegExp ? info.method.test(method) : info.method === method) &&
+      (typeof info.path === "function" || matchRequestUrl(url, info.path).matches)
+    places = calls.flatMap((one, place) => (fits(one) ? [place] : []))
+    fitting.set(key, places)
+  }
+  return places.flatMap((place) => calls[place] ?? [])
+}
 const NETWORK_LOST = 1006
 
 /** One-way latency, in ms. */
@@ -124,10 +140,11 @@ export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap, way
   fetch: async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(input, CASINO_URL), init)
     const { method } = request
-    const path = new URL(request.url).pathname
+    const url = new URL(request.url)
+    const path = url.pathname
     const token = request.headers.get("authorization")?.replace("Bearer ", "") ?? null
     await onTheWay(clock)
-    const response = await getResponse(handlers.calls, request, { quiet: true })
+    const response = await getResponse(handlersFor(handlers.calls, method, url), request, { quiet: true })
     await onTheWay(clock, wayBackMs())
     if (response === undefined || response.type === "error") {
       tap.call({ method, path, token, status: 0, body: "" })

@@ -37,7 +37,14 @@ const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = 
   return true
 }
 
-const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
+/** The token that was read last. Each call asks for the player of the same stored token, and a token's claims never change. */
+let lastRead: { readonly token: string; readonly playerId: string | null } | null = null
+
+const playerOf = (token: string | null): string | null => {
+  if (token === null) return null
+  if (lastRead?.token !== token) lastRead = { token, playerId: readTokenClaims(token)?.id ?? null }
+  return lastRead.playerId
+}
 
 /** The token of this tab and where it is stored: `home` is the storage of all tabs, of this tab, or null for memory only. */
 interface Held {
