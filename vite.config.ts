@@ -120,7 +120,7 @@ const MANTINE_CLASSES = /^(.*\/@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/u
 /** Matches a style sheet of Mantine whose rules are in the layer `mantine`. */
 const MANTINE_LAYER = /\/@mantine\/\w+\/styles(?:\/\w+)?\.layer\.css$/u
 /** The order of the layers, as in src/ui/theme/styles.css. */
-const LAYERS = "@layer base, mantine;\n"
+const LAYERS = "@layer base, mantine, utilities;\n"
 
 /**
  * Adds each Mantine component's style sheet to the chunk that holds the component, so that no page imports style sheets by hand and none loads those

@@ -1,4 +1,5 @@
 import "../ui/theme/styles.css"
+import "../ui/theme/utilities.css"
 import "../ui/theme/fonts.css"
 import { createRoot, type Root } from "react-dom/client"
 import { createEmptyPage } from "../ui/theme/emptyPage.ts"

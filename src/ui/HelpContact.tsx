@@ -1,6 +1,5 @@
 import { Anchor } from "@mantine/core"
 import { telephoneUrl } from "./icons/paths.ts"
-import styles from "./ui.module.css"
 
 export interface HelpContactProps {
   readonly name: string
@@ -17,7 +16,8 @@ export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
     </Anchor>
     {", "}
     <Anchor inherit href={telephoneUrl(phone)}>
-      <bdi dir="ltr" className={styles["phone"]}>
+      {/* Some numbers have hyphens, at which a line would break. */}
+      <bdi dir="ltr" className="nowrap">
         {phone}
       </bdi>
     </Anchor>

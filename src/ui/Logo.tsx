@@ -20,9 +20,9 @@ const Mark = () => {
     <svg className={styles["mark"]} viewBox="0 0 48 48" aria-hidden="true">
       <defs>
         <linearGradient id={brass} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" className={styles["bright"]} />
-          <stop offset="0.55" className={styles["brass"]} />
-          <stop offset="1" className={styles["deep"]} />
+          <stop offset="0" stopColor="color-mix(in oklab, var(--accent-text) 55%, white)" />
+          <stop offset="0.55" stopColor="var(--accent-text)" />
+          <stop offset="1" stopColor="color-mix(in oklab, var(--accent-text) 70%, black)" />
         </linearGradient>
       </defs>
       <g fill="none" stroke={`url(#${brass})`} strokeLinecap="round">

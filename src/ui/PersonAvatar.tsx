@@ -1,5 +1,6 @@
 import { Avatar } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import "./theme/lateComponents.css"
 
 /** True for addresses that may be images: from the web, from this page's host, or as image data. */
 const isPicture = (address: string): boolean => /^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/iu.test(address)

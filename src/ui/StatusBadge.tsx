@@ -27,7 +27,7 @@ export interface StatusDotProps {
 
 /** A mark of 12 px. Decorative: the text next to it states the status. */
 export const StatusDot = ({ tone, live = false }: StatusDotProps) => (
-  <svg className={cx(styles["dot"], styles[tone], live && styles["live"])} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+  <svg className={cx("no-shrink", tone, live && styles["live"])} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
     {SHAPES[tone]}
   </svg>
 )
@@ -41,7 +41,7 @@ export interface StatusBadgeProps extends StatusDotProps {
 
 /** A status as a word with its mark. */
 export const StatusBadge = ({ tone, live = false, look = "plain", children, className }: StatusBadgeProps) => (
-  <span className={cx(styles["badge"], styles[tone], look === "glass" && styles["glass"], className)} data-tone={tone}>
+  <span className={cx(styles["badge"], tone, look === "glass" && styles["glass"], className)} data-tone={tone}>
     <StatusDot tone={tone} live={live} />
     <span>{children}</span>
   </span>

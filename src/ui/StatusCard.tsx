@@ -36,8 +36,8 @@ export interface MedalCardProps {
 export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
   <Card mod="edge" padding="xl" className={cx(styles["card"], className)}>
     <Medal icon={icon} iconSize={iconSize} />
-    <div role={isAlert ? "alert" : undefined} className={styles["words"]}>
-      <h1 id={titleId} className={styles["title"]}>
+    <div role={isAlert ? "alert" : undefined} className="grid gap-2 soft">
+      <h1 id={titleId} className="text-5 color-text">
         {title}
       </h1>
       <p>{text}</p>

@@ -30,7 +30,7 @@ export const CrashedPage = () => {
         <CrashReport />
       </OptionalPart>
       {/* A fresh load, as above: what crashed may be in this page's memory. */}
-      <a href={paths.reports} className={styles["reports"]}>
+      <a href={paths.reports} className="inline-row touch-target accent">
         {t("report.all")}
       </a>
     </main>

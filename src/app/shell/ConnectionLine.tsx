@@ -7,7 +7,7 @@ import { run } from "../../runtime/run.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import styles from "../../ui/states/states.module.css"
 import { OfflineLine } from "./OfflineLine.tsx"
-import { Button } from "@mantine/core"
+import { Button, Text } from "@mantine/core"
 
 /** Delay (ms) before the line appears: connecting takes a moment after every login. */
 const GRACE_MS = 1_500
@@ -35,12 +35,16 @@ export const ConnectionLine = () => {
   const shown = down && (late || lostAt !== null || !online)
   if (casino.phase === "trying" || noticesElsewhere) return <OfflineLine />
   return (
-    <output className={styles["place"]}>
+    <output className="block">
       {shown && (
         <p className={styles["line"]}>
           <IconWifiOff size={18} aria-hidden />
           <span>{online ? t(isDropped ? "connection.dropped" : "connection.lost") : t("common.offlineText")}</span>
-          {online && attempt > 1 && <span className={styles["attempt"]}>{t("connection.attempt", { attempt })}</span>}
+          {online && attempt > 1 && (
+            <Text span inherit fw={400} c="dimmed">
+              {t("connection.attempt", { attempt })}
+            </Text>
+          )}
           {isDropped && <Button onClick={() => run(reconnectNow())}>{t("connection.retryNow")}</Button>}
         </p>
       )}

@@ -27,7 +27,7 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
     <li className={styles["operation"]} data-testid="earlier-operation" data-state={key}>
       <StatusDot tone={tone} live={!canDismiss} />
       <div className={styles["words"]}>
-        <p className={styles["text"]}>{t(key, { amount: money(amount ?? 0), machine, time: timeText(at) })}</p>
+        <p className="text-2">{t(key, { amount: money(amount ?? 0), machine, time: timeText(at) })}</p>
         {showsNumber && <p className={styles["number"]}>{t("earlier.number", { id })}</p>}
       </div>
       {leadsToMachine && !(isSeated(game) && game.machineId === machineId) && (

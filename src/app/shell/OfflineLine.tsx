@@ -12,7 +12,7 @@ export const OfflineLine = () => {
   const { casino, noticesElsewhere } = useConnection()
   const isOffline = casino.phase === "trying"
   return (
-    <output className={styles["place"]}>
+    <output className="block">
       {(isOffline || noticesElsewhere) && (
         <p className={styles["line"]}>
           <IconWifiOff size={18} aria-hidden />

@@ -32,12 +32,12 @@ const Notice = ({ icon, title, text, action }: NoticeProps) => {
   return (
     <main className={styles["page"]}>
       <Backdrop />
-      <header className={styles["top"]}>{languageSelect && <LanguageSwitch languages={languages} />}</header>
+      <header className="flex push-end touch-target">{languageSelect && <LanguageSwitch languages={languages} />}</header>
       <Logo name={brandName} src={logo} size="large" className={styles["logo"]} />
       <StatusCard icon={icon} iconSize={34} title={title} text={text} isAlert className={styles["card"]}>
         {action}
         {supportUrl !== null && (
-          <a href={supportUrl} target="_blank" rel="noreferrer" className={styles["support"]}>
+          <a href={supportUrl} target="_blank" rel="noreferrer" className="inline-row touch-target">
             {t("login.support")}
           </a>
         )}

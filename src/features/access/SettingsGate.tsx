@@ -30,7 +30,7 @@ const SettingsScreen = () => {
   return (
     <main className={styles["page"]}>
       <Backdrop />
-      <header className={styles["top"]}>
+      <header className="flex push-end touch-target">
         <LanguageSwitch languages={languages} />
       </header>
       <Logo name={brandName} src={logo} size="large" className={styles["logo"]} />

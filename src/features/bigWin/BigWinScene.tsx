@@ -18,7 +18,7 @@ const wantsStillness = (): boolean =>
 const Rain = () => {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current === null ? undefined : startCoinRain(canvas.current)), [])
-  return <canvas ref={canvas} className={styles["rain"]} aria-hidden="true" />
+  return <canvas ref={canvas} className="cover fill" aria-hidden="true" />
 }
 
 /** The counting amount; written to the DOM per frame, without React. */

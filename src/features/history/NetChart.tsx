@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { cx } from "../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./NetChart.module.css"
@@ -17,6 +16,13 @@ const FEWEST_PLACES = 12
 /** An even result is a thin mark on the axis instead of nothing. */
 const LEAST_HEIGHT = 1.5
 
+const FILLS: Readonly<Record<NetBar["kind"], string>> = {
+  won: "var(--ok)",
+  lost: "var(--error)",
+  even: "var(--text-soft)",
+  open: "var(--text-soft)"
+}
+
 interface BarProps {
   readonly bar: NetBar
   readonly at: number
@@ -29,7 +35,8 @@ const Bar = ({ bar, at, line, title }: BarProps) => {
   const height = Math.max(LEAST_HEIGHT, bar.height * (HEIGHT - 2 * EDGE))
   return (
     <rect
-      className={cx(styles["bar"], styles[bar.kind])}
+      className={styles["bar"]}
+      fill={FILLS[bar.kind]}
       x={at * PLACE + GAP}
       y={bar.up ? line - height : line}
       width={PLACE - 2 * GAP}
@@ -72,7 +79,7 @@ export const NetChart = ({ data }: { readonly data: NetChartData }) => {
             title={t("sessions.bar", { machine: bar.session.machine, time: dateTime(bar.session.start), amount: money(bar.session.net) })}
           />
         ))}
-        <line className={styles["line"]} x1="0" y1={line} x2={width} y2={line} />
+        <line stroke="var(--field-line)" vectorEffect="non-scaling-stroke" x1="0" y1={line} x2={width} y2={line} />
       </svg>
       <Group component="p" gap="md" fz="xs" c="dimmed">
         <span>{t("sessions.chartSays", { won, lost, even })}</span>

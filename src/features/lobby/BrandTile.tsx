@@ -6,7 +6,6 @@ import { useMachines } from "../../projections/hooks.ts"
 import { selectBrand } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../runtime/run.ts"
 import { DrawnBrand } from "./shared/DrawnBrand.tsx"
-import { cx } from "../../ui/theme/cx.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
@@ -47,18 +46,15 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
   const [jackpots] = presentJackpots([brand], hotFlagLimit)
   return (
     <div className={styles["tile"]}>
-      <BrandImage
-        sources={{ brand: brand.name, brandId: brand.id, ofBrand: brand.image ?? null }}
-        className={cx(styles["art"], styles["image"])}
-      >
-        <DrawnBrand brand={brand.name} className={styles["art"]} />
+      <BrandImage sources={{ brand: brand.name, brandId: brand.id, ofBrand: brand.image ?? null }} className="brand-picture">
+        <DrawnBrand brand={brand.name} className="brand-picture" />
       </BrandImage>
       {jackpots?.isHot && <HotMark size={16} id={`${facts}-hot`} />}
       {/* The button's description: its name states the action, not everything on the tile. */}
       <span className={styles["facts"]} id={facts} aria-hidden="true">
         <span className={styles["line"]}>
           <bdi className={styles["name"]}>{brand.name}</bdi>
-          <span className={styles["count"]}>{count === 0 ? t("lobby.openingSoon") : t("lobby.machineCount", { count })}</span>
+          <span className="no-shrink text-2 soft">{count === 0 ? t("lobby.openingSoon") : t("lobby.machineCount", { count })}</span>
         </span>
         {jackpots !== undefined && (
           <span className={styles["jackpots"]}>

@@ -65,7 +65,7 @@ const Drawer = ({ brand, isChosenNow }: DrawerProps) => {
   }, [isChosenNow])
   return (
     <section ref={section} className={styles["drawer"]} aria-label={brand.name}>
-      <header className={styles["drawerHead"]}>
+      <header className="row spread gap-3">
         <h2>
           <bdi>{brand.name}</bdi>
         </h2>
@@ -83,7 +83,7 @@ const Drawer = ({ brand, isChosenNow }: DrawerProps) => {
 const FoundMachines = ({ ids }: { readonly ids: readonly number[] }) => {
   const { t } = useTranslation()
   return (
-    <section className={styles["found"]} aria-label={t("brand.machines")}>
+    <section className="stack gap-3" aria-label={t("brand.machines")}>
       <h2>{t("brand.machines")}</h2>
       <Suspense fallback={<PageSkeleton shape="tiles" label={t("common.loading")} />}>
         <LazyMachineGrid ids={ids} label={t("brand.machines")} />
@@ -174,7 +174,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
     if (brandsAvailability === "ready") whenIdle(() => void loadMachineList().catch(() => undefined), PRELOAD_MS)
   }, [brandsAvailability])
   return (
-    <div className={cx(styles["page"], styles["open"])} data-wide>
+    <div className={cx(styles["page"], "content-start screen-high")} data-wide>
       <Notices />
       <PageHeader>
         <h1 className={styles["greeting"]}>

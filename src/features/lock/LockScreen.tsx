@@ -30,7 +30,7 @@ export const LockScreen = () => {
           <Logo name={brandName} src={logo} className={styles["logo"]} />
           <StatusCard icon={IconLock} iconSize={30} title={t("title")} titleId={titleId} text={t("text")} className={styles["card"]}>
             <PinForm />
-            <p className={styles["player"]}>
+            <p className="text-2 faint">
               <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
             </p>
             <Button variant="subtle" onClick={() => run(requestLogOut(false))}>

@@ -41,7 +41,7 @@ export const PinForm = () => {
         error={isWrong ? t("wrong", { count: left }) : undefined}
         className={styles["pin"]}
       />
-      {hint !== "" && <p className={styles["hint"]}>{hint}</p>}
+      {hint !== "" && <p className="text-2 soft">{hint}</p>}
       <ActionButton type="submit" variant="filled" size="lg" fullWidth busy={checking} disabled={pin === "" && !checking}>
         {checking ? t("checking") : t("unlock")}
       </ActionButton>

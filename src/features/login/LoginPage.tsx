@@ -23,7 +23,7 @@ import { Box, Button, Card, UnstyledButton } from "@mantine/core"
 const TokenOnly = () => {
   const { t } = useTranslation()
   return (
-    <div className={styles["tokenOnly"]}>
+    <div className="grid items-middle gap-3 text-center soft">
       <IconLock size={34} aria-hidden />
       <h1 className={styles["title"]}>{t("login.notAllowedTitle")}</h1>
       <p>{t("login.notAllowedText")}</p>

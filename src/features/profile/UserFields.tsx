@@ -2,6 +2,7 @@ import { Box, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import "../../ui/theme/lateComponents.css"
 
 const Field = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
   const { t } = useTranslation("pages")

@@ -11,6 +11,7 @@ import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
+import "../../ui/theme/lateComponents.css"
 
 interface EntriesProps {
   readonly kind: "event" | "note"

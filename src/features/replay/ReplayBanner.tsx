@@ -20,7 +20,7 @@ export interface ReplayBannerProps {
 
 /** The reason why this replay proves nothing. */
 const Alarm = ({ children }: { readonly children: ReactNode }) => (
-  <Group role="alert" gap="xs" flex="1 1 100%" px="sm" py="xs" bdrs="sm" fw={650} bg="danger" className={styles["alarm"]}>
+  <Group role="alert" gap="xs" flex="1 1 100%" px="sm" py="xs" bdrs="sm" fw={650} bg="danger" className="white">
     <IconAlertTriangle size={18} aria-hidden />
     {children}
   </Group>

@@ -24,7 +24,7 @@ const Figures = ({ report }: { readonly report: Report }) => {
           <dd>{formatBytes(bytes, i18n.language)}</dd>
         </div>
       </dl>
-      <p className={styles["when"]}>{t("since", { time: day(from) })}</p>
+      <p className="text-2">{t("since", { time: day(from) })}</p>
     </div>
   )
 }
@@ -37,7 +37,7 @@ const Personal = ({ report }: { readonly report: Report }) => {
     return key === null ? field : t(key)
   }
   return (
-    <section className={styles["personal"]}>
+    <section className="grid gap-2">
       <h3 className={styles["title"]}>{t("personal")}</h3>
       <p>{t("secrets")}</p>
       <ul className={styles["kinds"]}>

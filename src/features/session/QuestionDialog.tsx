@@ -18,7 +18,7 @@ export const QuestionDialog = ({ title, children, actions }: QuestionDialogProps
           {title}
         </h2>
         <div className={styles["text"]}>{children}</div>
-        <div className={styles["actions"]}>{actions}</div>
+        <div className="flex wrap push-end gap-2">{actions}</div>
       </>
     )}
   </ModalDialog>

@@ -29,7 +29,7 @@ const StaleMark = () => {
   const { t } = useTranslation()
   const { stale } = useFunds()
   return stale ? (
-    <span className={styles["stale"]} title={t("common.stale")}>
+    <span className="warn" title={t("common.stale")}>
       <IconClock size={14} aria-hidden />
       <span className="visually-hidden">{t("common.stale")}</span>
     </span>

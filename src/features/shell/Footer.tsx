@@ -13,7 +13,7 @@ export const Footer = () => {
       <Box component="span" fz="xs" c="faint">
         {t("app.version", { version: `v${__VERSION__}` })}
       </Box>
-      <ul className={styles["credits"]} aria-label={t("shell:footer.credits")}>
+      <ul className="flex" aria-label={t("shell:footer.credits")}>
         {CREDITS.map(({ name, url, mark }) => (
           <li key={name} className={styles["credit"]}>
             <a className={styles["link"]} href={url} target="_blank" rel="noreferrer" aria-label={t(`shell:footer.${name}`)}>

@@ -58,7 +58,7 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const textOf = useNoteText(kind)
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
-    <div className={styles["one"]} data-top-up={kind}>
+    <div className="stack content-start gap-1" data-top-up={kind}>
       <ActionButton
         leftSection={<Shape size={20} aria-hidden />}
         px="xs"
@@ -73,7 +73,7 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
           </Box>
         )}
       </ActionButton>
-      <output className={cx(styles["note"], note !== null && note.kind !== "granted" && styles["refused"])}>
+      <output className={cx(styles["note"], note !== null && note.kind !== "granted" && "warn")}>
         {note !== null && (
           <>
             {note.kind === "granted" ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}

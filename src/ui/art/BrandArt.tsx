@@ -61,7 +61,7 @@ const draw = (brand: string, shape: Shape): string => {
 /** A brand's drawn image: a metal emblem on a background in the brand's colours. Decorative: the name appears next to it as text. */
 export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) => (
   <img
-    className={cx(styles["brandArtArt"], styles[shape], className)}
+    className={cx("block fill", styles[shape], className)}
     src={drawOnce(`${shape} ${brand}`, () => draw(brand, shape))}
     alt=""
     draggable={false}

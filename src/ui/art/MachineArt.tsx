@@ -98,11 +98,11 @@ const Lamp = memo(() => {
   return (
     <svg className={styles["lamp"]} viewBox="0 -16 160 236">
       <radialGradient id={id}>
-        <stop className={styles["shine"]} stopOpacity="0.85" />
-        <stop offset="1" className={styles["shine"]} stopOpacity="0" />
+        <stop stopColor="var(--lamp)" stopOpacity="0.85" />
+        <stop offset="1" stopColor="var(--lamp)" stopOpacity="0" />
       </radialGradient>
       <circle cx="80" cy="10" r="26" fill={`url(#${id})`} className={styles["halo"]} />
-      <rect x="74" y="3" width="12" height="18" rx="4" className={styles["candle"]} />
+      <rect x="74" y="3" width="12" height="18" rx="4" fill="var(--lamp)" stroke="rgb(255 255 255 / 0.5)" strokeWidth="0.8" />
     </svg>
   )
 })

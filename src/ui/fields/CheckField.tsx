@@ -12,7 +12,7 @@ export interface CheckFieldProps {
 
 /** A Boolean input with its label; the whole row is clickable. */
 export const CheckField = ({ label, checked, onChange, look = "box", name }: CheckFieldProps) => (
-  <label className={styles["line"]}>
+  <label className="row gap-3 touch-target soft pointer">
     <input
       className={styles[look]}
       type="checkbox"

@@ -38,8 +38,8 @@ export const TextField = ({ label, value, onChange, error, hint, reveal, classNa
   const [shown, setShown] = useState(false)
   const note = error ?? hint
   return (
-    <div className={cx(styles["field"], className)}>
-      <label className={styles["label"]} htmlFor={id}>
+    <div className={cx("stack gap-1", className)}>
+      <label className="text-2 weight-6 soft" htmlFor={id}>
         {label}
       </label>
       <div className={cx(styles["textBox"], error !== undefined && styles["wrong"])}>

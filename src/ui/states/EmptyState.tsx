@@ -18,8 +18,8 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, text, icon = IconHome, heading: Heading = "h2", action }: EmptyStateProps) => (
   <div className={styles["state"]}>
     <Medal icon={icon} iconSize={34} />
-    <Heading className={styles["title"]}>{title}</Heading>
-    {text !== undefined && <p className={styles["text"]}>{text}</p>}
-    {action !== undefined && <div className={styles["action"]}>{action}</div>}
+    <Heading className="text-5">{title}</Heading>
+    {text !== undefined && <p className="soft">{text}</p>}
+    {action !== undefined && <div>{action}</div>}
   </div>
 )

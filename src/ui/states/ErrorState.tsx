@@ -29,9 +29,9 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className={styles["state"]} role="alert">
     <Medal icon={icon} iconSize={34} isFailed />
-    <Heading className={styles["title"]}>{title}</Heading>
-    {text !== undefined && <p className={styles["text"]}>{text}</p>}
-    <div className={styles["action"]}>
+    <Heading className="text-5">{title}</Heading>
+    {text !== undefined && <p className="soft">{text}</p>}
+    <div>
       <ActionButton leftSection={<IconRefresh size={20} aria-hidden />} busy={busy} onClick={onRetry}>
         {retryLabel}
       </ActionButton>

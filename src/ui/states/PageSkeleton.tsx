@@ -20,7 +20,7 @@ const COUNTS = { tiles: 8, game: 4, form: 3, lines: 7 } as const
 /** A placeholder for a loading page with the same layout, to avoid layout shifts. */
 export const PageSkeleton = ({ shape, label }: PageSkeletonProps) => (
   // The pages of tiles use the whole width (`AppLayout`), so their placeholder does, too.
-  <output className={styles["page"]} aria-busy="true" {...(shape === "tiles" ? { "data-wide": true } : {})}>
+  <output className="grid gap-5 full-width" aria-busy="true" {...(shape === "tiles" ? { "data-wide": true } : {})}>
     <span className="visually-hidden">{label}</span>
     {(shape === "tiles" || shape === "lines") && <Skeleton className={styles["heading"]} />}
     {shape === "game" && <Skeleton className={styles["picture"]} />}

@@ -13,14 +13,14 @@ export interface SplashProps {
 const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) => (
   <output className={styles["splash"]} aria-busy="true">
     <Backdrop />
-    <div className={styles["middle"]}>
+    <div className="grid items-middle gap-5">
       <Logo name={name} src={logo} size="large" />
       <span className={styles["reels"]} aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
-      {text !== undefined && <p className={styles["splashText"]}>{text}</p>}
+      {text !== undefined && <p className="text-center soft">{text}</p>}
     </div>
   </output>
 )
@@ -33,7 +33,7 @@ export const Splash = (props: SplashProps) =>
   isSplashShown() ? (
     <OpeningSplash {...props} />
   ) : (
-    <output className={styles["plain"]} aria-busy="true">
-      {props.text !== undefined && <p className={styles["splashText"]}>{props.text}</p>}
+    <output className="centered screen-high" aria-busy="true">
+      {props.text !== undefined && <p className="text-center soft">{props.text}</p>}
     </output>
   )

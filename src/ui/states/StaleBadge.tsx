@@ -9,7 +9,7 @@ export interface StaleBadgeProps {
 
 /** Marks content that may be outdated. */
 export const StaleBadge = ({ children }: StaleBadgeProps) => (
-  <output className={cx(styles["badge"], styles["warn"], styles["stale"])}>
+  <output className={cx(styles["badge"], "warn", styles["stale"])}>
     <IconClock size={15} aria-hidden />
     {children}
   </output>

@@ -36,10 +36,10 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
           disabled={locked || bandAsked !== null}
         >
           {active === undefined ? (
-            <span className={styles["name"]}>{t("game.band")}</span>
+            <span className="text-2 weight-65 nowrap">{t("game.band")}</span>
           ) : (
             <>
-              <bdi className={styles["name"]}>{bandName(active.name)}</bdi>
+              <bdi className="text-2 weight-65 nowrap">{bandName(active.name)}</bdi>
               <Money amount={active.bet} className={styles["bet"]} />
             </>
           )}
@@ -55,7 +55,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
               aria-label={textOf(band)}
               rightSection={<Money amount={band.bet} className={styles["bet"]} />}
             >
-              <bdi className={styles["name"]}>{bandName(band.name)}</bdi>
+              <bdi className="text-2 weight-65 nowrap">{bandName(band.name)}</bdi>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

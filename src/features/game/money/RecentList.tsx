@@ -37,7 +37,7 @@ export const RecentItem = ({ fate, children }: RecentItemProps) => {
       wrap="nowrap"
       py="xs"
       fz="var(--text-2)"
-      className={styles["move"]}
+      className="edge-bottom"
       data-fate={fate}
       {...(colour !== undefined && { c: colour })}
     >

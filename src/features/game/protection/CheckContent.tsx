@@ -9,6 +9,7 @@ import { formatDuration } from "../../../ui/format/times.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
 import { useMoment } from "../shared/useMoment.ts"
+import "../../../ui/theme/lateComponents.css"
 
 const MINUTE_MS = 60_000
 

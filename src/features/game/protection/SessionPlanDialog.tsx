@@ -10,6 +10,7 @@ import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { CashOutButton } from "../money/CashOutButton.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
+import "../../../ui/theme/lateComponents.css"
 
 /** The times that the player may plan, in minutes. */
 const MINUTES = [15, 30, 60, 120] as const

@@ -8,7 +8,9 @@ import { ProtectionFigures } from "../protection/ProtectionFigures.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { StatusLine } from "../status/StatusLine.tsx"
 import { mute } from "./MachineVideo.tsx"
-import styles from "./FloatingPicture.module.css"
+import picture from "../../../ui/states/livePicture.module.css"
+import { cx } from "../../../ui/theme/cx.ts"
+import styles from "./Video.module.css"
 
 /** Shows the same stream in a second element: the first one stays where its frames are watched. */
 const useSameStream = (from: RefObject<HTMLVideoElement | null>) => {
@@ -83,7 +85,7 @@ export const FloatingPicture = ({ page, name, shown, video }: FloatingPicturePro
       <div className={styles["picture"]}>
         <video
           ref={copy}
-          className={styles["video"]}
+          className={cx("cover", picture["video"], !isLive && picture["dim"])}
           data-live={isLive}
           aria-label={title}
           playsInline
@@ -92,7 +94,7 @@ export const FloatingPicture = ({ page, name, shown, video }: FloatingPicturePro
           disablePictureInPicture
         />
         {!isLive && (
-          <Center component="p" pos="absolute" inset={0} fw={600} className={styles["stopped"]}>
+          <Center component="p" pos="absolute" inset={0} fw={600} className="white">
             {t("float.stopped")}
           </Center>
         )}

@@ -11,6 +11,7 @@ import { showVideo } from "../../../runtime/commands/machine/showVideo.ts"
 import { run, runFork } from "../../../runtime/run.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
+import picture from "../../../ui/states/livePicture.module.css"
 import styles from "./Video.module.css"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
 import { presentSignal } from "../shared/presentSignal.ts"
@@ -63,7 +64,7 @@ const LiveVideo = ({ name, overlay, videoType, onCamera, canRetry, closeUp, vide
       <video
         ref={video}
         data-type={videoType}
-        className={cx(styles["video"], closeUp && styles["closeUp"], DIMMED.has(overlay) && styles["dim"])}
+        className={cx("relative", picture["video"], closeUp && styles["closeUp"], DIMMED.has(overlay) && picture["dim"])}
         data-testid="machine-video"
         aria-label={t("video.of", { name })}
         tabIndex={-1}

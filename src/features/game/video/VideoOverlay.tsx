@@ -10,6 +10,7 @@ import type { IconShape } from "../../../ui/icons/LineIcon.tsx"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
 import { SeatHold } from "../shared/SeatHold.tsx"
+import picture from "../../../ui/states/livePicture.module.css"
 import styles from "./Video.module.css"
 
 /** LIVE-1: the time of the last frame, to the second. */
@@ -19,7 +20,7 @@ const LastSeen = () => {
   const { lastFrameAt } = useVideo()
   if (lastFrameAt === null) return null
   return (
-    <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={styles["stamp"]}>
+    <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={picture["stamp"]}>
       {t("video.stalledSince", { time: timeText(lastFrameAt) })}
     </Text>
   )
@@ -110,7 +111,7 @@ export const VideoOverlay = ({ overlay, onPlay, onCamera, onRetry }: VideoOverla
       className={styles["overlay"]}
       data-overlay={overlay}
     >
-      {Shape === null ? <span className={styles["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
+      {Shape === null ? <span className={picture["reels"]} aria-hidden="true" /> : <Shape size={34} aria-hidden />}
       <Words overlay={overlay} onPlay={onPlay} />
       {onCamera !== null && (overlay === "failed" || overlay === "stalled") && (
         <Button variant="filled" onClick={onCamera}>

@@ -27,8 +27,8 @@ import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "../shared/useFlo
 const Row = ({ row }: { readonly row: JackpotRow }) => (
   <li>
     <Link to={paths.brand(row.brandId, row.brand)} className={styles["row"]}>
-      <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx(styles["art"], styles["image"])}>
-        <BrandArt brand={row.brand} className={styles["art"]} />
+      <BrandImage sources={{ brand: row.brand, brandId: row.brandId, ofBrand: row.image }} className={cx("brand-picture", styles["art"])}>
+        <BrandArt brand={row.brand} className={cx("brand-picture", styles["art"])} />
       </BrandImage>
       <Stack component="span" align="flex-start" gap="0.25rem" className={styles["name"]}>
         <bdi>{row.brand}</bdi>

@@ -12,6 +12,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import picture from "../../../ui/states/livePicture.module.css"
 import styles from "./Jackpot.module.css"
 import { Button, Group, Stack, Text } from "@mantine/core"
 
@@ -25,7 +26,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   return (
     <>
       <IconAlertTriangle size={34} aria-hidden />
-      <p className={styles["title"]}>{t("jackpot.failed")}</p>
+      <p className={picture["title"]}>{t("jackpot.failed")}</p>
       <p>{isKnown ? translateError({ code: failureCode, params: {}, message: t("jackpot.failedText") }) : t("jackpot.failedText")}</p>
       <Button leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
         {t("common.retry")}
@@ -41,9 +42,9 @@ const Stalled = () => {
   return (
     <>
       <IconClock size={34} aria-hidden />
-      <p className={styles["title"]}>{t("video.stalled")}</p>
+      <p className={picture["title"]}>{t("video.stalled")}</p>
       {lastFrameAt !== null && (
-        <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={styles["stamp"]}>
+        <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={picture["stamp"]}>
           {t("video.stalledSince", { time: timeText(lastFrameAt) })}
         </Text>
       )}
@@ -57,13 +58,13 @@ const JackpotOverlay = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { phase } = useJackpotVideo()
   if (phase === "live") return null
   return (
-    <Stack {...OVERLAY} component="output" className={styles["overlay"]} data-overlay={phase}>
+    <Stack {...OVERLAY} component="output" className={picture["overlay"]} data-overlay={phase}>
       {phase === "failed" && <Failed onRetry={onRetry} />}
       {phase === "stalled" && <Stalled />}
       {(phase === "connecting" || phase === "none") && (
         <>
-          <span className={styles["reels"]} aria-hidden="true" />
-          <p className={styles["title"]}>{t("video.connecting")}</p>
+          <span className={picture["reels"]} aria-hidden="true" />
+          <p className={picture["title"]}>{t("video.connecting")}</p>
         </>
       )}
     </Stack>
@@ -84,7 +85,7 @@ const LivePicture = ({ onRetry }: { readonly onRetry: () => void }) => {
     <>
       <video
         ref={video}
-        className={cx(styles["video"], phase !== "live" && styles["dim"])}
+        className={cx(picture["video"], phase !== "live" && picture["dim"])}
         data-testid="jackpot-video"
         aria-label={t("jackpot.picture")}
         tabIndex={-1}
@@ -106,10 +107,11 @@ export const JackpotVideo = () => {
   const [wish, setWish] = useState(0)
   const { phase } = useJackpotVideo()
   return (
-    <figure className={styles["figure"]}>
+    // A grid keeps the frame's proportions on a low screen, where a flex container would stretch it.
+    <figure className="grid content-start gap-2 min-width-0">
       <div className={styles["frame"]}>
         {isReplay ? (
-          <Stack {...OVERLAY} component="p" className={styles["overlay"]}>
+          <Stack {...OVERLAY} component="p" className={picture["overlay"]}>
             <IconVideo size={20} aria-hidden />
             {t("video.notInReplay")}
           </Stack>

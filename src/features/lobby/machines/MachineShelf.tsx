@@ -86,7 +86,7 @@ export const MachineShelves = () => {
   const free = useFreeMachines(own)
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={lobby["shelfPlace"]} />
   return (
-    <div className={styles["shelves"]}>
+    <div className="flex wrap gap-3">
       <Shelf title={t("shelf.own")} ids={own} />
       <Shelf title={t("shelf.free")} ids={free} />
     </div>

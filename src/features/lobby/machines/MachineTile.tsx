@@ -30,7 +30,7 @@ export const MachineTile = memo(({ machineId, at, count }: MachineTileProps) => 
   return (
     // Not an <li>: the grid's rows are between the list and its items.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className={styles["place"]}>
+    <div role="listitem" aria-posinset={at + 1} aria-setsize={count} data-at={at} className="stack">
       {machine !== undefined && <Tile key={machineId} machine={machine} />}
     </div>
   )

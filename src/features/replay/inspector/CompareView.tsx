@@ -23,7 +23,7 @@ type Done = Extract<Comparison, { kind: "done" }>
 const Side = ({ replay, position }: { readonly replay: ReplaySession; readonly position: number }) => {
   const head = replay.head(position)
   return (
-    <span className={styles["side"]}>
+    <span className="flex spread gap-2 clip nowrap">
       {head === undefined ? "" : `#${head.seq} ${head.type}`}
       {head !== undefined && (
         <Text span inherit c="dimmed">
@@ -49,7 +49,7 @@ const Rows = ({ replayPlayer, done, row: current, onRow }: RowsProps) => {
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   return (
     <div className={styles["scroll"]} ref={frame} onScroll={onScroll} tabIndex={-1}>
-      <ol className={rows["rows"]} style={{ blockSize: alignment.left.length * ROW }}>
+      <ol className="relative" style={{ blockSize: alignment.left.length * ROW }}>
         {indexes.map((row) => {
           const kind = ROW_KINDS[alignment.kind[row] ?? 0] ?? "same"
           return (

@@ -95,7 +95,7 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   return (
     <main className={styles["page"]}>
       <section className={cx(styles["card"], over && styles["over"])}>
-        <IconFileUpload size={40} className={styles["mark"]} aria-hidden />
+        <IconFileUpload size={40} className="accent" aria-hidden />
         <Title size="h2" lh={1.12}>
           {t("open.title")}
         </Title>

@@ -19,6 +19,7 @@ import type { SOURCES } from "../shared/chosenFilter.ts"
 import { ROW, useVirtualRows } from "../shared/useVirtualRows.ts"
 import { EventFilter } from "./EventFilter.tsx"
 import styles from "./Player.module.css"
+import { MARK_TONES } from "./Timeline.tsx"
 import { type CommandGroup, type GroupedEvents, useCommands } from "./useCommands.ts"
 import { useEventFilter } from "./useEventFilter.ts"
 
@@ -103,7 +104,7 @@ const Row = memo(({ replay, position, group, row, current, onChoose, ...command 
         <span className={styles["number"]}>{seq}</span>
         <span className={cx(styles["number"], styles["time"])}>{formatSpan(mono)}</span>
         <SourceIcon size={14} className={styles["source"]} aria-hidden />
-        <span className={cx(styles["type"], mark !== null && styles[mark])}>{type}</span>
+        <span className={cx(styles["type"], mark !== null && MARK_TONES[mark])}>{type}</span>
         <span className={styles["source"]}>{src.op ?? src.kind}</span>
       </button>
       {group !== null && isFirst && <Command group={group} {...command} />}
@@ -166,7 +167,7 @@ export const EventList = ({ replayPlayer }: { readonly replayPlayer: ReplayPlaye
             {t("events.none")}
           </Text>
         )}
-        <ol className={rows["rows"]} style={{ blockSize: shown.length * ROW }}>
+        <ol className="relative" style={{ blockSize: shown.length * ROW }}>
           <Rows events={events} replay={replay} position={position} from={from} to={to} onChoose={goTo} />
         </ol>
       </div>

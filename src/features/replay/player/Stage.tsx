@@ -13,6 +13,7 @@ import { copyStyles } from "../../../ui/theme/copyStyles.ts"
 import { fitInto, type Size } from "../shared/stageSize.ts"
 import { useSizeOf } from "../shared/useSizeOf.ts"
 import { type StageDisplay, useStageDisplay } from "../shared/useStageDisplay.ts"
+import "../../../ui/theme/lateComponents.css"
 
 interface BoundaryProps {
   /** Another event is another chance. */

@@ -20,6 +20,9 @@ type TimeRange = ReplaySession["time"]
 const NONE: readonly Bucket[] = []
 type MarkerKind = keyof Bucket["marked"]
 
+/** The class that gives the colour of each kind of marker. */
+export const MARK_TONES: Readonly<Record<MarkerKind, string>> = { error: "error", money: "accent", connection: "busy" }
+
 const KINDS: readonly MarkerKind[] = ["error", "money", "connection"]
 
 /** A burst must not flatten all the rest. */
@@ -51,9 +54,9 @@ const Drawing = memo(({ replay, range }: { readonly replay: ReplaySession; reado
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles["bar"]} d={barsOf(buckets)} />
+      <path fill="color-mix(in oklab, var(--text-faint) 70%, var(--surface))" d={barsOf(buckets)} />
       {KINDS.map((kind, lane) => (
-        <path key={kind} className={styles[kind]} d={marksOf(buckets, kind, lane)} />
+        <path key={kind} className={MARK_TONES[kind]} fill="currentColor" d={marksOf(buckets, kind, lane)} />
       ))}
     </svg>
   )
@@ -136,7 +139,7 @@ export const Timeline = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer
       </div>
       <div className={styles["legend"]}>
         {KINDS.map((kind) => (
-          <span key={kind} className={cx(styles["key"], styles[kind])}>
+          <span key={kind} className={cx(styles["key"], MARK_TONES[kind])}>
             {t(`marker.${kind}`)}
           </span>
         ))}

@@ -10,6 +10,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { formatSpan } from "../shared/times.ts"
 import styles from "./Player.module.css"
 import { type ReplayPlayer, SPEEDS } from "../shared/useReplayPlayer.ts"
+import "../../../ui/theme/lateComponents.css"
 
 // They point along the timeline, which is drawn left to right in every language.
 const ICONS = {

@@ -32,7 +32,7 @@ export const Leaves = ({ leaves }: { readonly leaves: ViewChange["changes"] }) =
             <dd className={styles["before"]}>
               <Value value={before} />
             </dd>
-            <dd className={styles["after"]}>
+            <dd className="ok">
               <Value value={after} />
             </dd>
           </div>

@@ -20,9 +20,13 @@ const leafOf = (value: unknown): Leaf => (isLeaf(value) ? value : typeof value)
 
 const leafText = (value: Leaf): string => (typeof value === "string" ? JSON.stringify(value.slice(0, TEXT_LIMIT)) : String(value))
 
-const LeafView = ({ value }: { readonly value: Leaf }) => (
-  <span className={styles[value === null ? "null" : typeof value]}>{leafText(value)}</span>
-)
+const toneOf = (value: Leaf): string => {
+  if (value === null || value === undefined) return "faint"
+  if (typeof value === "string") return "ok"
+  return typeof value === "number" ? "busy" : "warn"
+}
+
+const LeafView = ({ value }: { readonly value: Leaf }) => <span className={toneOf(value)}>{leafText(value)}</span>
 
 /** The summary of a closed branch. */
 const summaryOf = (value: object): string => {
@@ -71,7 +75,7 @@ const Branch = ({ name, value, path, choose, open }: NodeProps & { readonly valu
         <UnstyledButton className={styles["toggle"]} aria-expanded={isOpen} aria-labelledby={id} onClick={() => setOpen(!isOpen)}>
           <IconChevronRight size={12} className={styles["chevron"]} />
         </UnstyledButton>
-        <Name name={name} path={path} choose={choose} id={id} /> {!isOpen && <span className={styles["closed"]}>{summaryOf(value)}</span>}
+        <Name name={name} path={path} choose={choose} id={id} /> {!isOpen && <span className="faint">{summaryOf(value)}</span>}
       </p>
       {isOpen && <Members value={value} path={path} choose={choose} open={open - 1} />}
     </div>
@@ -94,7 +98,7 @@ const Members = ({ value, path, choose, open }: Omit<NodeProps, "name" | "value"
       {entries.slice(0, SHOWN).map(([name, member]) => (
         <Node key={name} name={name} value={member} path={[...path, name]} choose={choose} open={open} />
       ))}
-      {entries.length > SHOWN && <p className={styles["closed"]}>… +{entries.length - SHOWN}</p>}
+      {entries.length > SHOWN && <p className="faint">… +{entries.length - SHOWN}</p>}
     </div>
   )
 }
