@@ -34,7 +34,7 @@ export interface MedalCardProps {
 
 /** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
 export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
-  <Card mod="edge" padding="xl" className={cx(styles["card"], className)}>
+  <Card mod="edge" padding="xl" className={cx("stack items-middle full-width text-center", className)}>
     <Medal icon={icon} iconSize={iconSize} />
     <div role={isAlert ? "alert" : undefined} className="grid gap-2 soft">
       <h1 id={titleId} className="text-5 color-text">

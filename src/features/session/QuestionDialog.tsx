@@ -14,7 +14,7 @@ export const QuestionDialog = ({ title, children, actions }: QuestionDialogProps
   <ModalDialog className={styles["question"]}>
     {(titleId) => (
       <>
-        <h2 id={titleId} className={styles["title"]}>
+        <h2 id={titleId} className="text-4">
           {title}
         </h2>
         <div className={styles["text"]}>{children}</div>

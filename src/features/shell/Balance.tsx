@@ -44,7 +44,7 @@ const ShowToggle = () => {
     <IconButton
       icon={balanceShown ? IconEye : IconEyeOff}
       label={t(balanceShown ? "session.hideBalance" : "session.showBalance")}
-      className={styles["toggle"]}
+      className="pill"
       onClick={() => run(changePreferences({ balanceShown: !balanceShown }))}
     />
   )

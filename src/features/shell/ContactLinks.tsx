@@ -13,7 +13,7 @@ export const ContactLinks = () => {
   const contacts = presentContacts(useSettings())
   if (contacts.length === 0) return null
   return (
-    <ul className={styles["links"]}>
+    <ul className="lines">
       {contacts.map(({ kind, url }) => {
         const Mark = MARKS[kind]
         return (

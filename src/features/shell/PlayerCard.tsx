@@ -16,7 +16,7 @@ export const PlayerCard = () => {
     <section className={styles["card"]} aria-label={t("player.label")}>
       <Avatar photo={player.photoUrl} initials={initials} className={styles["avatar"]} />
       <div className={styles["names"]}>
-        <strong className="truncate">
+        <strong className="truncate weight-65">
           <bdi>{player.username}</bdi>
         </strong>
         {fullName !== "" && (

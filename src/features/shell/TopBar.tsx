@@ -46,7 +46,7 @@ export const CountBadge = ({ count }: { readonly count: number }) =>
   )
 
 const BarTool = ({ tool: { icon, label, count, open } }: { readonly tool: Tool }) => (
-  <span className={styles["tool"]}>
+  <span className="inline-row relative">
     <IconButton icon={icon} label={label} onClick={open} />
     <CountBadge count={count} />
   </span>

@@ -40,7 +40,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
           ) : (
             <>
               <bdi className="text-2 weight-65 nowrap">{bandName(active.name)}</bdi>
-              <Money amount={active.bet} className={styles["bet"]} />
+              <Money amount={active.bet} className="text-1 soft" />
             </>
           )}
         </button>
@@ -53,7 +53,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
               value={String(band.id)}
               closeMenuOnClick
               aria-label={textOf(band)}
-              rightSection={<Money amount={band.bet} className={styles["bet"]} />}
+              rightSection={<Money amount={band.bet} className="text-1 soft" />}
             >
               <bdi className="text-2 weight-65 nowrap">{bandName(band.name)}</bdi>
             </Menu.RadioItem>

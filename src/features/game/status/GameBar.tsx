@@ -3,6 +3,7 @@ import { Box, Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
+import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Status.module.css"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { SoundSwitch } from "./SoundSwitch.tsx"
@@ -25,7 +26,7 @@ export const GameBar = ({ name, shown, onLeave, live, tools }: GameBarProps) => 
     <header className={styles["bar"]}>
       <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
       <Box flex={1} miw={0}>
-        <h1 className={styles["name"]}>
+        <h1 className={cx("truncate", styles["name"])}>
           <bdi>{name}</bdi>
         </h1>
         <Group gap="sm" wrap="nowrap" miw={0} h="1.375rem" className={styles["state"]}>

@@ -104,8 +104,8 @@ const Row = memo(({ replay, position, group, row, current, onChoose, ...command 
         <span className={styles["number"]}>{seq}</span>
         <span className={cx(styles["number"], styles["time"])}>{formatSpan(mono)}</span>
         <SourceIcon size={14} className={styles["source"]} aria-hidden />
-        <span className={cx(styles["type"], mark !== null && MARK_TONES[mark])}>{type}</span>
-        <span className={styles["source"]}>{src.op ?? src.kind}</span>
+        <span className={cx("truncate", styles["type"], mark !== null && MARK_TONES[mark])}>{type}</span>
+        <span className={cx("truncate", styles["source"])}>{src.op ?? src.kind}</span>
       </button>
       {group !== null && isFirst && <Command group={group} {...command} />}
     </li>

@@ -37,7 +37,7 @@ const Collapse = ({ item }: { readonly item: ShownItem }) => {
         <Line item={item} />
         <IconChevronDown size={18} className={cx(styles["chevron"], open && styles["up"])} />
       </UnstyledButton>
-      <ul id={id} className={styles["below"]} hidden={!open}>
+      <ul id={id} className={cx("lines", styles["below"])} hidden={!open}>
         {(item.children ?? []).map((child) => (
           <Entry key={child.id} item={child} />
         ))}
@@ -53,7 +53,7 @@ const Group = ({ item }: { readonly item: ShownItem }) => {
       <span id={id} className={styles["groupTitle"]}>
         {item.title}
       </span>
-      <ul aria-labelledby={id} className={styles["list"]}>
+      <ul aria-labelledby={id} className="lines">
         {(item.children ?? []).map((child) => (
           <Entry key={child.id} item={child} />
         ))}
@@ -94,7 +94,7 @@ export interface MenuProps {
 
 /** SHELL-3: renders a menu from data. */
 export const Menu = ({ items, flow = "column" }: MenuProps) => (
-  <ul className={cx(styles["list"], styles[flow])}>
+  <ul className={cx("lines", styles[flow])}>
     {items.map((item) => (
       <Entry key={item.id} item={item} />
     ))}

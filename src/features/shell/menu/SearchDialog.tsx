@@ -1,5 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
-import { TextInput } from "@mantine/core"
+import { Box, TextInput } from "@mantine/core"
 import { type KeyboardEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -28,7 +28,7 @@ const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
   return (
     // The combobox pattern: the field keeps the focus and handles the keys. A native list can neither be styled nor contain icons.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={listId} role="listbox" aria-label={t("search.suggestions")} className={styles["list"]}>
+    <Box id={listId} role="listbox" aria-label={t("search.suggestions")} mt="sm" className="lines">
       {found.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
@@ -46,7 +46,7 @@ const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
           {item.title}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, TextInput } from "@mantine/core"
+import { ActionIcon, Box, Group, TextInput } from "@mantine/core"
 import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs"
 import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs"
 import { useState } from "react"
@@ -46,11 +46,11 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <ul className={styles["shortcutsDialogList"]}>
+      <Box component="ul" mt="xs" className="lines">
         {shown.map((item) => (
           <Row key={item.id} item={item} onFollow={onClose} />
         ))}
-      </ul>
+      </Box>
       <output>{shown.length === 0 && t("shell:shortcuts.none")}</output>
     </Dialog>
   )
