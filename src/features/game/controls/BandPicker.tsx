@@ -7,7 +7,7 @@ import { run } from "../../../runtime/run.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useBandName } from "../shared/machineTexts.ts"
-import menu from "../shared/Menu.module.css"
+import "../../../ui/theme/lateComponents.css"
 import styles from "./Controls.module.css"
 
 /** A menu opens at once: beside a live picture an animation costs frames. */
@@ -26,7 +26,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
-    <Menu classNames={menu} position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
+    <Menu position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
       <Menu.Target>
         <button
           type="button"

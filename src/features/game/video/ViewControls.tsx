@@ -15,7 +15,7 @@ import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { LineIcon, type IconShape, type LineIconShape } from "../../../ui/icons/LineIcon.tsx"
 import { toggleFullScreen } from "./fullScreen.ts"
-import menu from "../shared/Menu.module.css"
+import "../../../ui/theme/lateComponents.css"
 import type { ViewPresentation } from "./presentView.ts"
 
 const Side = (shape: LineIconShape) => (
@@ -112,7 +112,7 @@ export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: 
   const choices = useChoices({ view, onFloat, onInfo })
   if (compact)
     return (
-      <Menu classNames={menu} position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
+      <Menu position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
         <Menu.Target>
           <ActionIcon mod={{ glass }} aria-label={t("view.more")} title={t("view.more")}>
             <More />
