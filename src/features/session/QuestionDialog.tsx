@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core"
 import type { ReactNode } from "react"
 import { ModalDialog } from "../../ui/dialogs/ModalDialog.tsx"
 import styles from "./QuestionDialog.module.css"
@@ -14,9 +15,9 @@ export const QuestionDialog = ({ title, children, actions }: QuestionDialogProps
   <ModalDialog className={styles["question"]}>
     {(titleId) => (
       <>
-        <h2 id={titleId} className="text-4">
+        <Box component="h2" id={titleId} fz="lg">
           {title}
-        </h2>
+        </Box>
         <div className={styles["text"]}>{children}</div>
         <div className="flex wrap push-end gap-2">{actions}</div>
       </>

@@ -94,7 +94,7 @@ export interface MenuProps {
 
 /** SHELL-3: renders a menu from data. */
 export const Menu = ({ items, flow = "column" }: MenuProps) => (
-  <ul className={cx("lines", styles[flow])}>
+  <ul className={flow === "row" ? styles["row"] : "lines"}>
     {items.map((item) => (
       <Entry key={item.id} item={item} />
     ))}
