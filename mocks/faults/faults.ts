@@ -37,6 +37,8 @@ export interface Faults {
   readonly isOffline: () => boolean
   /** Calls the listener whenever the rules change. */
   readonly subscribe: (listener: () => void) => void
+  /** Calls the listener at each strike of a rule. */
+  readonly onStrike: (listener: (rule: FaultRule) => void) => void
   readonly keep: () => KeptFaults
   readonly restore: (kept: KeptFaults) => void
 }
@@ -49,7 +51,12 @@ export const makeFaults = (clock: Clock, wall: Clock): Faults => {
   let offlineUntil = 0
   const lost = new Set<string>()
   const listeners = new Set<() => void>()
-  const book = makeRuleBook(clock.now, () => seed)
+  const strikeListeners = new Set<(rule: FaultRule) => void>()
+  const book = makeRuleBook(
+    clock.now,
+    () => seed,
+    (rule) => strikeListeners.forEach((listener) => listener(rule))
+  )
   const changing =
     <Given extends readonly unknown[]>(act: (...given: Given) => void) =>
     (...given: Given): void => {
@@ -85,6 +92,7 @@ export const makeFaults = (clock: Clock, wall: Clock): Faults => {
     },
     isOffline: () => wall.now() < offlineUntil,
     subscribe: (listener) => void listeners.add(listener),
+    onStrike: (listener) => void strikeListeners.add(listener),
     keep: () => ({ ...book.keep(), seed, lost: [...lost], offlineUntil }),
     restore: changing((kept: KeptFaults) => {
       clear()

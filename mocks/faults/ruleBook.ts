@@ -64,8 +64,8 @@ const isOpenAt = ({ rule, since, strikes }: ActiveRule, now: number): boolean =>
   now >= since + (rule.fromMs ?? 0) &&
   now < since + (rule.untilMs ?? Number.POSITIVE_INFINITY)
 
-/** `now` is the floor's time, `seed` the scenario's seed. */
-export const makeRuleBook = (now: () => number, seed: () => number): RuleBook => {
+/** `now` is the floor's time, `seed` the scenario's seed. `struck` is called at each strike. */
+export const makeRuleBook = (now: () => number, seed: () => number, struck: (rule: FaultRule) => void = () => undefined): RuleBook => {
   let rules: readonly ActiveRule[] = []
   let made = 0
   const chance = makeChance(seed)
@@ -73,11 +73,12 @@ export const makeRuleBook = (now: () => number, seed: () => number): RuleBook =>
   const remove: RuleBook["remove"] = (isMeant) => {
     rules = rules.filter(({ key }) => !isMeant(key))
   }
-  const count = (struck: ActiveRule): void => {
-    const next = { ...struck, strikes: struck.strikes + 1 }
+  const count = (active: ActiveRule): void => {
+    const next = { ...active, strikes: active.strikes + 1 }
     const isSpent = next.strikes >= (next.rule.times ?? Number.POSITIVE_INFINITY)
     if (isSpent && next.key.startsWith(BY_HAND)) remove((key) => key === next.key)
-    else rules = rules.map((one) => (one === struck ? next : one))
+    else rules = rules.map((one) => (one === active ? next : one))
+    struck(active.rule)
   }
   return {
     rules: () => rules,

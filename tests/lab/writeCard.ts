@@ -4,6 +4,7 @@ import { makeSeededChance } from "../simulation/seededChance.ts"
 import { decodeMeasurement, decodePressRun, type Measurement, type PressRun } from "./measurement.ts"
 import { describeBlindBugs } from "./blindBugCard.ts"
 import { describeRestarts } from "./restartCrowd.ts"
+import { describeSimulation } from "./simulationCard.ts"
 
 const RAW = new URL("../../docs/reliability.ndjson", import.meta.url)
 const RAW_PRESSES = new URL("../../docs/presses.ndjson", import.meta.url)
@@ -100,6 +101,7 @@ ${[...cells.values()].map(row).join("\n")}
 
 ${describePresses(readLines(RAW_PRESSES, decodePressRun))}
 ${describeRestarts()}
+${describeSimulation()}
 ${describeBlindBugs()}`
   )
 }

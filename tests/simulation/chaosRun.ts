@@ -1,5 +1,7 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
+import type { ClientState } from "./clientState.ts"
+import { planMeetings } from "./meetings.ts"
 import { type OccasionAct, planOccasions } from "./occasions.ts"
 import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
 import { planRareMoves } from "./rareMoves.ts"
@@ -20,8 +22,8 @@ export type SettingsFault = "late" | "abort" | "status" | "truncate"
  */
 export type Ending = "logOut" | "refusedCall" | "refusedSocket" | "unauthorised" | "closedTab" | "crash" | "hungDisk"
 
-/** One action of the player or one fault in a chaos run. Times in ms. */
-export type Act =
+/** An action of the player or a fault. Times in ms. */
+export type FaultAct =
   /** The player takes the next step that the page offers. `roll` (0…1) decides between several steps. */
   | { readonly do: "play"; readonly roll: number }
   | { readonly do: "leave" }
@@ -63,6 +65,12 @@ export type Act =
   | { readonly do: "protect"; readonly act: ProtectionAct }
   /** An occasion of ordinary life at which several things meet. */
   | { readonly do: "occasion"; readonly act: OccasionAct }
+
+/** An action, or a fault that strikes while the client is in a chosen state. */
+export type Act = FaultAct | { readonly do: "meet"; readonly state: ClientState; readonly act: FaultAct }
+
+/** The action or fault itself, without the state that it waits for. */
+export const faultOf = (act: Act): FaultAct => (act.do === "meet" ? act.act : act)
 
 export interface Move {
   readonly at: number
@@ -147,7 +155,7 @@ const control = (chance: SeededChance): ControlCommand =>
     { type: "loseNextAnswer", message: chance.pick(["press", "transfer", "balance", "pressDone", "transferDone"] as const) }
   ])
 
-type Makes = (chance: SeededChance) => Act
+type Makes = (chance: SeededChance) => FaultAct
 type Makers = readonly [Makes, ...Makes[]]
 
 const spell = (chance: SeededChance): number => chance.between(500, 15_000)
@@ -223,7 +231,8 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
   const occasions = profile === null ? planOccasions(seed, lengthMs) : []
-  const all = [...moves, ...planRareMoves(seed, lengthMs), ...occasions, ...tries].toSorted((a, b) => a.at - b.at)
+  const meetings = planMeetings(seed, lengthMs, (own) => own.pick(own.pick(TROUBLES))(own))
+  const all = [...moves, ...planRareMoves(seed, lengthMs), ...occasions, ...meetings, ...tries].toSorted((a, b) => a.at - b.at)
   const kept = isCalmRun({ seed, profile }) ? all.filter((one) => isCalm(one.act)) : all
   return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: kept }
 }
@@ -264,6 +273,8 @@ export const kindOf = (act: Act): string => {
       return "sockets lateNotices"
     case "protect":
       return `protection ${act.act.what}`
+    case "meet":
+      return kindOf(act.act)
     case "occasion":
       return `occasion ${act.act.what}`
     case "play":

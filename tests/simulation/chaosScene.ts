@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
 import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
-import type { ChaosRun } from "./chaosRun.ts"
+import { type ChaosRun, kindOf } from "./chaosRun.ts"
 import { OTHER_PLAYER, PLAYER } from "./chaosPlayer.ts"
+import { clientStateOf } from "./clientState.ts"
+import { isFaultKind, makeFaultCount } from "./faultMatrix.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, observable } from "./observable.ts"
 import { openLink } from "./openLink.ts"
@@ -35,6 +37,8 @@ export interface Scene {
   readonly watch: Invariants
   readonly rules: ActiveRule["rule"][]
   readonly struck: Set<ActiveRule["rule"]>
+  /** Counts that a fault of this kind strikes the first tab now. */
+  readonly noteStrike: (kind: string) => void
 }
 
 /** Replaces timers, random values and storage of the process, so that two runs of one seed are equal. */
@@ -149,7 +153,16 @@ export const setScene = (day: ChaosRun) => {
     return made
   }
   const tab = newTab()
-  const scene: Scene = { time, running, browser, disk, answers, code, tab, newTab, watch, rules: [], struck: new Set() }
+  const strikes = makeFaultCount()
+  const noteStrike = (kind: string): void => {
+    const state = isFaultKind(kind) ? clientStateOf(tab.page(), browser) : null
+    if (state !== null) strikes.add(kind, state)
+  }
+  const scene: Scene = { time, running, browser, disk, answers, code, tab, newTab, watch, rules: [], struck: new Set(), noteStrike }
+  running.backend.faults.onStrike((rule) => {
+    const text = JSON.stringify(rule)
+    if (scene.rules.some((one) => JSON.stringify(one) === text)) noteStrike(kindOf({ do: "rule", rule }))
+  })
   const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
-  return { scene, globals, camera, fingerprint: () => hash.digest("hex") }
+  return { scene, globals, camera, strikes: strikes.counts, fingerprint: () => hash.digest("hex") }
 }

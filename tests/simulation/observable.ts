@@ -1,4 +1,4 @@
-import { type ChaosRun, kindOf } from "./chaosRun.ts"
+import { type ChaosRun, faultOf, kindOf } from "./chaosRun.ts"
 
 /** Faults that lose messages of an open socket. The client cannot know the content of these messages. */
 const LOSSES: ReadonlySet<string> = new Set([
@@ -30,8 +30,10 @@ export const observable = ({ moves, tellsWalletVersion }: ChaosRun): Known => {
  */
 export const isBehind = ({ moves, tellsWalletVersion }: ChaosRun): boolean =>
   !tellsWalletVersion &&
-  moves.some(
-    ({ act }) =>
-      act.do === "lateNotices" ||
-      (act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets"))
-  )
+  moves
+    .map(({ act }) => faultOf(act))
+    .some(
+      (act) =>
+        act.do === "lateNotices" ||
+        (act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets"))
+    )

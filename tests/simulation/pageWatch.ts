@@ -63,8 +63,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
     const shadow = shadows.get(page)
     if (shadow === undefined) return
     if (!isJson(page.views)) violate(`JSON cannot express the shown state at event ${shadow.seq}`)
-    else if (!isSameJson(shadow.folds.views, page.views))
-      violate(`the shown state differs from the fold of the log at event ${shadow.seq}`)
+    else if (!isSameJson(shadow.folds.views, page.views)) violate(`the shown state differs from the fold of the log at event ${shadow.seq}`)
   }
   const compareTouched = (page: OpenPage): void => {
     const shadow = shadows.get(page)

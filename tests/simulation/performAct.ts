@@ -7,9 +7,10 @@ import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import { requestTopUp } from "../../src/runtime/commands/money/requestTopUp.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
-import type { Act, Ending, SettingsFault } from "./chaosRun.ts"
+import { type Act, type Ending, kindOf, type SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
+import { meet } from "./meetings.ts"
 import { performOccasion } from "./occasionMoves.ts"
 import { performProtectionAct } from "./protectionMoves.ts"
 import { comeBack, loseAnswerAcrossClock, muteSocket, startAsleep } from "./returnMoves.ts"
@@ -185,6 +186,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
     case "reload":
     case "crash":
       return reopen(scene, act.do)
+    case "meet":
+      return meet(scene, act, performAct)
     case "play":
     case "leave":
     case "logOut":
@@ -196,6 +199,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
 export const performAct = async (scene: Scene, act: Act): Promise<void> => {
   const { tab, time } = scene
   const views = tab.page()?.views
+  // A rule strikes later, and may strike several times.
+  if (act.do !== "rule" && act.do !== "meet") scene.noteStrike(kindOf(act))
   if (act.do === "leave") playThere(scene, tab, () => tab.run(leaveMachine()))
   if (act.do === "logOut" && views?.session.phase === "loggedIn") playThere(scene, tab, () => tab.run(logOut()))
   const command = act.do === "play" && views !== undefined ? choosePlay(views, act.roll) : null

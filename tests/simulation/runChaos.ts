@@ -1,6 +1,7 @@
 import process from "node:process"
-import { type Act, type ChaosRun, isCalm, kindOf } from "./chaosRun.ts"
+import { type Act, type ChaosRun, faultOf, isCalm, kindOf } from "./chaosRun.ts"
 import { type Scene, setScene } from "./chaosScene.ts"
+import type { FaultMatrix } from "./faultMatrix.ts"
 import { judgeOutcomes, settle } from "./settle.ts"
 import type { Violation } from "./invariants.ts"
 import { judgeCalmNet, judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeChaosRun.ts"
@@ -19,6 +20,7 @@ export interface RunReport {
   readonly day: ChaosRun
   readonly violations: readonly Violation[]
   readonly injected: Readonly<Record<string, Injected>>
+  readonly strikes: FaultMatrix
   readonly virtualMs: number
   readonly events: number
   readonly presses: number
@@ -54,7 +56,8 @@ const tally = ({ struck }: Scene, done: readonly Act[]): Readonly<Record<string,
     const kind = kindOf(act)
     const one = (found[kind] ??= { tried: 0, struck: 0 })
     one.tried += 1
-    if (act.do !== "rule" || struck.has(act.rule)) one.struck += 1
+    const fault = faultOf(act)
+    if (fault.do !== "rule" || struck.has(fault.rule)) one.struck += 1
   }
   return found
 }
@@ -82,14 +85,14 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   await judgeOutcomes({ tab, time, judge: watch.fates.judge })
   const page = tab.page()
   if (page !== null) watch.judgeOperations(browser.shared.text(), page.views)
-  if (page?.home.log.mode() === "memory" && !moves.some(({ act }) => act.do === "disk" && act.fault !== "dead"))
+  if (page?.home.log.mode() === "memory" && !moves.map(({ act }) => faultOf(act)).some((act) => act.do === "disk" && act.fault !== "dead"))
     watch.violate("the log is no longer stored, although the database could be reopened")
   for (const text of disk.texts()) watch.judgeSecrets(text, "the storage")
   return judgeLog(scene, day)
 }
 
 const execute = async (day: ChaosRun): Promise<RunReport> => {
-  const { scene, globals, camera, fingerprint } = setScene(day)
+  const { scene, globals, camera, strikes, fingerprint } = setScene(day)
   const { time, watch, running, tab } = scene
   const onRejection = (reason: unknown): void => watch.violate(`unhandled rejection: ${String(reason)}`)
   process.on("unhandledRejection", onRejection)
@@ -121,6 +124,7 @@ const execute = async (day: ChaosRun): Promise<RunReport> => {
     day,
     violations: watch.violations,
     injected,
+    strikes: strikes(),
     virtualMs,
     events: watch.events(),
     presses,

@@ -2,10 +2,12 @@
  * `npm run simulate -- --runs N [--seed S] [--minutes M]`: N chaos runs from seed S on, each with M virtual minutes of faults. When a seed fails, the
  * command shortens the run, writes its log and prints the command that repeats it. Ctrl-C stops after the current run and prints the table.
  * `--profile gb` applies a protection profile, and `--profile all` each of them in turn (PROT-13).
+ * `--step 10` runs each tenth seed. `--out FILE` appends the sums and the failures to a file of NDJSON, for the reliability card.
  * `--keep 3,7` runs only the moves with these indexes. `--log FILE` writes the log of the last run.
  */
-import { writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { spawnSync } from "node:child_process"
+import { appendFileSync, writeFileSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { parseArgs } from "node:util"
@@ -19,9 +21,11 @@ const { values: options } = parseArgs({
   options: {
     runs: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
+    step: { type: "string", default: "1" },
     minutes: { type: "string", default: "1" },
     keep: { type: "string" },
     log: { type: "string" },
+    out: { type: "string" },
     profile: { type: "string" },
     bare: { type: "boolean", default: false }
   }
@@ -32,6 +36,8 @@ const MINUTE_MS = 60_000
 const PROGRESS_MS = 5_000
 const first = Number(options.seed)
 const runs = options.keep === undefined ? Number(options.runs) : 1
+/** Distance between two seeds: each tenth run has meetings, each seventh has occasions. */
+const step = Number(options.step)
 const lengthMs = Number(options.minutes) * MINUTE_MS
 
 const profiles = options.profile === "all" ? profileIds : [options.profile ?? null]
@@ -81,6 +87,16 @@ const tell = (report: RunReport): void => {
   for (const line of waysToTheLog(report, path)) say(line)
 }
 
+type Summary = ReturnType<typeof makeSummary>
+
+/** Appends the sums to the raw data of docs/reliability.md. */
+const appendSums = (path: string, profile: string | null, summary: Summary, usage: NodeJS.CpuUsage): void => {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" })
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`
+  const cpuSeconds = Math.round((usage.user + usage.system) / 1_000_000)
+  appendFileSync(path, `${JSON.stringify({ commit: stdout.trim(), machine, profile, first, step, cpuSeconds, ...summary.raw() })}\n`)
+}
+
 let told = performance.now()
 let failed = 0
 // Ctrl-C stops after the current run, so that the table is still printed.
@@ -91,7 +107,8 @@ process.once("SIGINT", () => stop.abort())
 const simulate = async (profile: string | null): Promise<boolean> => {
   const summary = makeSummary()
   const start = performance.now()
-  for (let seed = first; seed < first + runs && !stop.signal.aborted; seed += 1) {
+  const usage = process.cpuUsage()
+  for (let seed = first; seed < first + runs * step && !stop.signal.aborted; seed += step) {
     const whole = planChaosRun(seed, lengthMs, profile)
     const report = await executeChaosRun(options.keep === undefined ? whole : keepOnly(whole, options.keep.split(",")))
     summary.add(report)
@@ -103,10 +120,12 @@ const simulate = async (profile: string | null): Promise<boolean> => {
     }
     if (performance.now() - told > PROGRESS_MS) {
       told = performance.now()
-      say(`${profile === null ? "" : `${profile}: `}${seed - first + 1} of ${runs} runs, ${failed} failed`)
+      say(`${profile === null ? "" : `${profile}: `}${(seed - first) / step + 1} of ${runs} runs, ${failed} failed`)
     }
   }
-  if (!options.bare) say(`${profile === null ? "" : `\nprofile ${profile}`}${summary.text((performance.now() - start) / 1_000)}`)
+  if (options.out !== undefined) appendSums(options.out, profile, summary, process.cpuUsage(usage))
+  if (!options.bare)
+    say(`${profile === null ? "" : `\nprofile ${profile}`}${summary.text((performance.now() - start) / 1_000, process.cpuUsage(usage))}`)
   return !stop.signal.aborted
 }
 

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs"
+import { Schema } from "effect"
+import { CLIENT_STATES } from "../simulation/clientState.ts"
+import { countExamined, ENOUGH_STRIKES, makeFaultCount, rowsOfMatrix } from "../simulation/faultMatrix.ts"
+
+const RAW = new URL("../../docs/simulation.ndjson", import.meta.url)
+
+/** The sums of one `npm run simulate -- --out FILE`: N runs from a first seed on. */
+export const SimulationRun = Schema.Struct({
+  /** The commit of the client and the simulator. */
+  commit: Schema.String,
+  machine: Schema.String,
+  profile: Schema.NullOr(Schema.String),
+  first: Schema.Finite,
+  step: Schema.Finite,
+  days: Schema.Finite,
+  /** Processor time of all runs, in seconds. */
+  cpuSeconds: Schema.Finite,
+  presses: Schema.Finite,
+  transfers: Schema.Finite,
+  failed: Schema.Array(Schema.Struct({ seed: Schema.Finite, what: Schema.String })),
+  strikes: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Finite))
+})
+export type SimulationRun = typeof SimulationRun.Type
+
+const decodeRun = Schema.decodeUnknownSync(Schema.fromJsonString(SimulationRun))
+
+/** The word for a failure beside the earlier ones: a failure of one run in a thousand or less is rare. */
+const rarity = (times: number, days: number): string => (times * 1_000 <= days ? "rare" : "frequent")
+
+/** The failures by their text without numbers, so that one fault with two amounts is one row. */
+const rowsOfFailures = (runs: readonly SimulationRun[]): readonly string[] => {
+  const newest = runs.at(-1)?.commit
+  const days = runs.reduce((sum, run) => sum + run.days, 0)
+  const all = runs.flatMap(({ commit, failed }) => failed.map(({ seed, what }) => ({ commit, seed, kind: what.replaceAll(/\d+/gu, "N") })))
+  return [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, found]) => {
+    const isOld = found.some(({ commit }) => commit !== newest)
+    const isStillThere = found.some(({ commit }) => commit === newest)
+    const state = isStillThere ? (isOld ? rarity(found.length, days) : "new") : "not in the newest build"
+    return `| ${kind.replaceAll("|", "/").slice(0, 110)} | ${found.length} | ${found.map(({ seed }) => seed).join(", ")} | ${state} |`
+  })
+}
+
+/** The part of docs/reliability.md about the simulator's runs. */
+export const describeSimulation = (): string => {
+  if (!existsSync(RAW)) return ""
+  const runs = readFileSync(RAW, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => decodeRun(line))
+  const count = makeFaultCount()
+  for (const { strikes } of runs) count.addAll(strikes)
+  const { examined, possible } = countExamined(count.counts())
+  const total = (of: (run: SimulationRun) => number): number => runs.reduce((sum, run) => sum + of(run), 0)
+  const days = total((run) => run.days)
+  const failures = rowsOfFailures(runs)
+  const ranges = runs.map(({ first, step, days: n, profile, commit }) => {
+    const every = step === 1 ? "" : `, each ${step}th`
+    return `${first} to ${first + (n - 1) * step}${every}${profile === null ? "" : ` under ${profile}`} (${commit})`
+  })
+  return `## Simulated days
+
+\`npm run simulate -- --seed FIRST --runs N --out docs/simulation.ndjson\` adds runs: the whole client, the mock casino and the network between them in virtual
+time, with one minute of random faults each ([the simulator's README](../tests/simulation/README.md)). Seeds ${ranges.join("; ")}. Raw data:
+[simulation.ndjson](simulation.ndjson).
+
+${days.toLocaleString("en")} days, ${total((run) => run.presses).toLocaleString("en")} presses, ${total((run) => run.transfers).toLocaleString("en")} transfers; ${total(({ failed }) => failed.length)} failed.${failures.length === 0 ? ` Without a failure, at most ${((3 / days) * 100).toPrecision(2)} % of days fail (3/n).` : ""}
+${failures.length === 0 ? "" : `\n| Failure | Days | Seeds | State |\n|---|---:|---|---|\n${failures.join("\n")}\n`}
+Each column is what the client was doing when the fault struck it. In each tenth run, faults wait for a chosen state (\`meetings.ts\`). *Leaving* is the
+second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells were struck at least ${ENOUGH_STRIKES} times; the others are in bold.
+
+| Fault | ${CLIENT_STATES.join(" | ")} |
+|---|${CLIENT_STATES.map(() => "---:|").join("")}
+${rowsOfMatrix(count.counts())
+  .map(
+    ([kind, row]) =>
+      `| ${kind} | ${row.map((cell) => (cell === null ? "" : cell < ENOUGH_STRIKES ? `**${cell}**` : cell.toLocaleString("en"))).join(" | ")} |`
+  )
+  .join("\n")}
+`
+}
