@@ -20,8 +20,10 @@ const request = async (address: string, sql: string, body: BodyInit | null = nul
   url.password = ""
   url.searchParams.set("query", sql)
   const isInsert = body !== null
-  const headers =
+  const user =
     username === "" ? {} : { "X-ClickHouse-User": decodeURIComponent(username), "X-ClickHouse-Key": decodeURIComponent(password) }
+  // Reading reports may keep this thread busy for longer than the server keeps an idle connection, and a request on a closed one fails.
+  const headers = { ...user, connection: "close" }
   if (!isInsert) url.searchParams.delete("query")
   const response = await fetch(url, { method: "POST", headers, body: body ?? sql }).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
