@@ -113,7 +113,7 @@ test("[LOBBY-2] a brand's emblem stands above its name on a phone", async ({ pag
   await page.setViewportSize({ width: 390, height: 844 })
   await player.open(`/lobby/1/Bosphorus%20Royal?token=${makeSessionToken("demo")}`)
   const title = page.getByRole("heading", { name: BRAND, exact: true, level: 1 })
-  const emblem = page.locator("main header svg").first()
+  const emblem = page.locator("main header img").first()
   await expect(title).toBeVisible()
   const art = await boxOf(emblem)
   // The art is drawn around its middle, where the emblem is.
