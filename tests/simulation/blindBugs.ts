@@ -195,6 +195,13 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     file: "runtime/requests/protectionRequests.ts",
     from: "callPlayer((api) => api.restrictPlayer({ requestId, kind",
     to: "callPlayer((api) => api.restrictPlayer({ requestId: crypto.randomUUID(), kind"
+  },
+  {
+    name: "LOCK-2: wrong PINs are not reset by the right one",
+    seed: 1210068,
+    file: "runtime/commands/account/unlock.ts",
+    from: "    credentials.keepWrongPins(0)\n",
+    to: ""
   }
 ]
 
@@ -229,8 +236,8 @@ export const BLIND_SCORE = {
       why: "Open: no run resumes an old session beside a new one."
     },
     {
-      name: "the sleep of the device does not count as idle time; wrong PINs are not reset (two bugs)",
-      why: "Open: no run has a PIN check."
+      name: "the sleep of the device does not count as idle time",
+      why: "Open: a run has a PIN check and a sleeping device now, but the simulated monotonic clock goes on during the sleep."
     },
     {
       name: "after a damaged tail the log uses its positions again",

@@ -1,6 +1,7 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule, HttpRule } from "../../mocks/faults/faultRule.ts"
 import type { ClientState } from "./clientState.ts"
+import { isLockRun, type LockAct, planLockMoves } from "./lockMoves.ts"
 import { planMeetings } from "./meetings.ts"
 import { type OccasionAct, planOccasions } from "./occasions.ts"
 import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
@@ -65,6 +66,8 @@ export type FaultAct =
   | { readonly do: "protect"; readonly act: ProtectionAct }
   /** An occasion of ordinary life at which several things meet. */
   | { readonly do: "occasion"; readonly act: OccasionAct }
+  /** What the player does about the idle lock. */
+  | { readonly do: "lock"; readonly act: LockAct }
 
 /** An action, or a fault that strikes while the client is in a chosen state. */
 export type Act = FaultAct | { readonly do: "meet"; readonly state: ClientState; readonly act: FaultAct }
@@ -217,6 +220,9 @@ const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ V
 /** Moves that leave the network, the disk and the number of tabs as they are. */
 const CALM: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", "protect", "reload", "hide", "clockJump"])
 
+/** Moves of a run with a PIN check: the idle time is then known. */
+const UNDISTURBED: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", "reload"])
+
 /** Whether the player does this in one tab, on a working network and disk. */
 export const isCalm = (act: Act): boolean => CALM.has(act.do)
 
@@ -229,6 +235,11 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
+  if (isLockRun({ seed, profile })) {
+    const undisturbed = moves.filter((one) => UNDISTURBED.has(one.act.do))
+    const all = [...undisturbed, ...planLockMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at)
+    return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: all }
+  }
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
   const occasions = profile === null ? planOccasions(seed, lengthMs) : []
   const meetings = planMeetings(seed, lengthMs, (own) => own.pick(own.pick(TROUBLES))(own))
@@ -275,6 +286,8 @@ export const kindOf = (act: Act): string => {
       return `protection ${act.act.what}`
     case "meet":
       return kindOf(act.act)
+    case "lock":
+      return `lock ${act.act.what}`
     case "occasion":
       return `occasion ${act.act.what}`
     case "play":

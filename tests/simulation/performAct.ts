@@ -10,6 +10,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import { type Act, type Ending, kindOf, type SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
+import { performLockAct } from "./lockMoves.ts"
 import { meet } from "./meetings.ts"
 import { performOccasion } from "./occasionMoves.ts"
 import { performProtectionAct } from "./protectionMoves.ts"
@@ -186,6 +187,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
     case "reload":
     case "crash":
       return reopen(scene, act.do)
+    case "lock":
+      return performLockAct(scene, act.act)
     case "meet":
       return meet(scene, act, performAct)
     case "play":

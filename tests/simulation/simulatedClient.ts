@@ -84,7 +84,7 @@ export interface Tab {
 }
 
 /** User activity that the test triggers with `sign`. */
-const makeSimulatedPresence = () => {
+export const makeSimulatedPresence = () => {
   const listeners = new Set<() => boolean>()
   return {
     listen: (onSign: () => boolean) => {

@@ -10,10 +10,11 @@ import { manageSessionLog } from "../../src/runtime/persistence/sessionLogLifecy
 import { type SessionLog, openSessionLog } from "../../src/runtime/persistence/sessionLog.ts"
 import { makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
 import { makeOperationStore } from "../../src/runtime/persistence/operationStore.ts"
+import { unlock } from "../../src/runtime/commands/account/unlock.ts"
 import { Causation } from "../../src/runtime/core/ports.ts"
 import { TAB_LOG } from "../../src/runtime/persistence/tabLog.ts"
 import type { SimulatedBrowser } from "./simulatedBrowser.ts"
-import { type ClientSurroundings, makeChance, type PageRuntime, startPage } from "./simulatedClient.ts"
+import { type ClientSurroundings, makeChance, makeSimulatedPresence, type PageRuntime, startPage } from "./simulatedClient.ts"
 import type { DiskUser, SimulatedDisk } from "./simulatedDisk.ts"
 import { channelOf } from "./simulatedInternet.ts"
 import { makeProtectionText, makeSettingsCopy, makeTabStorage } from "./simulatedStorage.ts"
@@ -64,12 +65,18 @@ export interface SimulatedTab {
   readonly kill: (how: "crash" | "reload") => Promise<void>
   /** Closes the tab with its page and its session storage. The next page behaves like the page of a new tab. */
   readonly close: () => Promise<void>
+  /** Runs a command of the player, which is also a sign of activity (LOCK-1). A locked screen covers the page's controls. */
   readonly run: <A>(command: Effect.Effect<A, never, RuntimeServices>) => void
+  /** The player touches the page. */
+  readonly touch: () => void
+  /** The player enters a PIN at the locked screen. */
+  readonly enterPin: (pin: string) => void
 }
 
 interface Living {
   readonly page: OpenPage
   readonly runtime: PageRuntime
+  readonly touch: () => void
   readonly end: (how: "crash" | "reload") => void
 }
 
@@ -197,7 +204,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     home.log.subscribe((envelope) => told.appended(page, envelope, JSON.stringify(envelope)))
     manageSessionLog(home, folds)
     home.log.subscribe((envelope) => told.appendedLast(page, envelope))
-    const presence = { listen: () => () => undefined }
+    const presence = makeSimulatedPresence()
     const { wakeups } = browser
     const seatLock = browser.seatLock(isAlive)
     const around = { ...surroundings, internet: { ...surroundings.internet, open: sockets.open } }
@@ -220,6 +227,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     return {
       page,
       runtime,
+      touch: presence.sign,
       end: (how) => {
         end = how
       }
@@ -258,7 +266,13 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       storage.clear()
     },
     run: (command) => {
-      living?.runtime.run(command)
+      living?.touch()
+      if (living?.page.views.lock.locked === false) living.runtime.run(command)
+    },
+    touch: () => living?.touch(),
+    enterPin: (pin) => {
+      living?.touch()
+      living?.runtime.run(unlock(pin))
     }
   }
 }
