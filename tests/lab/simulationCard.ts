@@ -6,7 +6,7 @@ import { countExamined, ENOUGH_STRIKES, makeFaultCount, rowsOfMatrix } from "../
 const RAW = new URL("../../docs/simulation.ndjson", import.meta.url)
 
 /** The sums of one `npm run simulate -- --out FILE`: N runs from a first seed on. */
-export const SimulationRun = Schema.Struct({
+const SimulationRun = Schema.Struct({
   /** The commit of the client and the simulator. */
   commit: Schema.String,
   machine: Schema.String,
@@ -21,7 +21,7 @@ export const SimulationRun = Schema.Struct({
   failed: Schema.Array(Schema.Struct({ seed: Schema.Finite, what: Schema.String })),
   strikes: Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Finite))
 })
-export type SimulationRun = typeof SimulationRun.Type
+type SimulationRun = typeof SimulationRun.Type
 
 const decodeRun = Schema.decodeUnknownSync(Schema.fromJsonString(SimulationRun))
 
