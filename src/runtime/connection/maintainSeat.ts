@@ -127,6 +127,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       isBack = true
     }),
     hasHeartbeat: () => hasHeartbeat,
+    // Only the snapshot gives the seat.
+    needsAnswer: true,
     whileOpen: Effect.raceFirst(
       pollPending(() => heardAt),
       connection.forcedReconnect

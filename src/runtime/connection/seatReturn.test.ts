@@ -91,6 +91,20 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
+  it.effect("takes the seat over a later socket when two in a row are half-open before the first snapshot", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client)
+      client.network.mute(true)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(25_000)
+      assert.isAtLeast(client.all("ConnectionLost").filter(({ reason }) => reason === "init not answered").length, 2)
+      client.network.mute(false)
+      yield* client.pass(25_000)
+      assert.strictEqual(client.views.game.phase, "playing")
+    })
+  )
+
   it.effect("wakes the notification socket too", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

@@ -42,6 +42,8 @@ export interface ChannelSpec<R> {
    * socket is dead. Without this function every server of the channel counts as having them.
    */
   readonly hasHeartbeat?: () => boolean
+  /** Whether the channel can do nothing before its init is answered. Then a socket without this answer is always lost. Default: false. */
+  readonly needsAnswer?: boolean
   /** Runs while the socket is open, from the answered init until the loss. Ends the socket as lost when it completes. */
   readonly whileOpen: Effect.Effect<Closing, never, R>
   /** Runs after each loss. */
@@ -69,8 +71,8 @@ interface Attempt<R> {
 
 const hasHeartbeat = <R>({ hasHeartbeat }: ChannelSpec<R>): boolean => hasHeartbeat?.() ?? true
 
-/** One missing answer may be a network failure. A second one shows that this server does not answer the init. */
-const mayBeSilent = <R>({ spec, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(spec)
+/** One missing answer may be a network failure. A second one shows that this server does not answer the init, unless the channel needs it. */
+const mayBeSilent = <R>({ spec, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(spec) && spec.needsAnswer !== true
 
 const pump = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
