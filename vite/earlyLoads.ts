@@ -37,7 +37,8 @@ const PLAYER_CALLS: readonly string[] = ["validate", "machine/brands", "machine/
  */
 const loadEarly = ({ guest, player }: Plan, calls: readonly string[]): void => {
   const { pathname, origin } = location
-  if (/^\/(?:replay|health)\b/u.test(pathname) || performance.getEntriesByName("code-started").length > 0) return
+  const hasCode = (): boolean => performance.getEntriesByName("code-started").length > 0
+  if (/^\/(?:replay|health)\b/u.test(pathname) || hasCode()) return
   let token = new URLSearchParams(location.search).get("token")
   let language: string | null = null
   try {
@@ -87,6 +88,8 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[]): void => {
       const { API_URL: base = "/api/", IP_CHEKCING, IP_CHECKING } = raw ?? {}
       // An operator who checks the address first gets no other call before (BOOT-5).
       if (token === null || !isUsable(token) || raw === undefined || typeof base !== "string" || IP_CHEKCING || IP_CHECKING) return
+      // The product has not waited for this answer, and may be making the calls already.
+      if (hasCode()) return
       const api = new URL(base.endsWith("/") ? base : `${base}/`, origin).href
       for (const path of pathname === "/" || pathname === "/lobby" ? calls : calls.slice(0, 1)) void call(api + path, authorization)
     })

@@ -64,6 +64,23 @@ test("[BOOT-1] [SHELL-12] the script that asks for files early asks for nothing 
   expect(settings).toHaveLength(1)
 })
 
+test("[BOOT-1] [AUTH-1] the script that asks early validates no token when the settings arrive after the product's code", async ({
+  page
+}) => {
+  const calls: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith("/api/")) calls.push(pathname)
+  })
+  await page.route("**/Settings.json", async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName("code-started").length > 0)
+    await route.continue()
+  })
+  await page.goto(`/lobby?token=${makeSessionToken("demo")}`)
+  await page.locator("main h3").first().waitFor()
+  expect(calls.filter((path) => path === "/api/validate")).toHaveLength(1)
+})
+
 test("[BOOT-5] the script that asks early sends no token before the country check has passed", async ({ page, casino }) => {
   await keepOperator(casino, { IP_CHECKING: true })
   const calls: string[] = []
