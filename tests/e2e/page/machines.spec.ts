@@ -23,7 +23,7 @@ test("[LOBBY-2] a machine shows its own image, or its brand's logo when the imag
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   for (const name of ["Ruby Comet 202", "Ruby Comet 203"]) {
     const tile = player.machineTile(name)
-    await expect(tile.locator("img")).toHaveCount(0)
+    await expect(tile.locator("img:not([data-brand] img)")).toHaveCount(0)
     await expect(tile.locator("[data-brand='Ruby Comet']")).toBeVisible()
   }
 })
