@@ -1,3 +1,6 @@
+/** Deadline (ms) of the idle browser for what the page will soon need, but does not show yet. */
+export const SOON_MS = 2_000
+
 /** Delay (ms) for browsers without requestIdleCallback. */
 const PATIENCE_MS = 1_000
 

@@ -37,7 +37,9 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
   const logs = new Map<OpenPage, Written>()
   let ended: Ended[] = []
 
-  const judgeWriting = ({ home: { log } }: OpenPage, { logId, waiting }: Written): void => {
+  const judgeWriting = ({ home: { log }, isAlive }: OpenPage, { logId, waiting }: Written): void => {
+    // A page that has ended writes no more, although its last socket may still be opening.
+    if (!isAlive()) return
     if (log.mode() !== "stored" || log.header().logId !== logId) {
       // A guest's log has no store: it is written from the login on.
       for (const one of waiting) one.at = now()

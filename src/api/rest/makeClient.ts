@@ -8,7 +8,7 @@ export interface EarlyAnswer {
   readonly authorization: string | null
   /** When it was asked for, in ms of `performance.now()`. */
   readonly at: number
-  /** Null when the server did not answer with 200. */
+  /** Null without an answer, or when the server refused a call with a token. */
   readonly answer: Promise<Response | null>
 }
 

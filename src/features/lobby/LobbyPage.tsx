@@ -17,12 +17,10 @@ import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./Lobby.module.css"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
-import { whenIdle } from "../../ui/whenIdle.ts"
+import { SOON_MS, whenIdle } from "../../ui/whenIdle.ts"
 import { SearchField } from "./shared/SearchField.tsx"
 import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
 
-/** Deadline (ms) of the idle browser before the machine list is preloaded. */
-const PRELOAD_MS = 2_000
 const loadMachineList = () => import("./machines/MachineList.tsx")
 
 // Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
@@ -171,7 +169,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   useEffect(() => {
     // Preloads the machine list after the first pictures; a failed load is repeated when a brand is selected.
-    if (brandsAvailability === "ready") whenIdle(() => void loadMachineList().catch(() => undefined), PRELOAD_MS)
+    if (brandsAvailability === "ready") whenIdle(() => void loadMachineList().catch(() => undefined), SOON_MS)
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], "content-start screen-high")} data-wide>
