@@ -124,6 +124,25 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
+  it.effect("gets its outcome in a tab that was logged in before, when that tab's player sits down after the other tab has closed", () =>
+    Effect.gen(function* () {
+      const device = makeDevice()
+      const waiting = yield* startPlayerOn(device)
+      const closing = device.openPage()
+      const client = yield* startSeated({ operations: closing.operations })
+      yield* client.fork(cashIn(500))
+      yield* client.pass(1_000)
+      closing.die()
+      giveSeats(waiting)
+      // The seat opens at once in this test, so its socket asks.
+      waiting.network.answer("transferQuery", (_message, socket) => socket.say(DONE))
+      yield* waiting.run(joinMachine({ machineId: 11, name: "Gül" }))
+      yield* waiting.pass(3_000)
+      assert.deepInclude(earlier(waiting)[0], { id: ID, fate: "done" })
+      assert.strictEqual(device.storage.length, 0)
+    })
+  )
+
   it.effect("appears as unknown, and is queried at the next seat, when the server lacks the call", () =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()

@@ -42,14 +42,16 @@ const dismiss = Effect.fnUntraced(function* (id: string) {
   if (session.player !== null) operations.forget(session.player.id, id)
 })
 
-/** LIVE-4: takes over and resolves operations that earlier sessions left open, and removes each one whose outcome is known. */
+/** LIVE-4: takes over and resolves operations that earlier sessions and closed tabs left open, and removes each one whose outcome is known. */
 export const operationsReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { operations } = yield* SessionFibers
   const ended = endedBy(envelope)
   if (ended !== null) return yield* forget(ended)
   if (envelope.type === "OperationDismissed") return yield* dismiss(envelope.data.id)
   if (envelope.type === "LoggedOut") return yield* FiberHandle.clear(operations)
-  if (envelope.type === "LoggedIn") return void (yield* FiberHandle.run(operations, settleOperations(0)))
+  // Another tab of the player may have closed since the login, before its operation had an outcome.
+  const isStart = envelope.type === "LoggedIn" || envelope.type === "JoinRequested"
+  if (isStart) return void (yield* FiberHandle.run(operations, settleOperations(0)))
   const isSeatLost = (envelope.type === "ConnectionLost" && envelope.data.channel === "game") || envelope.type === "MachineLeft"
   if (isSeatLost) yield* FiberHandle.run(operations, settleOperations(AFTER_LOSS_MS), { onlyIfMissing: true })
 })
