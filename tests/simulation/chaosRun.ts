@@ -2,10 +2,10 @@ import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { ClientState } from "./clientState.ts"
 import { isLockRun, type LockAct, planLockMoves } from "./lockMoves.ts"
-import { planMeetings } from "./meetings.ts"
+import { isMeetingRun, planMeetings } from "./meetings.ts"
 import { type OccasionAct, planOccasions } from "./occasions.ts"
 import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
-import { planRareMoves } from "./rareMoves.ts"
+import { planRareMoves, RARE_FAULTS } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 import { type Makers, TROUBLES } from "./troubles.ts"
 
@@ -130,7 +130,7 @@ const tellsWalletVersion = (seed: number): boolean => makeSeededChance((seed ^ V
 /** Moves that leave the network, the disk and the number of tabs as they are. */
 const CALM: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", "protect", "reload", "hide", "clockJump"])
 
-/** Moves of a run with a PIN check: the idle time is then known. */
+/** The usual moves of a run with a PIN check: the idle time is then known. */
 const UNDISTURBED: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", "reload"])
 
 /** Whether the player does this in one tab, on a working network and disk. */
@@ -145,9 +145,12 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
-  if (isLockRun({ seed, profile })) {
+  if (isLockRun({ seed, profile }) || isMeetingRun({ seed, profile })) {
     const undisturbed = moves.filter((one) => UNDISTURBED.has(one.act.do))
-    const all = [...undisturbed, ...planLockMoves(seed, lengthMs)].toSorted((a, b) => a.at - b.at)
+    const added = isLockRun({ seed, profile })
+      ? planLockMoves(seed, lengthMs)
+      : planMeetings(seed, lengthMs, (own) => own.pick(own.pick<Makers>([...TROUBLES, RARE_FAULTS]))(own))
+    const all = [...undisturbed, ...added].toSorted((a, b) => a.at - b.at)
     return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: all }
   }
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)

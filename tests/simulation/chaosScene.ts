@@ -8,6 +8,7 @@ import { isFaultKind, makeFaultCount } from "./faultMatrix.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, observable } from "./observable.ts"
 import { isLockRun, withPin } from "./lockMoves.ts"
+import { isMeetingRun } from "./meetings.ts"
 import { openLink } from "./openLink.ts"
 import type { Pictured } from "./openPage.ts"
 import { simulatedRules } from "./protectionMoves.ts"
@@ -86,7 +87,7 @@ export const setScene = (day: ChaosRun) => {
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
-  if (isLockRun(day)) floor.replace(withPin(floor.world()))
+  if (isLockRun(day) || isMeetingRun(day)) floor.replace(withPin(floor.world()))
   const rules = day.profile === null ? null : simulatedRules(day.profile, NOON)
   const currency = rules?.stakeCap?.currency ?? "TRY"
   if (day.profile !== null) {

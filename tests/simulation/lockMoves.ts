@@ -86,5 +86,31 @@ const enterPins = async (scene: Scene, wrong: number): Promise<void> => {
 export const performLockAct = (scene: Scene, act: LockAct): Promise<void> =>
   act.what === "idle" ? rest(scene, act) : enterPins(scene, act.wrong)
 
-/** Opens the lock, so that the player can play at the end of the run. */
-export const openLock = (scene: Scene): Promise<void> => enterPins(scene, 0)
+/** Enters the right PIN at a lock, so that the player can play. It judges nothing: a fault may end the session meanwhile. */
+export const openLock = async (scene: Scene): Promise<void> => {
+  if (isIn(scene) && isLocked(scene)) await enterPin(scene, PIN)
+}
+
+/** Time (ms) in which a player notices a lock. */
+const SEEN_MS = 250
+
+/** Opens every lock from now on: a clock that jumps forward locks a screen at any time. Returns the function that ends this. */
+export const keepOpen = (scene: Scene): (() => void) => {
+  let isEnded = false
+  const look = (): void => {
+    if (isEnded) return
+    if (isIn(scene) && isLocked(scene)) scene.tab.enterPin(PIN)
+    scene.time.schedule(SEEN_MS, look)
+  }
+  look()
+  return () => {
+    isEnded = true
+  }
+}
+
+/** Touches nothing until the screen of a logged-in player locks. */
+export const restUntilLocked = async (scene: Scene): Promise<void> => {
+  if (!isIn(scene)) return
+  scene.tab.touch()
+  await scene.time.until(() => isLocked(scene), IDLE_MS + NOTICED_MS)
+}

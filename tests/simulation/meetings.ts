@@ -5,9 +5,10 @@ import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts
 import { press } from "../../src/runtime/commands/machine/press.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { PLAYER } from "./chaosPlayer.ts"
-import type { Act, FaultAct, Move } from "./chaosRun.ts"
+import type { Act, ChaosRun, FaultAct, Move } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
 import { CLIENT_STATES, type ClientState, clientStateOf } from "./clientState.ts"
+import { openLock, restUntilLocked } from "./lockMoves.ts"
 import { makeReady } from "./makeReady.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
@@ -17,14 +18,22 @@ const MEETING_STREAM = 0x5eed_0005
 const EACH = 10
 const REMAINDER = 9
 const MEETINGS = 8
+/** Each twentieth run has only meetings, with rare faults too, and a PIN check: its faults also strike a locked screen. */
+const EACH_ONLY = 20
+const REMAINDER_ONLY = 17
+const ONLY_MEETINGS = 14
+
+export const isMeetingRun = ({ seed, profile }: Pick<ChaosRun, "seed" | "profile">): boolean =>
+  profile === null && seed % EACH_ONLY === REMAINDER_ONLY
 
 /**
  * Plans faults that strike the client in a chosen state. By chance alone, a fault rarely meets a state that lasts a moment, such as a login or a leave.
  */
 export const planMeetings = (seed: number, lengthMs: number, make: (chance: SeededChance) => FaultAct): readonly Move[] => {
-  if (seed % EACH !== REMAINDER) return []
+  const isOnly = seed % EACH_ONLY === REMAINDER_ONLY
+  if (!isOnly && seed % EACH !== REMAINDER) return []
   const chance = makeSeededChance((seed ^ MEETING_STREAM) >>> 0)
-  return Array.from({ length: MEETINGS }, () => {
+  return Array.from({ length: isOnly ? ONLY_MEETINGS : MEETINGS }, () => {
     const at = chance.between(2_000, lengthMs)
     return { at, act: { do: "meet", state: chance.pick(CLIENT_STATES), act: make(chance) } } as const
   })
@@ -73,6 +82,7 @@ const takeStep = async (scene: Scene, state: ClientState): Promise<void> => {
       await tab.close()
       return tab.open()
     case "locked":
+      return scene.tab.page()?.views.settings.values.pinCheck === true ? restUntilLocked(scene) : undefined
     case "at rest":
       return undefined
   }
@@ -84,10 +94,11 @@ const leadTo = async (scene: Scene, state: ClientState): Promise<boolean> => {
   const isThere = (): boolean => clientStateOf(tab.page(), browser) === state
   if (isThere()) return true
   if (tab.page() === null || browser.seenSince() === null) return false
-  if (SEATED.has(state)) {
+  await openLock(scene)
+  if (SEATED.has(state) || state === "locked") {
     if (tab.page()?.views.session.phase === "guest") tab.run(logIn({ ...PLAYER, remember: true }))
     await time.until(() => tab.page()?.views.session.phase === "loggedIn", REACHED_MS)
-    await makeReady(scene)
+    if (state !== "locked") await makeReady(scene)
   }
   await takeStep(scene, state)
   return time.until(isThere, REACHED_MS)

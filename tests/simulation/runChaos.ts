@@ -5,7 +5,7 @@ import type { FaultMatrix } from "./faultMatrix.ts"
 import { judgeOutcomes, settle } from "./settle.ts"
 import type { Violation } from "./invariants.ts"
 import { judgeCalmNet, judgeLeaks, judgeLog, judgeMoney, judgeRest } from "./judgeChaosRun.ts"
-import { openLock } from "./lockMoves.ts"
+import { keepOpen } from "./lockMoves.ts"
 import { performAct } from "./performAct.ts"
 import { putGlobals } from "./putGlobals.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
@@ -78,10 +78,12 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   }
   await time.pass(Math.max(0, began + lengthMs - time.now()))
   endTrouble(scene)
-  await openLock(scene)
+  const endOpening = keepOpen(scene)
   // A second tab closes within 15 s.
   await time.pass(16_000)
-  if (!(await settle({ tab, time, violate: watch.violate, judgeMoney: () => judgeRest(scene, day) }))) return []
+  const isSettled = await settle({ tab, time, violate: watch.violate, judgeMoney: () => judgeRest(scene, day) })
+  endOpening()
+  if (!isSettled) return []
   await time.pass(2_000)
   judgeMoney(scene, { balance: true, credit: true })
   await judgeOutcomes({ tab, time, judge: watch.fates.judge })
