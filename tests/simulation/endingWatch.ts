@@ -61,6 +61,11 @@ export const makeEndingWatch = (violate: (what: string) => void) => {
       session.token = page.token() ?? session.token
       session.phase = page.views.game.phase
     },
+    /** To be called every 250 ms: another tab may renew the token while this page records nothing. */
+    look: (page: OpenPage): void => {
+      const session = sessions.get(page)
+      if (session !== undefined) session.token = page.token() ?? session.token
+    },
     closed: (page: OpenPage): void => void sessions.delete(page)
   }
 }

@@ -107,6 +107,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       for (const page of open) {
         lines.look(page, time.now())
         seats.look(page)
+        endings.look(page)
       }
     else {
       lines.slept()

@@ -4,6 +4,7 @@ import { PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
 import { exportRun, judgeReplay } from "./judgeRun.ts"
 import { type Known, observable } from "./observable.ts"
+import type { SimulatedTab } from "./simulatedTab.ts"
 
 /** A timer that is still pending after this many ms counts as leaked. */
 const REST_MS = 400_000
@@ -53,6 +54,16 @@ export const judgeCalmNet = ({ tab, watch }: Scene): void => {
     watch.violate(`protection: the page counts the deposits ${protection.deposited}, but the books say ${deposited}`)
 }
 
+/** Time (ms) within which a page shows the balance although its notification socket has never brought a message, and may be dead. */
+const UNHEARD_MS = 16_000
+
+/** Whether the notification socket has brought a message since it was opened. A server that never answered an init may lack heartbeats too. */
+const isHeard = (tab: SimulatedTab): boolean => {
+  const events = tab.page()?.home.log.recent() ?? []
+  const opened = events.findLastIndex(({ type, data }) => type === "ConnectionOpened" && data.channel === "notifications")
+  return events.slice(opened + 1).some(({ src }) => src.kind === "socket" && src.op === "notifications")
+}
+
 /** Checks the amounts while nothing is pending, and again after a hand pay: the page must show it although it missed messages before. */
 export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   const { running, tab, time } = scene
@@ -60,7 +71,7 @@ export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
   judgeMoney(scene, known)
   judgeNet(scene, day, known)
   running.control.run({ type: "handPay", amount: 777, machineId: tab.page()?.views.game.machineId ?? 0 })
-  await time.pass(1_000)
+  await time.pass(isHeard(tab) ? 1_000 : UNHEARD_MS)
   judgeMoney(scene, { ...known, balance: true })
 }
 

@@ -10,8 +10,15 @@ import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
 
-/** The interval (ms) at which the balance is read while another window of the player receives the notifications (AUTH-7). */
-const SUPERSEDED_READ_MS = 15_000
+/**
+ * The interval (ms) at which the balance is read while this page may receive no notifications: another window of the player receives them
+ * (AUTH-7), or the socket has never brought a message, so that it may be dead.
+ */
+const READ_MS = 15_000
+
+/** Reads the balance at intervals for as long as the fiber runs, but not after `isHeard`. */
+const readBalance = (isHeard: () => boolean) =>
+  Effect.sleep(READ_MS).pipe(Effect.andThen(Effect.suspend(() => (isHeard() ? Effect.never : refreshBalance()))), Effect.forever)
 
 /**
  * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed
@@ -23,6 +30,8 @@ export const hearNotifications = (userId: string) =>
     const { notificationsUrl } = yield* Sockets
     let opened = false
     let hasHeartbeat = false
+    /** Whether the open socket has brought a message. */
+    let isHeard = false
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, credentials.token()),
@@ -30,6 +39,7 @@ export const hearNotifications = (userId: string) =>
       receive: Effect.fnUntraced(function* (text, { accept }) {
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return
+        isHeard = true
         const decoded = decodeNotification(text)
         if (Result.isFailure(decoded)) {
           yield* appendEvent(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
@@ -47,15 +57,14 @@ export const hearNotifications = (userId: string) =>
         const isBack = opened
         opened = true
         return isBack ? Effect.andThen(refreshBalance(), refreshLobby()) : Effect.void
-      }).pipe(Effect.andThen(Effect.never)),
-      onDisconnect: Effect.void
+      }).pipe(Effect.andThen(readBalance(() => isHeard))),
+      onDisconnect: Effect.sync(() => {
+        isHeard = false
+      })
     }
     const why = yield* superviseSession(spec)
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
-    // Another window receives the notifications. Read the balance until the player claims the notifications here again.
-    while (true) {
-      yield* Effect.sleep(SUPERSEDED_READ_MS)
-      yield* refreshBalance()
-    }
+    // Another window receives the notifications, until the player claims them here again.
+    return yield* readBalance(() => false)
   }).pipe(Effect.provideService(Causation, {}))

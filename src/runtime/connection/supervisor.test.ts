@@ -184,6 +184,27 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
+  it.effect("[LIVE-3] is opened again when two inits got no answer, and a pong then shows that the server answers", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const { line } = makeLine(client)
+      client.network.answer("init", null)
+      let hasHeartbeat = false
+      const receive: typeof line.receive = (text, link) => {
+        hasHeartbeat = true
+        return line.receive(text, link)
+      }
+      yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+      yield* client.pass(25_000)
+      assert.lengthOf(client.all("ConnectionOpened"), 1)
+      client.network.answer("init", (_message, socket) => socket.say("ready"))
+      client.network.socket("notifications").say("pong")
+      yield* client.pass(5_000)
+      assert.deepInclude(client.all("ConnectionLost").at(-1), { reason: "init not answered" })
+      assert.lengthOf(client.all("ConnectionOpened"), 2)
+    })
+  )
+
   it.effect("causes a short wait when the socket was open for long", () =>
     Effect.gen(function* () {
       const { client } = yield* begin

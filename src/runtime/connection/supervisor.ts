@@ -60,10 +60,19 @@ interface Count {
   acceptedAt: number | null
 }
 
+/** The supervisor's side of an open socket. */
+interface Link extends OpenLink {
+  /** Counts the init as accepted. */
+  readonly open: Effect.Effect<void, never, Log>
+  isOpen: boolean
+  /** The server has shown that it accepted the init. */
+  isAnswered: boolean
+}
+
 /** An open socket: `heardAt` is the monotonic time (ms) of its last message, `accepted` completes after the message that accepts its init. */
 interface Attempt<R> {
   readonly spec: ChannelSpec<R>
-  readonly link: ReturnType<typeof makeLink>
+  readonly link: Link
   readonly accepted: Deferred.Deferred<void>
   readonly unanswered: number
   heardAt: number
@@ -74,14 +83,18 @@ const hasHeartbeat = <R>({ hasHeartbeat }: ChannelSpec<R>): boolean => hasHeartb
 /** One missing answer may be a network failure. A second one shows that this server does not answer the init, unless the channel needs it. */
 const mayBeSilent = <R>({ spec, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(spec) && spec.needsAnswer !== true
 
-const pump = <R>(attempt: Attempt<R>) =>
+/** The server turns out to answer inits, so the one of this socket has not reached it. */
+const hasLostInit = <R>({ spec, link }: Attempt<R>): boolean => link.isOpen && !link.isAnswered && hasHeartbeat(spec)
+
+const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | Scope.Scope> =>
   Effect.gen(function* () {
-    while (true) {
+    while (!hasLostInit(attempt)) {
       const text = yield* Queue.take(attempt.link.socket.inbox)
       attempt.heardAt = yield* monotonicMs
       yield* attempt.spec.receive(text, attempt.link)
-      if (attempt.link.isAccepted) yield* Deferred.succeed(attempt.accepted, undefined)
+      if (attempt.link.isAnswered) yield* Deferred.succeed(attempt.accepted, undefined)
     }
+    return NOT_GREETED
   })
 
 const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
@@ -98,21 +111,22 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
     const answered = yield* Deferred.await(attempt.accepted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
     if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
-    yield* attempt.link.accept
+    yield* attempt.link.open
     return yield* Effect.raceFirst(attempt.spec.whileOpen, heartbeat(attempt))
   })
 
-const makeLink = (channel: Channel, socket: Socket, count: Count): OpenLink & { isAccepted: boolean } => {
-  const link = {
-    socket,
-    isAccepted: false,
-    accept: Effect.gen(function* () {
-      if (link.isAccepted) return
-      link.isAccepted = true
-      count.acceptedAt = yield* monotonicMs
-      yield* appendEvent(event("ConnectionOpened", { channel }), { kind: "socket", op: channel })
-    })
-  }
+const makeLink = (channel: Channel, socket: Socket, count: Count): Link => {
+  const open = Effect.gen(function* () {
+    if (link.isOpen) return
+    link.isOpen = true
+    count.acceptedAt = yield* monotonicMs
+    yield* appendEvent(event("ConnectionOpened", { channel }), { kind: "socket", op: channel })
+  })
+  const accept = Effect.suspend(() => {
+    link.isAnswered = true
+    return open
+  })
+  const link: Link = { socket, open, accept, isOpen: false, isAnswered: false }
   return link
 }
 

@@ -102,6 +102,24 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
+  it.effect("lets the balance be read while it has never brought a message, because it may be dead", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.network.answer("init", null)
+      client.network.answer("ping", null)
+      yield* client.run(logIn(CREDENTIALS))
+      // A server that answers no init counts as open with the second socket.
+      yield* client.pass(30_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 77 })
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.funds.wallet, 77)
+      client.network.socket("notifications").say({ type: "balance", balance: 88 })
+      yield* client.pass(60_000)
+      assert.strictEqual(client.views.funds.wallet, 88)
+    })
+  )
+
   it.effect("survives any number of server restarts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
