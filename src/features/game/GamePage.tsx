@@ -118,7 +118,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
   if (isLeaving) return <Splash text={t("game.toLobby")} />
   return (
     <>
-      <div
+      <main
         className={styles["page"]}
         data-docked={view.docked}
         data-bare={!view.hasBar}
@@ -141,7 +141,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             }
           />
         )}
-        <main className={styles["stage"]}>
+        <div className={styles["stage"]} data-testid="game-stage">
           <MachineVideo
             name={title}
             overlay={shown.overlay}
@@ -166,7 +166,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             {notices}
             <HintCard isLive={isLive} />
           </div>
-        </main>
+        </div>
         {floating.page !== null && <FloatingPicture page={floating.page} name={title} shown={shown} video={video} />}
         <ProtectionFigures />
         <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
@@ -196,7 +196,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
         {lacksPlan && <SessionPlanDialog shown={shown} onLeave={leave} />}
         {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={leave} />}
         {isCheckDue && <RealityCheck shown={shown} onLeave={leave} />}
-      </div>
+      </main>
     </>
   )
 }

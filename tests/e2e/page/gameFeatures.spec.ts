@@ -47,7 +47,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await player.arriveAt(101)
     await player.expectLive()
-    const stage = await page.getByRole("main").boundingBox()
+    const stage = await page.getByTestId("game-stage").boundingBox()
     expect(stage?.width).toBe(width)
     expect(stage?.height ?? 0).toBeGreaterThanOrEqual(height * 0.4 - 1)
     // The whole machine is wider than the screen: the page shows its middle, where the reels are.
@@ -64,7 +64,7 @@ for (const [width, height] of [
     await player.arriveWith("50.00")
     for (const name of ["Spin", "Add credit", "Cash out", "Autoplay", "Leave the machine"])
       await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 })
-    const stage = await page.getByRole("main").boundingBox()
+    const stage = await page.getByTestId("game-stage").boundingBox()
     expect(stage?.width).toBe(width)
     expect(stage?.height ?? 0).toBeGreaterThanOrEqual(height * 0.8)
   })

@@ -96,7 +96,7 @@ test("[LIVE-7] [GAME-6] in Chromium with a stubbed autoplay block, a tap on the 
   const screen = page.viewportSize()
   const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0
   const row = page.getByRole("region", { name: /^Machine / })
-  await expect.poll(async () => (await heightOf(page.getByRole("main"))) + (await heightOf(row))).toBe(screen?.height)
+  await expect.poll(async () => (await heightOf(page.getByTestId("game-stage"))) + (await heightOf(row))).toBe(screen?.height)
   await expect.poll(() => heightOf(row)).toBeLessThan(130)
   const reached = await player.spinButton.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()

@@ -6,12 +6,9 @@ import { chooseBand } from "../../../runtime/commands/machine/seatCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { GameMenu } from "../shared/GameMenu.tsx"
 import { useBandName } from "../shared/machineTexts.ts"
-import "../../../ui/theme/lateComponents.css"
 import styles from "./Controls.module.css"
-
-/** A menu opens at once: beside a live picture an animation costs frames. */
-const INSTANT = { duration: 0 } as const
 
 /**
  * GAME-3: the machine's bands in descending order, in a menu between the bet buttons. The button shows the active band, which changes once the
@@ -26,7 +23,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
-    <Menu position="top" shadow="lg" returnFocus transitionProps={INSTANT}>
+    <GameMenu position="top">
       <Menu.Target>
         <button
           type="button"
@@ -60,7 +57,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
           ))}
         </Menu.RadioGroup>
       </Menu.Dropdown>
-    </Menu>
+    </GameMenu>
   )
 })
 BandPicker.displayName = "BandPicker"

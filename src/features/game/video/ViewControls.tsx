@@ -15,7 +15,7 @@ import { run } from "../../../runtime/run.ts"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
 import { LineIcon, type IconShape, type LineIconShape } from "../../../ui/icons/LineIcon.tsx"
 import { toggleFullScreen } from "./fullScreen.ts"
-import "../../../ui/theme/lateComponents.css"
+import { GameMenu } from "../shared/GameMenu.tsx"
 import type { ViewPresentation } from "./presentView.ts"
 
 const Side = (shape: LineIconShape) => (
@@ -35,9 +35,6 @@ const More = (shape: LineIconShape) => (
     <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4" />
   </LineIcon>
 )
-
-/** A menu opens at once: beside a live picture an animation costs frames. */
-const INSTANT = { duration: 0 } as const
 
 /** One choice of the view. `pressed` makes it a toggle. */
 interface Choice {
@@ -112,7 +109,7 @@ export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: 
   const choices = useChoices({ view, onFloat, onInfo })
   if (compact)
     return (
-      <Menu position="bottom-end" shadow="lg" returnFocus transitionProps={INSTANT}>
+      <GameMenu position="bottom-end">
         <Menu.Target>
           <ActionIcon mod={{ glass }} aria-label={t("view.more")} title={t("view.more")}>
             <More />
@@ -125,7 +122,7 @@ export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: 
             </Menu.Item>
           ))}
         </Menu.Dropdown>
-      </Menu>
+      </GameMenu>
     )
   return (
     <Flex component="fieldset" m={0} p={0} bd={0} miw={0} aria-label={t("view.more")}>
