@@ -85,11 +85,11 @@ test("[GAME-6] side bar, page and full screen make room for the video and return
   await expect(balance).toBeVisible()
 
   await page.getByRole("button", { name: "Picture only" }).click()
-  await expect(page.getByRole("banner")).toBeHidden()
+  await expect(page.locator("main > header")).toBeHidden()
   await expect(leave).toBeVisible()
   await expectPlayable()
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("banner")).toBeVisible()
+  await expect(page.locator("main > header")).toBeVisible()
 
   const isFull = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
   await page.getByRole("button", { name: "Full screen", exact: true }).click()
