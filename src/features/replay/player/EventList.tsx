@@ -6,7 +6,7 @@ import IconCpu from "@tabler/icons-react/dist/esm/icons/IconCpu.mjs"
 import IconServer from "@tabler/icons-react/dist/esm/icons/IconServer.mjs"
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs"
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
-import { Text } from "@mantine/core"
+import { Text, VisuallyHidden } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { markerKindOf } from "../../../replay/markers.ts"
@@ -52,19 +52,15 @@ const Command = ({ group: { first, count, lasted }, longest, collapsed, onToggle
   const { t } = useTranslation("replay")
   const label = t("events.command", { count, ms: lasted })
   return (
-    <button
-      type="button"
-      className={styles["command"]}
-      aria-expanded={!collapsed}
-      aria-label={label}
-      title={label}
-      onClick={() => onToggle(first)}
-    >
+    <button type="button" className={styles["command"]} aria-expanded={!collapsed} title={label} onClick={() => onToggle(first)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <svg className={styles["bar"]} aria-hidden="true">
         <rect width={`${(100 * lasted) / Math.max(1, longest)}%`} height="100%" />
       </svg>
-      <span>{t("events.lasted", { ms: lasted })}</span>
-      <span className={styles["count"]}>{count}</span>
+      <span aria-hidden>{t("events.lasted", { ms: lasted })}</span>
+      <span className={styles["count"]} aria-hidden>
+        {count}
+      </span>
       <IconChevronDown size={14} className={cx(styles["chevron"])} aria-hidden />
     </button>
   )
