@@ -44,7 +44,9 @@ const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => void requestAnimationFrame(resolve))
     await document.fonts.ready
-    const transitions = (): readonly Animation[] => document.getAnimations().filter((one) => one instanceof CSSTransition)
+    // Chromium keeps listing the finished transitions of an element whose styles it does not compute, such as the lines of a report below the edge.
+    const transitions = (): readonly Animation[] =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState !== "finished")
     // When a transition ends, its children inherit another colour and can start their own transitions.
     for (let going = transitions(); going.length > 0; going = transitions()) await Promise.allSettled(going.map(({ finished }) => finished))
   })
