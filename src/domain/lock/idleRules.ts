@@ -14,7 +14,7 @@ export interface KnownActivity {
 }
 
 /** Activities within this time (ms) count as one (LOCK-1). */
-const SIGN_THROTTLE_MS = 500
+export const SIGN_THROTTLE_MS = 500
 
 /**
  * How long (ms) the player has been inactive. A wall clock that is set back would hide idle time, and a monotonic clock stops while the device
