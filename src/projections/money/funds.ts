@@ -25,6 +25,7 @@ import {
   judgeNotification,
   judgeSnapshot,
   judgeVersion,
+  noteAnswer,
   noteConnectionRequest,
   type OrderVerdict,
   outdatePending
@@ -53,7 +54,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 4,
+  version: 5,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -65,7 +66,10 @@ export const funds = defineProjection<FundsState>({
     },
     BalanceReceived: (state, { data, seq, at }) => {
       const verdict = judgeVersion(state.order, data.balanceVersion) ?? judgeAnswer(state.order, data.asked)
-      if (verdict === "newer") outdatePending(state.order)
+      if (verdict === "newer") {
+        outdatePending(state.order)
+        noteAnswer(state.order, data.balance, seq)
+      }
       applyBalance(state, verdict, { ...data, seq, at })
     },
     BalanceNotified: (state, { data, seq, at, mono }) => {

@@ -51,6 +51,26 @@ describe("[MONEY-1] the wallet without versions", () => {
   })
 
   /*
+   * REST        asked ──▶ 1000
+   * game   out 500: request ─────▶ completed 1500
+   */
+  it("the wallet without versions follows a completion after an answer with the amount from before the transfer", () => {
+    const asked = [received(1_000, 0), ask("out", 500)]
+    expect(wallet(...asked, received(1_000, 2), completed(1_500))).toMatchObject({ wallet: 1_500 })
+    expect(wallet(...asked, received(1_700, 2), completed(1_500))).toMatchObject({ wallet: 1_700 })
+  })
+
+  /*
+   * game           in 500: completed 500 ─────── in 100: accepted (400)
+   * notifications                                                   500 ─▶
+   */
+  it("the wallet without versions ignores the late notification of a transfer when the next one has changed the amount", () => {
+    const first = [received(1_000, 0), ask("in", 500), event("TransferAccepted", step("in", 500)), completed(500)]
+    const second = [ask("in", 100, "t2"), event("TransferAccepted", { transferId: "t2", direction: "in", amount: 100 })]
+    expect(wallet(...first, ...second, notified(500))).toMatchObject({ wallet: 400 })
+  })
+
+  /*
    * game           request ──▶ completed 500
    * REST        asked(2) ────────────────────▶ 1000
    */

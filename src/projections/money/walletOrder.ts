@@ -82,7 +82,7 @@ export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: 
  * socket keeps its order. So while a transfer's own notification is pending, an amount from before that transfer is late.
  */
 export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
-  const { pendingNotifications, walletBeforePending, initialNotificationDeadline } = order
+  const { pendingNotifications, walletBeforePending, initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
   const isInitial = initialNotificationDeadline !== null && mono < initialNotificationDeadline
   order.initialNotificationDeadline = null
   const place = pendingNotifications.findIndex((one) => one.balance === balance)
@@ -93,6 +93,8 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
   order.pendingNotifications = pendingNotifications.slice(place + 1)
   if (order.pendingNotifications.length > 0) return "older"
   order.walletBeforePending = null
+  // The next transfer has changed the figure since the game socket delivered this amount.
+  if (lastStepSeq > lastUpdateSeq) return "older"
   return isOutdated ? "doubtful" : "newer"
 }
 
@@ -100,7 +102,7 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
 export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrder, seq: number): OrderVerdict =>
   (snapshotRequestedSeq ?? seq) >= lastUpdateSeq ? "newer" : "older"
 
-/** Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested. */
+/** Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested, but for that from before it. */
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
 
@@ -108,6 +110,11 @@ export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrde
 export const awaitNotification = (order: WalletOrder, balance: number, walletBefore: number | null): void => {
   if (order.pendingNotifications.length === 0) order.walletBeforePending = walletBefore
   order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated: false }].slice(-MAX_PENDING)
+}
+
+/** Records an answer at log position `seq`. One with the wallet from before the last transfer predates that transfer's completion. */
+export const noteAnswer = ({ transferRequested }: WalletOrder, balance: number, seq: number): void => {
+  if (transferRequested?.walletBefore === balance) transferRequested.seq = seq
 }
 
 /** Records that an answer or a snapshot delivered a newer balance than the pending notifications. */
