@@ -41,6 +41,20 @@ const rowsOfFailures = (runs: readonly SimulationRun[]): readonly string[] => {
   })
 }
 
+type Range = Pick<SimulationRun, "first" | "step" | "days" | "profile" | "commit">
+
+/** The ranges of seeds, with those as one that continue each other. */
+const joinRanges = (runs: readonly Range[]): readonly Range[] =>
+  runs.reduce<readonly Range[]>((joined, run) => {
+    const last = joined.at(-1)
+    const isNext =
+      last?.commit === run.commit &&
+      last.profile === run.profile &&
+      last.step === run.step &&
+      last.first + last.days * last.step === run.first
+    return isNext ? [...joined.slice(0, -1), { ...last, days: last.days + run.days }] : [...joined, run]
+  }, [])
+
 /** The part of docs/reliability.md about the simulator's runs. */
 export const describeSimulation = (): string => {
   if (!existsSync(RAW)) return ""
@@ -54,7 +68,7 @@ export const describeSimulation = (): string => {
   const total = (of: (run: SimulationRun) => number): number => runs.reduce((sum, run) => sum + of(run), 0)
   const days = total((run) => run.days)
   const failures = rowsOfFailures(runs)
-  const ranges = runs.map(({ first, step, days: n, profile, commit }) => {
+  const ranges = joinRanges(runs).map(({ first, step, days: n, profile, commit }) => {
     const every = step === 1 ? "" : `, each ${step}th`
     return `${first} to ${first + (n - 1) * step}${every}${profile === null ? "" : ` under ${profile}`} (${commit})`
   })
@@ -66,7 +80,7 @@ time, with one minute of random faults each ([the simulator's README](../tests/s
 
 ${days.toLocaleString("en")} days, ${total((run) => run.presses).toLocaleString("en")} presses, ${total((run) => run.transfers).toLocaleString("en")} transfers; ${total(({ failed }) => failed.length)} failed.${failures.length === 0 ? ` Without a failure, at most ${((3 / days) * 100).toPrecision(2)} % of days fail (3/n).` : ""}
 ${failures.length === 0 ? "" : `\n| Failure | Days | Seeds | State |\n|---|---:|---|---|\n${failures.join("\n")}\n`}
-Each column is what the client was doing when the fault struck it. In each tenth run, faults wait for a chosen state (\`meetings.ts\`). *Leaving* is the
+Each column is what the client was doing when the fault struck it. In some runs, faults wait for a chosen state (\`meetings.ts\`). *Leaving* is the
 second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells were struck at least ${ENOUGH_STRIKES} times; the others are in bold.
 
 | Fault | ${CLIENT_STATES.join(" | ")} |
