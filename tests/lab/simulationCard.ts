@@ -44,16 +44,20 @@ const rowsOfFailures = (runs: readonly SimulationRun[]): readonly string[] => {
 type Range = Pick<SimulationRun, "first" | "step" | "days" | "profile" | "commit">
 
 /** The ranges of seeds, with those as one that continue each other. */
-const joinRanges = (runs: readonly Range[]): readonly Range[] =>
-  runs.reduce<readonly Range[]>((joined, run) => {
+const joinRanges = (runs: readonly Range[]): readonly Range[] => {
+  const joined: Range[] = []
+  for (const run of runs) {
     const last = joined.at(-1)
     const isNext =
       last?.commit === run.commit &&
       last.profile === run.profile &&
       last.step === run.step &&
       last.first + last.days * last.step === run.first
-    return isNext ? [...joined.slice(0, -1), { ...last, days: last.days + run.days }] : [...joined, run]
-  }, [])
+    if (isNext) joined.splice(-1, 1, { ...last, days: last.days + run.days })
+    else joined.push(run)
+  }
+  return joined
+}
 
 /** The part of docs/reliability.md about the simulator's runs. */
 export const describeSimulation = (): string => {
