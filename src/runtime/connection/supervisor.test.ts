@@ -205,6 +205,25 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
+  it.effect("stays open when the server sends pongs but never answers an init", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const { line } = makeLine(client)
+      client.network.answer("init", null)
+      let hasHeartbeat = false
+      const receive: typeof line.receive = (text, link) => {
+        hasHeartbeat ||= text.includes("pong")
+        return line.receive(text, link)
+      }
+      yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+      yield* client.pass(120_000)
+      const lost = client.all("ConnectionLost").length
+      yield* client.pass(120_000)
+      assert.lengthOf(client.all("ConnectionLost"), lost)
+      assert.isTrue(client.network.socket("notifications").isOpen())
+    })
+  )
+
   it.effect("causes a short wait when the socket was open for long", () =>
     Effect.gen(function* () {
       const { client } = yield* begin

@@ -54,7 +54,7 @@ export interface ChannelSpec<R> {
 interface Count {
   /** The attempts since a socket worked. */
   attempt: number
-  /** The sockets whose init was not answered. */
+  /** The sockets in a row whose init was not answered. */
   unanswered: number
   /** The monotonic time (ms) at which the init of the current socket was accepted. */
   acceptedAt: number | null
@@ -80,11 +80,19 @@ interface Attempt<R> {
 
 const hasHeartbeat = <R>({ hasHeartbeat }: ChannelSpec<R>): boolean => hasHeartbeat?.() ?? true
 
-/** One missing answer may be a network failure. A second one shows that this server does not answer the init, unless the channel needs it. */
-const mayBeSilent = <R>({ spec, unanswered }: Attempt<R>): boolean => unanswered > 0 && !hasHeartbeat(spec) && spec.needsAnswer !== true
+/** After this many sockets in a row without an answer, a server that sends `pong` counts as one that never answers an init. */
+const PATIENCE = 3
 
-/** The server turns out to answer inits, so the one of this socket has not reached it. */
-const hasLostInit = <R>({ spec, link }: Attempt<R>): boolean => link.isOpen && !link.isAnswered && hasHeartbeat(spec)
+/**
+ * One missing answer may be a network failure. A second one shows that this server does not answer the init, unless the channel needs it. A server that
+ * sends `pong` is expected to answer for longer.
+ */
+const mayBeSilent = <R>({ spec, unanswered }: Attempt<R>): boolean =>
+  spec.hasHeartbeat !== undefined && spec.needsAnswer !== true && unanswered >= (spec.hasHeartbeat() ? PATIENCE : 1)
+
+/** The server turns out to send `pong`, so it should have answered: the init of this socket may not have reached it. */
+const hasLostInit = <R>({ spec, link, unanswered }: Attempt<R>): boolean =>
+  link.isOpen && !link.isAnswered && hasHeartbeat(spec) && unanswered < PATIENCE
 
 const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | Scope.Scope> =>
   Effect.gen(function* () {
@@ -112,6 +120,8 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     const answered = yield* Deferred.await(attempt.accepted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
     if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
     yield* attempt.link.open
+    // The first ping follows now. Until then nobody had to say anything.
+    attempt.heardAt = yield* monotonicMs
     return yield* Effect.raceFirst(attempt.spec.whileOpen, heartbeat(attempt))
   })
 
@@ -124,6 +134,7 @@ const makeLink = (channel: Channel, socket: Socket, count: Count): Link => {
   })
   const accept = Effect.suspend(() => {
     link.isAnswered = true
+    count.unanswered = 0
     return open
   })
   const link: Link = { socket, open, accept, isOpen: false, isAnswered: false }
