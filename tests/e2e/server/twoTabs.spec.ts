@@ -20,6 +20,10 @@ const openTwoAtRest = async (page: Page, context: BrowserContext, casino: Casino
   return { other }
 }
 
+/** The time of the player's last activity, as a tab reads it. */
+const activityOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("telereel.active.")) ?? ""))
+
 test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neither, and both lock and unlock together", async ({
   page,
   context,
@@ -28,6 +32,10 @@ test("[LOCK-1] [LOCK-3] activity in one tab keeps both open, a reload locks neit
   const { other } = await openTwoAtRest(page, context, casino)
   for (let step = 0; step < 2; step += 1) {
     await page.keyboard.press("Shift")
+    // The browser shares the storage of its tabs in a few ms, in which the test's clock would run on by 40 s.
+    const activity = await activityOf(page)
+    expect(activity).not.toBeNull()
+    await expect.poll(() => activityOf(other)).toBe(activity)
     await page.clock.runFor(40_000)
   }
   // The second tab had no activity for 80 s.
