@@ -84,6 +84,8 @@ time, with one minute of random faults each ([the simulator's README](../tests/s
 
 ${days.toLocaleString("en")} days, ${total((run) => run.presses).toLocaleString("en")} presses, ${total((run) => run.transfers).toLocaleString("en")} transfers; ${total(({ failed }) => failed.length)} failed.${failures.length === 0 ? ` Without a failure, at most ${((3 / days) * 100).toPrecision(2)} % of days fail (3/n).` : ""}
 ${failures.length === 0 ? "" : `\n| Failure | Days | Seeds | State |\n|---|---:|---|---|\n${failures.join("\n")}\n`}
+"Not in the newest build": the days of the newest build did not show it. [The simulator's README](../tests/simulation/README.md#open-findings) lists what is not mended.
+
 Each column is what the client was doing when the fault struck it. In some runs, faults wait for a chosen state (\`meetings.ts\`). *Leaving* is the
 second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells were struck at least ${ENOUGH_STRIKES} times; the others are in bold.
 
