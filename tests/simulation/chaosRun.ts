@@ -149,13 +149,13 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
     const undisturbed = moves.filter((one) => UNDISTURBED.has(one.act.do))
     const added = isLockRun({ seed, profile })
       ? planLockMoves(seed, lengthMs)
-      : planMeetings(seed, lengthMs, (own) => own.pick(own.pick<Makers>([...TROUBLES, RARE_FAULTS]))(own))
+      : planMeetings({ seed, profile }, lengthMs, (own) => own.pick(own.pick<Makers>([...TROUBLES, RARE_FAULTS]))(own))
     const all = [...undisturbed, ...added].toSorted((a, b) => a.at - b.at)
     return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: all }
   }
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
   const occasions = profile === null ? planOccasions(seed, lengthMs) : []
-  const meetings = planMeetings(seed, lengthMs, (own) => own.pick(own.pick(TROUBLES))(own))
+  const meetings = planMeetings({ seed, profile }, lengthMs, (own) => own.pick(own.pick(TROUBLES))(own))
   const all = [...moves, ...planRareMoves(seed, lengthMs), ...occasions, ...meetings, ...tries].toSorted((a, b) => a.at - b.at)
   const kept = isCalmRun({ seed, profile }) ? all.filter((one) => isCalm(one.act)) : all
   return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: kept }

@@ -29,8 +29,12 @@ export const isMeetingRun = ({ seed, profile }: Pick<ChaosRun, "seed" | "profile
 /**
  * Plans faults that strike the client in a chosen state. By chance alone, a fault rarely meets a state that lasts a moment, such as a login or a leave.
  */
-export const planMeetings = (seed: number, lengthMs: number, make: (chance: SeededChance) => FaultAct): readonly Move[] => {
-  const isOnly = seed % EACH_ONLY === REMAINDER_ONLY
+export const planMeetings = (
+  { seed, profile }: Pick<ChaosRun, "seed" | "profile">,
+  lengthMs: number,
+  make: (chance: SeededChance) => FaultAct
+): readonly Move[] => {
+  const isOnly = isMeetingRun({ seed, profile })
   if (!isOnly && seed % EACH !== REMAINDER) return []
   const chance = makeSeededChance((seed ^ MEETING_STREAM) >>> 0)
   return Array.from({ length: isOnly ? ONLY_MEETINGS : MEETINGS }, () => {

@@ -102,7 +102,10 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
 export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrder, seq: number): OrderVerdict =>
   (snapshotRequestedSeq ?? seq) >= lastUpdateSeq ? "newer" : "older"
 
-/** Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested, but for that from before it. */
+/**
+ * Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested. An answer with the wallet from before
+ * the transfer is no such figure (`noteAnswer`).
+ */
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
 

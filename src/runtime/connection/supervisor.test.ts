@@ -32,6 +32,20 @@ const begin = Effect.gen(function* () {
   return { client, fiber, ...parts }
 })
 
+/** A channel whose server answers no init, and shows by a pong that it sends pongs. */
+const beginUnanswered = Effect.gen(function* () {
+  const client = yield* startClient({ reactors: false })
+  const { line } = makeLine(client)
+  client.network.answer("init", null)
+  let hasHeartbeat = false
+  const receive: typeof line.receive = (text, link) => {
+    hasHeartbeat ||= text.includes("pong")
+    return line.receive(text, link)
+  }
+  yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+  return client
+})
+
 const delays = (client: Client) => client.all("ReconnectScheduled").map(({ delayMs }) => delayMs)
 
 describe("[GAME-1] a supervised channel", () => {
@@ -186,15 +200,7 @@ describe("[LIVE-3] a server that is away", () => {
 
   it.effect("[LIVE-3] is opened again when two inits got no answer, and a pong then shows that the server answers", () =>
     Effect.gen(function* () {
-      const client = yield* startClient({ reactors: false })
-      const { line } = makeLine(client)
-      client.network.answer("init", null)
-      let hasHeartbeat = false
-      const receive: typeof line.receive = (text, link) => {
-        hasHeartbeat = true
-        return line.receive(text, link)
-      }
-      yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+      const client = yield* beginUnanswered
       yield* client.pass(25_000)
       assert.lengthOf(client.all("ConnectionOpened"), 1)
       client.network.answer("init", (_message, socket) => socket.say("ready"))
@@ -207,15 +213,7 @@ describe("[LIVE-3] a server that is away", () => {
 
   it.effect("stays open when the server sends pongs but never answers an init", () =>
     Effect.gen(function* () {
-      const client = yield* startClient({ reactors: false })
-      const { line } = makeLine(client)
-      client.network.answer("init", null)
-      let hasHeartbeat = false
-      const receive: typeof line.receive = (text, link) => {
-        hasHeartbeat ||= text.includes("pong")
-        return line.receive(text, link)
-      }
-      yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+      const client = yield* beginUnanswered
       yield* client.pass(120_000)
       const lost = client.all("ConnectionLost").length
       yield* client.pass(120_000)

@@ -120,7 +120,7 @@ const stayOpen = <R>(attempt: Attempt<R>) =>
     const answered = yield* Deferred.await(attempt.accepted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
     if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
     yield* attempt.link.open
-    // The first ping follows now. Until then nobody had to say anything.
+    // Pings are sent only from now on. Until now no message was due.
     attempt.heardAt = yield* monotonicMs
     return yield* Effect.raceFirst(attempt.spec.whileOpen, heartbeat(attempt))
   })

@@ -4,7 +4,7 @@ import "../../../ui/theme/lateComponents.css"
 /** A menu opens at once: beside a live picture an animation costs frames. */
 const INSTANT = { duration: 0 } as const
 
-/** Inside the page's landmark, so that a screen reader counts the menu to the page. */
+/** Inside the page's landmark: a screen reader finds the menu as a part of the page. */
 const IN_PAGE = { target: "main" } as const
 
 /**
