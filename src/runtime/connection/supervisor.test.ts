@@ -198,7 +198,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("[LIVE-3] is opened again when two inits got no answer, and a pong then shows that the server answers", () =>
+  it.effect("gets a new socket when two inits had no answer and a pong then shows that it is there", () =>
     Effect.gen(function* () {
       const client = yield* beginUnanswered
       yield* client.pass(25_000)
@@ -211,7 +211,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("stays open when the server sends pongs but never answers an init", () =>
+  it.effect("keeps its socket when it sends pongs but never answers an init", () =>
     Effect.gen(function* () {
       const client = yield* beginUnanswered
       yield* client.pass(120_000)
