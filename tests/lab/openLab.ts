@@ -13,6 +13,8 @@ import { cardAddress, startUdpRelay } from "./udpRelay.ts"
 
 /** The machine that the lab plays at. */
 const MACHINE = 101
+/** A phone's screen. Without a graphics processor a larger one takes a whole core, so that only one measurement could run at a time. */
+const VIEWPORT = { width: 390, height: 844 }
 /** The clip that Janus shows. */
 const CLIP = "idle3"
 
@@ -59,7 +61,7 @@ export const openLab = async ({ browser: browserName, media }: LabParts): Promis
   try {
     const context = await browser.newContext({
       baseURL: tcp.url,
-      viewport: { width: 1_280, height: 800 },
+      viewport: VIEWPORT,
       ...(browserName === "chromium" && { permissions: ["camera", "microphone"] })
     })
     const page = await context.newPage()
