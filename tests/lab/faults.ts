@@ -70,10 +70,7 @@ export const dropOf = (ms: number): LabFault => ({ name: `drop ${ms / 1_000} s`,
 
 /** The faults of the lab, after which the picture must be back. */
 export const LAB_FAULTS: readonly LabFault[] = [
-  dropOf(1_000),
-  dropOf(5_000),
-  dropOf(20_000),
-  dropOf(60_000),
+  ...[500, 1_000, 2_000, 5_000, 8_000, 20_000, 60_000].map(dropOf),
   { name: "flapping", strike: flap },
   { name: "stall 3 s", strike: (line) => stall(line, 3_000) },
   { name: "half-open 20 s", strike: (line) => swallow(line, 20_000) },
