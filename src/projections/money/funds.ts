@@ -21,6 +21,7 @@ import {
   awaitNotification,
   forgetPending,
   judgeAnswer,
+  judgeAnsweredVersion,
   judgeCompletion,
   judgeNotification,
   judgeSnapshot,
@@ -54,7 +55,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 5,
+  version: 6,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -62,10 +63,11 @@ export const funds = defineProjection<FundsState>({
       forgetCredit(state)
       // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
       state.order.version = null
+      state.order.restartSuspectedSeq = null
       forgetPending(state.order)
     },
     BalanceReceived: (state, { data, seq, at }) => {
-      const verdict = judgeVersion(state.order, data.balanceVersion) ?? judgeAnswer(state.order, data.asked)
+      const verdict = judgeAnsweredVersion(state.order, data.balanceVersion, data.asked) ?? judgeAnswer(state.order, data.asked)
       if (verdict === "newer") {
         outdatePending(state.order)
         noteAnswer(state.order, data.balance, seq)
@@ -73,7 +75,7 @@ export const funds = defineProjection<FundsState>({
       applyBalance(state, verdict, { ...data, seq, at })
     },
     BalanceNotified: (state, { data, seq, at, mono }) => {
-      const byVersion = judgeVersion(state.order, data.balanceVersion, "notifications")
+      const byVersion = judgeVersion(state.order, data.balanceVersion, { channel: "notifications", seq })
       applyBalance(state, byVersion ?? judgeNotification(state.order, data.balance, mono), { ...data, seq, at })
     },
     ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
@@ -95,7 +97,7 @@ export const funds = defineProjection<FundsState>({
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
       const { balance, balanceVersion } = data
       if (balance === undefined) return
-      const verdict = judgeVersion(state.order, balanceVersion, "game") ?? judgeSnapshot(state.order, seq)
+      const verdict = judgeVersion(state.order, balanceVersion, { channel: "game", seq }) ?? judgeSnapshot(state.order, seq)
       if (verdict === "newer") outdatePending(state.order)
       applyBalance(state, verdict, { balance, balanceVersion, seq, at })
     },
@@ -151,7 +153,9 @@ export const funds = defineProjection<FundsState>({
       if (data.action === DEPOSIT) adjustTotal(state, data.amount, at)
       if (data.action === WITHDRAWAL) adjustTotal(state, -data.amount, at)
     },
-    PressRequested: (state) => {
+    PressRequested: (state, { data, seq }) => {
+      const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"
+      if (isCollect) state.order.transferRequested = { id: null, seq, walletBefore: state.wallet }
       // A game changes the sum. An existing gap stays.
       if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
     },

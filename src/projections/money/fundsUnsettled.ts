@@ -1,4 +1,5 @@
 import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import { nameCollect } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
 export const arriveAtMachine = (state: FundsState, machineId: number, credit: number): void => {
@@ -14,13 +15,16 @@ export const takeOverTransfer = (state: FundsState, transfer: Pick<UnsettledTran
   if (!isKnown) state.unsettled.push({ ...transfer, away: 0, implied: 0, credit: null })
 }
 
-/** The server reports that the money of an unsettled transfer has left its source and has not arrived. */
-export const acceptUnsettled = (
-  state: FundsState,
-  { transferId: id, amount }: { readonly transferId: string; readonly amount: number },
-  { seq }: Place
-): void => {
+interface Accepted {
+  readonly transferId: string
+  readonly direction: "in" | "out"
+  readonly amount: number
+}
+
+/** The server reports that the money of a transfer, which is not the active one, has left its source and has not arrived. */
+export const acceptUnsettled = (state: FundsState, { transferId: id, direction, amount }: Accepted, { seq }: Place): void => {
   const one = state.unsettled.find((other) => other.id === id)
+  if (one === undefined && direction === "out") nameCollect(state.order, id)
   if (one === undefined || one.away === amount) return
   const { wallet, order } = state
   if (one.direction === "in" && wallet !== null && order.lastUpdateSeq < one.seq) {

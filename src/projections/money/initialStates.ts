@@ -9,8 +9,10 @@ const newWalletOrder = (seq = 0) => ({
   lastStepSeq: 0,
   version: null,
   versionAtRequest: { notifications: null, game: null },
+  restartSuspectedSeq: null,
   snapshotRequestedSeq: null,
   transferRequested: null,
+  collectId: null,
   pendingNotifications: [],
   walletBeforePending: null,
   initialNotificationDeadline: null

@@ -51,6 +51,25 @@ describe("[MONEY-1] the wallet without versions", () => {
   })
 
   /*
+   * notifications                                                       1500 (late)
+   * game   collect ──▶ accepted 500 · completed 1500 · deposit 200: 1300
+   */
+  it("the wallet without versions follows the payout of a Collect, and keeps the next deposit when the payout's notification is late", () => {
+    const collected = (id: string) => [
+      event("PressRequested", { pressId: id, button: "collect" }),
+      event("TransferAccepted", { transferId: `c-${id}`, direction: "out", amount: 500 }),
+      event("TransferCompleted", { transferId: `c-${id}`, direction: "out", amount: 500, credit: 0, balance: 1_500 })
+    ]
+    const deposited = [ask("in", 200), event("TransferAccepted", step("in", 200)), completed(1_300)]
+    expect(wallet(seatWith(1_000, 500), ...collected("1"))).toMatchObject({ wallet: 1_500 })
+    expect(wallet(seatWith(1_000, 500), ...collected("1"), ...deposited, notified(1_500))).toMatchObject({ wallet: 1_300 })
+    const [, accepted, done] = collected("1")
+    const again = event("PressRequested", { pressId: "2", button: "collect" })
+    const events = [seatWith(1_000, 500), ...collected("1"), ...deposited, again, accepted, done].filter((one) => one !== undefined)
+    expect(wallet(...events), "the first payout is repeated while the second Collect is pending").toMatchObject({ wallet: 1_300 })
+  })
+
+  /*
    * REST        asked ──▶ 1000
    * game   out 500: request ─────▶ completed 1500
    */
@@ -207,16 +226,28 @@ describe("[MONEY-1] the wallet with versions", () => {
   })
 
   /*
-   * notifications  1000@57   lost · requested · first 1200@1   1300@2
-   * game                     lost · requested ─────────────────────────▶ snapshot 1200@1 (late)
+   * notifications  1000@57   lost · requested · first 1200@1                  1300@2
+   * game                     lost · requested ──────────────────────────────────────▶ snapshot 1200@1 (late)
+   * answer                                                     asked · 1200@1
    */
-  it("the wallet with versions follows a server that restarts its count, on the first message of a new connection", () => {
-    const restarted = [noticeOf(1_000, 57), lost("notifications"), lost("game"), opening("notifications"), opening("game")] as const
-    expect(wallet(...restarted, noticeOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
-    expect(wallet(...restarted, seatOf(1_200, 1))).toMatchObject({ wallet: 1_200, stale: false })
-    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(1_300, 2))).toMatchObject({ wallet: 1_300 })
-    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(1_300, 2), seatOf(1_200, 1))).toMatchObject({ wallet: 1_300 })
-    expect(wallet(...restarted, noticeOf(1_200, 1), noticeOf(900, 0))).toMatchObject({ wallet: 1_200 })
+  const restarted = [noticeOf(1_000, 57), lost("notifications"), lost("game"), opening("notifications"), opening("game")] as const
+
+  it("the wallet with versions follows a server that restarts its count, when an answer confirms a new connection's first message", () => {
+    for (const first of [noticeOf(1_200, 1), seatOf(1_200, 1)]) {
+      expect(wallet(...restarted, first)).toMatchObject({ wallet: 1_000, stale: true })
+      expect(wallet(...restarted, first, answerOf(1_200, 1, 6))).toMatchObject({ wallet: 1_200, stale: false })
+    }
+    const followed = [...restarted, noticeOf(1_200, 1), answerOf(1_200, 1, 6)] as const
+    expect(wallet(...followed, noticeOf(1_300, 2))).toMatchObject({ wallet: 1_300 })
+    expect(wallet(...followed, noticeOf(1_300, 2), seatOf(1_200, 1))).toMatchObject({ wallet: 1_300 })
+    expect(wallet(...followed, noticeOf(900, 0))).toMatchObject({ wallet: 1_200 })
+  })
+
+  it("the wallet with versions stays when the first message of a new connection repeats an old one", () => {
+    const repeated = [...restarted, seatOf(1_200, 1)] as const
+    expect(wallet(...repeated, answerOf(1_000, 57, 6))).toMatchObject({ wallet: 1_000, stale: false })
+    expect(wallet(...repeated, answerOf(1_000, 57, 6), answerOf(1_200, 1, 7))).toMatchObject({ wallet: 1_000 })
+    expect(wallet(...repeated, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_000 })
   })
 
   it("the wallet with versions follows a server that restarts its count, after a reload of the page or a new login", () => {

@@ -13,10 +13,17 @@ export interface WalletOrder {
   version: number | null
   /** Per socket: the version that was known when the socket was requested, until its first balance has arrived. */
   versionAtRequest: Record<Channel, number | null>
+  /** Log position of the first balance whose version makes it probable that the server restarted its count; null without one. */
+  restartSuspectedSeq: number | null
   /** Log position of the last request for a seat. */
   snapshotRequestedSeq: number | null
-  /** The last transfer that was requested, until its completion, with its log position and the wallet before it. */
-  transferRequested: { id: string; seq: number; walletBefore: number | null } | null
+  /**
+   * The last transfer that was requested, until its completion, with its log position and the wallet before it. `id`: null for the payout of the machine's
+   * own Collect, until the server has named it.
+   */
+  transferRequested: { id: string | null; seq: number; walletBefore: number | null } | null
+  /** The server's ID of the last payout of a Collect. */
+  collectId: string | null
   /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
   pendingNotifications: PendingNotification[]
   /** The wallet before the first pending notification. A notification of this amount is probably late. */
@@ -56,21 +63,38 @@ export const forgetPending = (order: WalletOrder): void => {
 }
 
 /**
- * Compares two versions of the wallet; null when one is missing, so that only the order of arrival can decide. `first` names the socket whose
- * first balance this may be. The server sends that balance after the socket was requested. So a version below the one known at the request means
- * that the server restarted its count.
+ * Compares a version with the newest one of the wallet; null when one is missing, so that only the order of arrival can decide. `first`: the socket
+ * whose first balance this may be, and the log position. The server sends that balance after the socket was requested. So a version below the one
+ * known at the request makes it probable that the server restarted its count. It is not certain: a server can also repeat an old message.
  */
-export const judgeVersion = (order: WalletOrder, version: number | undefined, first: Channel | null = null): OrderVerdict | null => {
-  const versionAtRequest = first === null ? null : order.versionAtRequest[first]
-  if (first !== null) order.versionAtRequest[first] = null
+export const judgeVersion = (
+  order: WalletOrder,
+  version: number | undefined,
+  first: { readonly channel: Channel; readonly seq: number } | null = null
+): OrderVerdict | null => {
+  const versionAtRequest = first === null ? null : order.versionAtRequest[first.channel]
+  if (first !== null) order.versionAtRequest[first.channel] = null
   if (version === undefined || order.version === null) return null
-  if (versionAtRequest !== null && version < versionAtRequest) {
-    // The other socket's version at request belongs to the old count.
-    order.versionAtRequest = { notifications: null, game: null }
-    return "newer"
+  if (first !== null && versionAtRequest !== null && version < versionAtRequest) {
+    order.restartSuspectedSeq ??= first.seq
+    return "doubtful"
   }
   if (version === order.version) return "confirmed"
   return version > order.version ? "newer" : "older"
+}
+
+/**
+ * Compares the version of an answer that was requested at log position `asked`. If a restart of the server's count is suspected, an answer to a later
+ * request decides it.
+ */
+export const judgeAnsweredVersion = (order: WalletOrder, version: number | undefined, asked: number): OrderVerdict | null => {
+  const verdict = judgeVersion(order, version)
+  if (order.restartSuspectedSeq === null || asked < order.restartSuspectedSeq) return verdict
+  order.restartSuspectedSeq = null
+  if (verdict !== "older") return verdict
+  // The sockets' versions at request belong to the old count.
+  order.versionAtRequest = { notifications: null, game: null }
+  return "newer"
 }
 
 /** Without a version, an answer counts unless a newer figure has arrived since its request at log position `asked`. */
@@ -108,6 +132,13 @@ export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrd
  */
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
+
+/** The server has accepted a payout that the page has not requested: probably that of a Collect, unless the last one is repeated. */
+export const nameCollect = (order: WalletOrder, transferId: string): void => {
+  if (order.transferRequested?.id !== null || transferId === order.collectId) return
+  order.transferRequested.id = transferId
+  order.collectId = transferId
+}
 
 /** Records that a completion delivered `balance`, and that the notification socket has yet to deliver it. */
 export const awaitNotification = (order: WalletOrder, balance: number, walletBefore: number | null): void => {

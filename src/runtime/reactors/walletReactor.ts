@@ -13,14 +13,17 @@ const isFoundOut = ({ type, data, src }: Envelope, { transfers }: Readonly<Views
   (type === "TransferCompleted" || type === "TransferRefused" || type === "TransferUnseen") &&
   (src.kind === "rest" || transfers.earlier.some(({ id }) => id === data.transferId))
 
+/** The events that can mark the balance stale while the connection is there. */
+const DOUBTFUL: ReadonlySet<string> = new Set(["BalanceNotified", "SeatTaken", "TransferAccepted"])
+
 /**
- * MONEY-1: asks for the balance when a notification of doubtful age or a step of an earlier transfer has marked it stale, and after each
- * outcome that was found out later. The answer counts.
+ * MONEY-1: asks for the balance when a notification or a snapshot of doubtful age or a step of an earlier transfer has marked it stale, and after
+ * each outcome that was found out later. The answer counts.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const views = yield* CurrentViews
   const { type } = envelope
-  const isDoubtful = views.funds.stale && (type === "BalanceNotified" || type === "TransferAccepted")
+  const isDoubtful = views.funds.stale && DOUBTFUL.has(type)
   if (views.session.phase === "loggedIn" && (isDoubtful || isFoundOut(envelope, views))) yield* refreshBalance()
 })
 
