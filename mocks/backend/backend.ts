@@ -4,6 +4,7 @@ import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { FloorClock } from "../floor/floorClock.ts"
 import type { Lines } from "../floor/lines.ts"
+import type { GameVideo } from "../handlers/gameVideo.ts"
 import type { Stage } from "./stage.ts"
 import type { MessageObserver } from "./messageObserver.ts"
 import type { TrafficLog } from "./trafficLog.ts"
@@ -27,6 +28,8 @@ export interface Backend {
   readonly faults: Faults
   /** Access to the cameras. */
   readonly films: VideoFaults
+  /** The video of each seat, by player and machine. It outlives the seat's socket for a while. */
+  readonly videos: Map<string, GameVideo>
   readonly stage: Stage
   readonly signalling: Signalling
   readonly traffic: TrafficLog

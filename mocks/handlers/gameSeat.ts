@@ -11,7 +11,7 @@ import { activeBet } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
-import type { GameVideo } from "./gameVideo.ts"
+import { endVideo, type GameVideo, holdVideo } from "./gameVideo.ts"
 
 /** Commands that a seated player may send. */
 export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" }>
@@ -67,8 +67,10 @@ const selectBand = ({ floor }: Backend, { line }: GameSeat, { requestId, bandId 
   if (why !== null) line.send({ type: "bandRefused", requestId, ...why })
 }
 
-const leave = ({ floor }: Backend, { line }: GameSeat): void => {
+const leave = (backend: Backend, { line }: GameSeat): void => {
+  const { floor } = backend
   const { playerId, machineId } = line
+  endVideo(backend, line)
   floor.run((world, now) => decideLeave(world, { playerId, machineId }, now))
   line.close(1000, "left")
 }
@@ -122,11 +124,14 @@ export const obeySeat = (backend: Backend, seat: GameSeat, command: SeatCommand)
   }
 }
 
-/** Ends the connection's video, and holds the seat unless the player has another connection. */
-export const endSeat = ({ floor, lines }: Backend, { line, video }: GameSeat): void => {
+/** Holds the seat and its video unless the player has another connection. */
+export const endSeat = (backend: Backend, { line }: GameSeat): void => {
+  const { floor, lines } = backend
   const { playerId, machineId } = line
-  video.stopAll()
   lines.games.delete(line)
   if (linesAt(lines, playerId, machineId).length > 0) return
   floor.run((world, now) => decideDrop(world, { playerId, machineId }, now))
+  const isHeld = findMachine(floor.world(), machineId)?.seat?.playerId === playerId
+  if (isHeld) holdVideo(backend, line)
+  else endVideo(backend, line)
 }

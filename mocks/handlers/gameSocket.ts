@@ -12,7 +12,7 @@ import { findMachine } from "../world/world.ts"
 import { readyFrame } from "./gameFrames.ts"
 import type { GameSeat } from "./gameSeat.ts"
 import { endSeat, obeySeat } from "./gameSeat.ts"
-import { makeGameVideo } from "./gameVideo.ts"
+import { takeVideo } from "./gameVideo.ts"
 import type { Edge, EdgeListener } from "./socketEdge.ts"
 import { admit } from "./socketEdge.ts"
 
@@ -42,7 +42,7 @@ const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat
   const older = [...lines.games].filter((one) => one.playerId === playerId)
   lines.games.add(line)
   for (const one of older) one.close(CLOSE_CODES.superseded, "superseded")
-  return { line, video: makeGameVideo(backend, machine.id, edge.send) }
+  return { line, video: takeVideo(backend, line, edge.send) }
 }
 
 const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {

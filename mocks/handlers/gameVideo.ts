@@ -1,7 +1,7 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { Film, OfferedFilm } from "../film/paint/camera.ts"
-import type { GameFrame } from "../floor/lines.ts"
+import { type GameFrame, type GameLine, linesAt } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 
 /** A viewer's offer. Without `videoType` it asks for the camera (GAME-6). */
@@ -18,7 +18,7 @@ interface ViewerCandidate {
   readonly sdpMid: string
 }
 
-/** The media sessions of one game socket, which end with the socket. */
+/** The media sessions of one seat. */
 export interface GameVideo {
   readonly offer: (offer: ViewerOffer) => void
   /** Makes the offer, as some media gateways do. */
@@ -28,6 +28,8 @@ export interface GameVideo {
   readonly candidate: (candidate: ViewerCandidate) => void
   readonly stop: (mediaId: string) => void
   readonly stopAll: () => void
+  /** Sends its messages over another socket of the seat from now on. */
+  readonly moveTo: (send: (frame: GameFrame) => void) => void
 }
 
 const REFUSED = refusal("pipelineFailed")
@@ -126,8 +128,10 @@ const makeOfferer = ({ backend, machineId, send, sessions }: Stage) => {
   }
 }
 
-/** Answers or makes offers with video of the machine. Refuses with 70000 (GAME-10). */
-export const makeGameVideo = (backend: Backend, machineId: number, send: (frame: GameFrame) => void): GameVideo => {
+/** Answers or makes offers with video of the machine. Refuses with 70000 (GAME-10). `first` sends over the seat's first socket. */
+export const makeGameVideo = (backend: Backend, machineId: number, first: (frame: GameFrame) => void): GameVideo => {
+  let current = first
+  const send = (frame: GameFrame): void => current(frame)
   const sessions = makeSessions(send)
   const stage: Stage = { backend, machineId, send, sessions }
   return {
@@ -137,6 +141,40 @@ export const makeGameVideo = (backend: Backend, machineId: number, send: (frame:
     },
     ...makeOfferer(stage),
     stop: sessions.stop,
-    stopAll: sessions.stopAll
+    stopAll: sessions.stopAll,
+    moveTo: (send) => {
+      current = send
+    }
   }
+}
+
+/** A seat of a player. */
+type Seated = Pick<GameLine, "playerId" | "machineId">
+
+/** The time (ms) for which the media sessions of a lost socket continue. A browser gives them up by then, too (RFC 7675: consent expires). */
+const VIDEO_HOLD_MS = 30_000
+
+const keyOf = ({ playerId, machineId }: Seated): string => `${playerId} ${machineId}`
+
+/** The video of a seat for its new socket. Sessions of the seat's previous socket go on: after a lost connection the picture is back first. */
+export const takeVideo = (backend: Backend, seated: Seated, send: (frame: GameFrame) => void): GameVideo => {
+  const { videos } = backend
+  const video = videos.get(keyOf(seated)) ?? makeGameVideo(backend, seated.machineId, send)
+  video.moveTo(send)
+  videos.set(keyOf(seated), video)
+  return video
+}
+
+/** The seat is over: its media sessions end. */
+export const endVideo = ({ videos }: Backend, seated: Seated): void => {
+  videos.get(keyOf(seated))?.stopAll()
+  videos.delete(keyOf(seated))
+}
+
+/** The seat has lost its last socket. Its media sessions end, too, unless it has another one soon. */
+export const holdVideo = (backend: Backend, seated: Seated): void => {
+  const { clock, lines } = backend
+  clock.schedule(VIDEO_HOLD_MS, () => {
+    if (linesAt(lines, seated.playerId, seated.machineId).length === 0) endVideo(backend, seated)
+  })
 }

@@ -57,7 +57,19 @@ export const makeBackend = (options: BackendOptions): RunningBackend => {
   const timeline = makeTimeline(clock, (command) => control.run(command))
   const stage = makeStage({ floor, clock, wall, faults, films, lines, timeline }, opening)
   const traffic = makeTrafficLog(wall.now)
-  const backend: Backend = { floor, clock, wall, lines, faults, films, stage, signalling, traffic, ...(observer && { observer }) }
+  const backend: Backend = {
+    floor,
+    clock,
+    wall,
+    lines,
+    faults,
+    films,
+    videos: new Map(),
+    stage,
+    signalling,
+    traffic,
+    ...(observer && { observer })
+  }
   const control = makeControl(backend)
   floor.subscribe((happening) => announce(lines, happening))
   return { backend, handlers: makeHandlers(backend), control }

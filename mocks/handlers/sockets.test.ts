@@ -248,17 +248,56 @@ describe("game socket", () => {
 })
 
 describe("video", () => {
-  test("[GAME-1] an offer is answered, and a stop or a lost socket ends the video", async () => {
+  const film = async (client: FakeClient, mediaId: string): Promise<void> => {
+    client.say({ type: "videoOffer", mediaId, sdp: "v=0" })
+    await expect.poll(() => last(client)).toEqual({ type: "videoAnswer", mediaId, sdp: "answer to v=0" })
+  }
+
+  test("[GAME-1] an offer is answered, and a stop ends the video", async () => {
     const { camera, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
-    client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0" })
-    await expect.poll(() => last(client)).toEqual({ type: "videoAnswer", mediaId: "m-1", sdp: "answer to v=0" })
+    await film(client, "m-1")
+    expect([...camera.filming]).toEqual([101])
     client.say({ type: "videoStop", mediaId: "m-1" })
     expect([...camera.filming]).toEqual([])
-    client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
-    await expect.poll(() => [...camera.filming]).toEqual([101])
+  })
+
+  test("[LIVE-3] a video goes on for half a minute after its socket is lost, and then ends", async () => {
+    const { camera, clock, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    await film(client, "m-1")
     client.hangUp()
-    await expect.poll(() => [...camera.filming]).toEqual([])
+    clock.advance(29_000)
+    expect([...camera.filming]).toEqual([101])
+    clock.advance(2_000)
+    expect([...camera.filming]).toEqual([])
+  })
+
+  test("[LIVE-3] the seat's next socket takes over the video of a lost one: it stops it, and hears of its end", async () => {
+    const { camera, clock, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    await film(client, "m-1")
+    client.hangUp()
+    const next = await sit("p-demo", 101)
+    clock.advance(60_000)
+    expect([...camera.filming]).toEqual([101])
+    await film(next, "m-2")
+    camera.dropAll()
+    expect(next.frames.slice(-2)).toEqual([
+      { type: "videoEnded", mediaId: "m-1" },
+      { type: "videoEnded", mediaId: "m-2" }
+    ])
+    await film(next, "m-3")
+    next.say({ type: "videoStop", mediaId: "m-3" })
+    expect([...camera.filming]).toEqual([])
+  })
+
+  test("[GAME-7] a leave ends the video, also when credit keeps the seat", async () => {
+    const { camera, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    await film(client, "m-1")
+    client.say({ type: "leave" })
+    expect([...camera.filming]).toEqual([])
   })
 
   test("[GAME-6] an offer selects the screen or the camera, and defaults to the camera", async () => {

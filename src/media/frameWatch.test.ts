@@ -63,6 +63,13 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
   ])("gives the picture of which the last frame is %i ms old the verdict %s when another socket was opened", (age, verdict) => {
     expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null, isOrphan: true }, 1_000 + age)).toBe(verdict)
   })
+
+  it.each([true, false])(
+    "keeps the session of a picture that stands for a minute while no other can be requested (orphan: %s)",
+    (isOrphan) => {
+      expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null, isOrphan, isRenewable: false }, 61_000)).toBe("stalled")
+    }
+  )
 })
 
 /** The members of a video element that frame counting needs. */

@@ -14,17 +14,23 @@ export interface FrameHistory {
   readonly visibleSince: number | null
   /** Whether the game socket was opened again after the session was requested. Default: no. */
   readonly isOrphan?: boolean
+  /** Whether another session can be negotiated now. Without, this one is the only hope: it may go on when the line is back. Default: yes. */
+  readonly isRenewable?: boolean
 }
+
+/** Where the signalling of a session stands. */
+export type SignallingState = Pick<FrameHistory, "isOrphan" | "isRenewable">
 
 /** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session. */
 export type FrameVerdict = "waiting" | "live" | "stalled" | "renew"
 
 /** Judges a session at `now` (ms) by its presented frames, never by the state of its connection (LIVE-1). */
-export const judgeFrames = ({ startedAt, lastFrameAt, visibleSince, isOrphan = false }: FrameHistory, now: number): FrameVerdict => {
+export const judgeFrames = (history: FrameHistory, now: number): FrameVerdict => {
+  const { startedAt, lastFrameAt, visibleSince, isOrphan = false, isRenewable = true } = history
   const since = Math.max(lastFrameAt ?? startedAt, visibleSince ?? 0)
   const age = now - since
   if (lastFrameAt === null) return age > FIRST_FRAME_MS ? "renew" : "waiting"
-  if (age > (isOrphan ? ORPHAN_MS : RENEW_MS)) return "renew"
+  if (isRenewable && age > (isOrphan ? ORPHAN_MS : RENEW_MS)) return "renew"
   return age > STALL_MS ? "stalled" : "live"
 }
 

@@ -10,6 +10,8 @@ interface LabNotes {
   longestStillMs: number
   /** The time of the first frame at or after this time. */
   readonly frameAfter: (at: number) => Promise<number>
+  /** The first time at or after this time with a frame since then and without a notice over the picture; to 50 ms. */
+  readonly liveAfter: (at: number) => Promise<number>
   readonly reset: () => void
 }
 
@@ -22,12 +24,24 @@ declare global {
 /** Runs in the page, so it uses nothing of this module. `relayHost`: the address of the UDP relay. */
 export const instrumentPage = (relayHost: string): void => {
   localStorage.setItem("telereel.language", "en")
-  const waiting: { readonly at: number; readonly resolve: (at: number) => void }[] = []
+  interface Wait {
+    readonly at: number
+    readonly resolve: (at: number) => void
+  }
+  const waiting: Wait[] = []
+  const waitingForLive: Wait[] = []
+  const settle = (waits: Wait[]): void => {
+    for (const one of waits.filter(({ at }) => lab.lastFrameAt >= at)) {
+      waits.splice(waits.indexOf(one), 1)
+      one.resolve(Date.now())
+    }
+  }
   const lab: LabNotes = {
     lastFrameAt: 0,
     greetedAt: 0,
     longestStillMs: 0,
     frameAfter: (at) => new Promise((resolve) => void waiting.push({ at, resolve })),
+    liveAfter: (at) => new Promise((resolve) => void waitingForLive.push({ at, resolve })),
     reset: () => void (lab.longestStillMs = 0)
   }
   globalThis.lab = lab
@@ -73,10 +87,7 @@ export const instrumentPage = (relayHost: string): void => {
     seen.add(video)
     const presented = (): void => {
       lab.lastFrameAt = Date.now()
-      for (const one of waiting.filter(({ at }) => lab.lastFrameAt >= at)) {
-        waiting.splice(waiting.indexOf(one), 1)
-        one.resolve(lab.lastFrameAt)
-      }
+      settle(waiting)
       video.requestVideoFrameCallback(presented)
     }
     video.requestVideoFrameCallback(presented)
@@ -84,6 +95,7 @@ export const instrumentPage = (relayHost: string): void => {
   const look = (): void => {
     document.querySelectorAll("video").forEach(follow)
     const isCalledLive = document.querySelector("[data-testid=machine-video]") !== null && document.querySelector("[data-overlay]") === null
+    if (isCalledLive) settle(waitingForLive)
     if (isCalledLive && lab.lastFrameAt > 0) lab.longestStillMs = Math.max(lab.longestStillMs, Date.now() - lab.lastFrameAt)
   }
   setInterval(look, 50)

@@ -84,13 +84,15 @@ const format = (values: readonly number[], of: (values: readonly number[]) => nu
 const printRow = (measured: readonly Measurement[]): void => {
   const sockets = measured.flatMap(({ socketMs }) => socketMs ?? [])
   const frames = measured.map(({ frameMs }) => frameMs)
+  const live = measured.map(({ liveMs }) => liveMs)
   const still = measured.map(({ stillMs }) => stillMs)
   const cells = [
     format(sockets, median),
     format(sockets, p95),
     format(frames, median),
-    format(frames, p95),
-    format(frames, (all) => Math.max(...all)),
+    format(live, median),
+    format(live, p95),
+    format(live, (all) => Math.max(...all)),
     format(still, (all) => Math.max(...all))
   ]
   console.log(`${(measured[0]?.fault ?? "").padEnd(16)}${String(measured.length).padStart(4)}${cells.join("")}`)
@@ -104,7 +106,7 @@ try {
     ({ name, needsChromium = false }) => (options.fault?.includes(name) ?? true) && (parts.browser === "chromium" || !needsChromium)
   )
   console.log(`${parts.browser}, ${parts.media}, ${options.loss} % loss, ${options.rtt} ms`)
-  console.log("fault              n  socket     p95   frame     p95     max   still")
+  console.log("fault              n  socket     p95   frame    live     p95     max   still")
   for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
   await close()

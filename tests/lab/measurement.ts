@@ -17,6 +17,8 @@ export const Measurement = Schema.Struct({
   socketMs: Schema.NullOr(Schema.Finite),
   /** From that moment to the next presented frame. */
   frameMs: Schema.Finite,
+  /** From that moment until a frame was presented and no notice lay over the picture: the player can go on. */
+  liveMs: Schema.Finite,
   /** The oldest frame over which the page showed no notice. */
   stillMs: Schema.Finite
 })

@@ -77,6 +77,43 @@ describe("[LIVE-1] a stalled picture", () => {
 /** The recovery steps in order, each with its time. */
 const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung, afterMs }) => `${rung} ${afterMs}`)
 
+describe("[LIVE-3] a picture during a lost connection", () => {
+  const cut = Effect.fnUntraced(function* (client: Client, ms: number) {
+    client.network.become("refused")
+    gameSocket(client).close(1006)
+    yield* client.pass(ms)
+  })
+
+  it.effect("goes on by its old session when its frames are back before the socket, and then stays", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* cut(client, 12_000)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+      client.network.become("reachable")
+      yield* live(client, screen, 5_000)
+      assert.strictEqual(client.views.connection.channels.game.phase, "open")
+      assert.strictEqual(client.all("VideoRequested").length, 1)
+    })
+  )
+
+  it.effect("gets a new session at once when the socket is back before any frame", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* cut(client, 12_000)
+      assert.strictEqual(client.all("VideoRequested").length, 1)
+      client.network.become("reachable")
+      yield* client.pass(4_000)
+      const opened = client.log.recent().findLast(({ type }) => type === "SeatTaken")?.mono ?? 0
+      const requested = client.log.recent().find(({ type, mono }) => type === "VideoRequested" && mono >= opened)?.mono ?? Infinity
+      assert.isAtMost(requested - opened, 50)
+    })
+  )
+})
+
 describe("[LIVE-3] the recovery ladder", () => {
   it.effect("plays again after 1.3 s and starts a new session after 3 s, and records the time of each step", () =>
     Effect.gen(function* () {

@@ -38,6 +38,8 @@ export interface GameConnectionPort {
   readonly closed: Effect.Effect<void>
   /** How many sockets with a seat have been opened. */
   readonly openings: () => number
+  /** Whether a socket with a seat is open. */
+  readonly isOpen: () => boolean
 }
 
 /**
@@ -95,7 +97,8 @@ export const makeGameConnection = (): GameConnectionPort => {
     },
     forcedReconnect: Effect.suspend(() => Deferred.await(forced)),
     closed: Effect.suspend(() => Deferred.await(closed)),
-    openings: () => openings
+    openings: () => openings,
+    isOpen: () => seat !== null
   }
 }
 

@@ -52,7 +52,7 @@ export const runJackpotSession = (
       Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), VIDEO))
     )
     const startedAt = yield* monotonicMs
-    const reason = yield* showSession(session, { element, startedAt, reports: reportsOf(mediaId), isOrphan: () => false })
+    const reason = yield* showSession(session, { element, startedAt, reports: reportsOf(mediaId), signalling: () => ({}) })
     yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
   }).pipe(Effect.onInterrupt(() => endByViewer))
 

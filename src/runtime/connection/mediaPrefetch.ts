@@ -1,5 +1,6 @@
 import { Deferred, Effect, Exit, Scope } from "effect"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
+import type { SignallingState } from "../../media/frameWatch.ts"
 import type { MediaSession, VideoError } from "../../media/videoTransport.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
@@ -10,8 +11,8 @@ export interface RequestedMedia<R = never> {
   readonly videoType: VideoType
   readonly startedAt: number
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
-  /** Whether another game socket has been opened since the request. */
-  readonly isOrphan: () => boolean
+  /** Tells whether another game socket has been opened since the request, and whether another session can be requested. */
+  readonly signalling: () => SignallingState
 }
 
 /** A media session that was requested before its video element existed. The consumer that takes it closes its scope. */

@@ -1,5 +1,12 @@
 import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
-import { countFrames, type FrameCounter, type FrameHistory, type FrameVerdict, judgeFrames } from "../../media/frameWatch.ts"
+import {
+  countFrames,
+  type FrameCounter,
+  type FrameHistory,
+  type FrameVerdict,
+  judgeFrames,
+  type SignallingState
+} from "../../media/frameWatch.ts"
 import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
 import { type MediaRequest, type MediaSession, type Signal, VideoError, type VideoTransport } from "../../media/videoTransport.ts"
 import { Wakeups, CredentialStore, Ids, type Log, CurrentViews } from "../core/ports.ts"
@@ -80,18 +87,23 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
   sight.verdict = next
 })
 
-/** How a session is shown. `startedAt`: the monotonic time (ms) of its request. `isOrphan`: whether its signalling socket was replaced. */
+/** How a session is shown. `startedAt`: the monotonic time (ms) of its request. */
 interface Shown<R> {
   readonly element: HTMLVideoElement
   readonly startedAt: number
   readonly reports: FrameReports<R>
-  readonly isOrphan: () => boolean
+  readonly signalling: () => SignallingState
 }
 
 /** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
 const watchFrames = Effect.fnUntraced(function* <R>(
   element: HTMLVideoElement,
-  { sight, counter, reports, isOrphan }: Pick<Shown<R>, "reports" | "isOrphan"> & { readonly sight: Sight; readonly counter: FrameCounter }
+  {
+    sight,
+    counter,
+    reports,
+    signalling
+  }: Pick<Shown<R>, "reports" | "signalling"> & { readonly sight: Sight; readonly counter: FrameCounter }
 ) {
   const { visible } = yield* Wakeups
   const { startedAt } = sight.history
@@ -111,7 +123,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
       sight.history = { ...sight.history, lastFrameAt: now }
       yield* reports.presented
     }
-    const verdict = judgeFrames({ ...sight.history, isOrphan: isOrphan() }, now)
+    const verdict = judgeFrames({ ...sight.history, ...signalling() }, now)
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
     if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
@@ -125,7 +137,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
 /** Shows a negotiated session on the element and watches its frames, until it ends or must be replaced. Returns the reason. */
 export const showSession = <R>(
   session: MediaSession,
-  { element, startedAt, reports, isOrphan }: Shown<R>
+  { element, startedAt, reports, signalling }: Shown<R>
 ): Effect.Effect<string, never, R | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     element.srcObject = session.stream
@@ -142,7 +154,7 @@ export const showSession = <R>(
     }
     // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(play(element, sight, reports))
-    return yield* watchFrames(element, { sight, counter, reports, isOrphan }).pipe(Effect.raceFirst(Deferred.await(session.ended)))
+    return yield* watchFrames(element, { sight, counter, reports, signalling }).pipe(Effect.raceFirst(Deferred.await(session.ended)))
   })
 
 const VIDEO = { kind: "video" } as const
@@ -220,7 +232,12 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
   const negotiated = negotiateMedia({ mediaId, rtp, videoType }, signals).pipe(
     Effect.tapError(({ code, reason }) => appendEvent(event("VideoFailed", { mediaId, code, reason }), VIDEO))
   )
-  return { mediaId, videoType, startedAt, negotiated, isOrphan: () => connection.openings() > opening }
+  // Only WHEP can negotiate without the socket.
+  const signalling = (): SignallingState => ({
+    isOrphan: connection.openings() > opening,
+    isRenewable: rtp.signalling === "whep" || connection.isOpen()
+  })
+  return { mediaId, videoType, startedAt, negotiated, signalling }
 })
 
 /**
@@ -231,10 +248,10 @@ export const runVideoSession = (
   attempt: Attempt
 ): Effect.Effect<string, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
-    const { mediaId, startedAt, negotiated, isOrphan } = attempt.early ?? (yield* requestMedia(attempt))
+    const { mediaId, startedAt, negotiated, signalling } = attempt.early ?? (yield* requestMedia(attempt))
     const session = yield* negotiated
     const reports = reportsOf(mediaId, attempt)
-    const reason = yield* showSession(session, { element: attempt.element, startedAt, reports, isOrphan }).pipe(
+    const reason = yield* showSession(session, { element: attempt.element, startedAt, reports, signalling }).pipe(
       Effect.raceFirst(sampleStatistics(session)),
       // No element shows the picture any more: record its end, so that it does not count as live and autoplay does not continue.
       Effect.onInterrupt(() => appendEvent(event("VideoEnded", { mediaId, reason: "closed" }), VIDEO))
