@@ -92,6 +92,8 @@ export const startUdpRelay = (host = LOOPBACK): UdpRelay => {
     restore: () => void (isCut = false),
     setQuality: (next) => void (quality = next),
     stop: () => {
+      // Delayed datagrams need their sockets.
+      isCut = true
       for (const socket of sockets) socket.close()
     }
   }
