@@ -11,7 +11,8 @@ import { activeBet } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
-import { endVideo, type GameVideo, holdVideo } from "./gameVideo.ts"
+import type { GameVideo } from "../backend/seatVideo.ts"
+import { endVideo, holdVideo } from "./gameVideo.ts"
 
 /** Commands that a seated player may send. */
 export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" }>

@@ -1,36 +1,8 @@
-import type { VideoType } from "../../src/domain/game/gameEvents.ts"
 import type { Backend } from "../backend/backend.ts"
+import type { GameVideo, ViewerCandidate, ViewerOffer } from "../backend/seatVideo.ts"
 import type { Film, OfferedFilm } from "../film/paint/camera.ts"
-import { type GameFrame, type GameLine, linesAt } from "../floor/lines.ts"
+import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
-
-/** A viewer's offer. Without `videoType` it asks for the camera (GAME-6). */
-export interface ViewerOffer {
-  readonly mediaId: string
-  readonly sdp: string
-  readonly videoType?: VideoType
-}
-
-/** An ICE candidate of the viewer. */
-interface ViewerCandidate {
-  readonly mediaId: string
-  readonly candidate: string
-  readonly sdpMid: string
-}
-
-/** The media sessions of one seat. */
-export interface GameVideo {
-  readonly offer: (offer: ViewerOffer) => void
-  /** Makes the offer, as some media gateways do. */
-  readonly request: (asked: Omit<ViewerOffer, "sdp">) => void
-  /** Applies the viewer's answer to the server's offer. */
-  readonly reply: (answer: Pick<ViewerOffer, "mediaId" | "sdp">) => void
-  readonly candidate: (candidate: ViewerCandidate) => void
-  readonly stop: (mediaId: string) => void
-  readonly stopAll: () => void
-  /** Sends its messages over another socket of the seat from now on. */
-  readonly moveTo: (send: (frame: GameFrame) => void) => void
-}
 
 const REFUSED = refusal("pipelineFailed")
 
@@ -128,9 +100,13 @@ const makeOfferer = ({ backend, machineId, send, sessions }: Stage) => {
   }
 }
 
+/** The time (ms) for which the media sessions of a lost socket continue. A browser gives them up by then, too (RFC 7675: consent expires). */
+const VIDEO_HOLD_MS = 30_000
+
 /** Answers or makes offers with video of the machine. Refuses with 70000 (GAME-10). `first` sends over the seat's first socket. */
 export const makeGameVideo = (backend: Backend, machineId: number, first: (frame: GameFrame) => void): GameVideo => {
   let current = first
+  let unhold: () => void = () => undefined
   const send = (frame: GameFrame): void => current(frame)
   const sessions = makeSessions(send)
   const stage: Stage = { backend, machineId, send, sessions }
@@ -142,17 +118,19 @@ export const makeGameVideo = (backend: Backend, machineId: number, first: (frame
     ...makeOfferer(stage),
     stop: sessions.stop,
     stopAll: sessions.stopAll,
-    moveTo: (send) => {
-      current = send
+    moveTo: (next) => {
+      unhold()
+      current = next
+    },
+    hold: (end) => {
+      unhold()
+      unhold = backend.clock.schedule(VIDEO_HOLD_MS, end)
     }
   }
 }
 
 /** A seat of a player. */
 type Seated = Pick<GameLine, "playerId" | "machineId">
-
-/** The time (ms) for which the media sessions of a lost socket continue. A browser gives them up by then, too (RFC 7675: consent expires). */
-const VIDEO_HOLD_MS = 30_000
 
 const keyOf = ({ playerId, machineId }: Seated): string => `${playerId} ${machineId}`
 
@@ -172,9 +150,5 @@ export const endVideo = ({ videos }: Backend, seated: Seated): void => {
 }
 
 /** The seat has lost its last socket. Its media sessions end, too, unless it has another one soon. */
-export const holdVideo = (backend: Backend, seated: Seated): void => {
-  const { clock, lines } = backend
-  clock.schedule(VIDEO_HOLD_MS, () => {
-    if (linesAt(lines, seated.playerId, seated.machineId).length === 0) endVideo(backend, seated)
-  })
-}
+export const holdVideo = (backend: Backend, seated: Seated): void =>
+  backend.videos.get(keyOf(seated))?.hold(() => endVideo(backend, seated))

@@ -273,6 +273,19 @@ describe("video", () => {
     expect([...camera.filming]).toEqual([])
   })
 
+  test("[LIVE-3] a video goes on for half a minute after each loss, however long ago the first one was", async () => {
+    const { camera, clock, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    await film(client, "m-1")
+    client.hangUp()
+    clock.advance(15_000)
+    const next = await sit("p-demo", 101)
+    clock.advance(14_000)
+    next.hangUp()
+    clock.advance(29_000)
+    expect([...camera.filming]).toEqual([101])
+  })
+
   test("[LIVE-3] the seat's next socket takes over the video of a lost one: it stops it, and hears of its end", async () => {
     const { camera, clock, sit } = openTestCasino()
     const client = await sit("p-demo", 101)

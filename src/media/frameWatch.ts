@@ -12,7 +12,7 @@ export interface FrameHistory {
   readonly lastFrameAt: number | null
   /** When a hidden tab returned; null if it was never hidden. A hidden tab presents no frames, so that time does not count. */
   readonly visibleSince: number | null
-  /** Whether the game socket was opened again after the session was requested. Default: no. */
+  /** Whether the game socket was opened again after the session was requested, and no frame has come since. Default: no. */
   readonly isOrphan?: boolean
   /** Whether another session can be negotiated now. Without, this one is the only hope: it may go on when the line is back. Default: yes. */
   readonly isRenewable?: boolean

@@ -47,7 +47,8 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
     connection.addEventListener("connectionstatechange", () => {
       if (connection.connectionState === "failed") Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
     })
-    return { connection, session: { stream, ended, sample: makeSampler(mediaId, connection) } }
+    const isConnected = (): boolean => connection.connectionState === "connected"
+    return { connection, session: { stream, ended, isConnected, sample: makeSampler(mediaId, connection) } }
   })
 
 /** Adds the receive-only transceivers for a client offer. A server without sound declines the audio section (GAME-1). */

@@ -35,7 +35,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "an old media session is not released",
     seed: 1,
     file: "runtime/commands/machine/showVideo.ts",
-    from: "Effect.ensuring(\n      Effect.suspend(() => {\n        element.srcObject = null\n        return keepOnly(null)\n      })\n    )",
+    from: "Effect.ensuring(end)",
     to: "Effect.ensuring(Effect.void)"
   },
   {

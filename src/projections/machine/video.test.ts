@@ -34,6 +34,19 @@ describe("[LIVE-1] the video", () => {
     })
   })
 
+  it("the video is live again when the frames of the previous session return before the first one of its successor", () => {
+    const replaced = [asked("a"), firstFrame("a"), stalled("a"), asked("b")] as const
+    expect(given(video, ...replaced).when(resumed("a"))).toMatchObject({ phase: "live", mediaId: "a" })
+    expect(given(video, ...replaced, failed("b")).when(resumed("a"))).toMatchObject({ phase: "live", failureCode: null })
+    expect(given(video, ...replaced, resumed("a")).when(ended("b"))).toMatchObject({ phase: "live", mediaId: "a" })
+  })
+
+  it("the video stays stalled when frames of a session before the previous one, or of one with a successor that was shown, return", () => {
+    const replaced = [asked("a"), firstFrame("a"), stalled("a"), asked("b")] as const
+    expect(given(video, ...replaced, asked("c")).when(resumed("a"))).toMatchObject({ phase: "stalled", mediaId: "c" })
+    expect(given(video, ...replaced, firstFrame("b"), stalled("b")).when(resumed("a"))).toMatchObject({ phase: "stalled", mediaId: "b" })
+  })
+
   it("the video is not live after its media session has ended, even when no new one can be requested", () => {
     expect(given(video, asked("a"), firstFrame("a")).when(ended("a"))).toMatchObject({ phase: "stalled", lastFrameAt: 3_000 })
     expect(given(video, asked("a"), firstFrame("a"), stalled("a")).when(ended("a"))).toMatchObject({

@@ -7,6 +7,8 @@ import { noVideo as none } from "./initialStates.ts"
 export interface VideoState {
   phase: "none" | "connecting" | "live" | "stalled" | "failed"
   mediaId: string | null
+  /** The session before this one, while its frames may still return. */
+  previousId: string | null
   attempt: number
   firstFrameMs: number | null
   lastFrameAt: number | null
@@ -22,7 +24,7 @@ const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
 
 export const video = defineProjection<VideoState>({
   name: "video",
-  version: 3,
+  version: 4,
   initial: none,
   on: {
     PageLoaded: none,
@@ -36,11 +38,13 @@ export const video = defineProjection<VideoState>({
       needsGesture: state.needsGesture,
       chosen: state.chosen,
       mediaId: data.mediaId,
+      previousId: state.mediaId,
       attempt: data.attempt
     }),
     FirstFramePresented: (state, { data }) => {
       if (data.mediaId !== state.mediaId) return
       state.phase = "live"
+      state.previousId = null
       state.firstFrameMs = data.afterMs
       state.failureCode = null
       state.needsGesture = false
@@ -51,8 +55,12 @@ export const video = defineProjection<VideoState>({
       state.lastFrameAt = data.lastFrameAt
     },
     FramesResumed: (state, { data }) => {
-      if (data.mediaId !== state.mediaId) return
+      // The frames of the previous session have returned before the first one of its successor.
+      if (data.mediaId !== state.mediaId && data.mediaId !== state.previousId) return
+      state.mediaId = data.mediaId
+      state.previousId = null
       state.phase = "live"
+      state.failureCode = null
       state.needsGesture = false
     },
     PlaybackRefused: (state, { data }) => {

@@ -11,8 +11,8 @@ export interface RequestedMedia<R = never> {
   readonly videoType: VideoType
   readonly startedAt: number
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
-  /** Tells whether another game socket has been opened since the request, and whether another session can be requested. */
-  readonly signalling: () => SignallingState
+  /** Tells whether another game socket has been opened since the request or the last frame, and whether another session can be requested. */
+  readonly signalling: (isPresented: boolean) => SignallingState
 }
 
 /** A media session that was requested before its video element existed. The consumer that takes it closes its scope. */

@@ -1,4 +1,4 @@
-import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
+import { Clock, Deferred, Effect, Fiber, Queue, Scope } from "effect"
 import {
   countFrames,
   type FrameCounter,
@@ -15,9 +15,10 @@ import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { transports } from "../../media/transports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import type { RequestedMedia } from "./mediaPrefetch.ts"
+import type { PrefetchedMedia, RequestedMedia } from "./mediaPrefetch.ts"
+import type { MediaServices, MediaSuccessor } from "./mediaSuccessor.ts"
 import { GameConnection } from "./gameConnection.ts"
-import type { MediaEndpoint } from "./pictureChoice.ts"
+import { type MediaEndpoint, wantedVideoType } from "./pictureChoice.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 
 /** A media session must be negotiated within this many ms. */
@@ -50,6 +51,11 @@ export interface FrameReports<R> {
   readonly resumed: (afterMs: number) => Effect.Effect<void, never, R>
   /** `play()` is called because the frames stalled: the first step of the recovery ladder (LIVE-3). */
   readonly playedAgain: Effect.Effect<void, never, R>
+  /**
+   * The socket is back, but no frame: prepares the next session. The frames of this one may still return. Succeeds with true once the next one can take
+   * over. Called again until then.
+   */
+  readonly succeeded: Effect.Effect<boolean, never, R>
   /** The browser requires a gesture of the player (LIVE-7). */
   readonly refused: Effect.Effect<void, never, R>
 }
@@ -87,12 +93,15 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
   sight.verdict = next
 })
 
+/** Where the signalling of a session stands. `isPresented`: a frame has arrived, so that the session goes on after a new socket, too. */
+export type Signalling = (isPresented: boolean) => SignallingState
+
 /** How a session is shown. `startedAt`: the monotonic time (ms) of its request. */
 interface Shown<R> {
   readonly element: HTMLVideoElement
   readonly startedAt: number
   readonly reports: FrameReports<R>
-  readonly signalling: () => SignallingState
+  readonly signalling: Signalling
 }
 
 /** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
@@ -116,21 +125,24 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     const isBack = isVisible && !wasVisible
     wasVisible = isVisible
     const frames = counter.frames()
-    if (frames > sight.counted) {
+    const isPresented = frames > sight.counted
+    if (isPresented) {
       if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
       sight.counted = frames
       sight.playback.isRefused = false
       sight.history = { ...sight.history, lastFrameAt: now }
       yield* reports.presented
     }
-    const verdict = judgeFrames({ ...sight.history, ...signalling() }, now)
+    const state = signalling(isPresented)
+    const judged = judgeFrames({ ...sight.history, ...state }, now)
+    const verdict = judged === "renew" ? "stalled" : judged
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
     if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
       yield* Effect.forkScoped(play(element, sight, reports))
     }
     yield* report(sight, verdict, reports)
-    if (verdict === "renew") return "no frames"
+    if (judged === "renew" && (state.isOrphan !== true || (yield* reports.succeeded))) return "no frames"
   }
 })
 
@@ -169,6 +181,7 @@ interface Attempt {
   /** A session that was requested before there was an element; null to request one now. */
   readonly early: RequestedMedia | null
   readonly outage: OutageTimer
+  readonly successor: Pick<MediaSuccessor, "prepare" | "cancel">
   /** Runs at the first presented frame. Only then may the previous session be closed. */
   readonly onFirstFrame: Effect.Effect<void>
 }
@@ -197,7 +210,7 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
 })
 
 /** The events recorded about the frames of a session. */
-const reportsOf = (mediaId: string, { element, onFirstFrame, outage }: Attempt): FrameReports<Log> => ({
+const reportsOf = (mediaId: string, { element, onFirstFrame, outage, successor }: Attempt): FrameReports<MediaServices> => ({
   first: (afterMs) =>
     Effect.andThen(
       onFirstFrame,
@@ -206,10 +219,11 @@ const reportsOf = (mediaId: string, { element, onFirstFrame, outage }: Attempt):
         return Effect.asVoid(appendEvent(event("FirstFramePresented", { mediaId, afterMs, ...size }), VIDEO))
       })
     ),
-  presented: outage.reset,
+  presented: Effect.andThen(outage.reset, successor.cancel),
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("FramesStalled", { mediaId, lastFrameAt }), VIDEO)),
   resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
   playedAgain: outage.recordAttempt("play"),
+  succeeded: successor.prepare,
   refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
 })
 
@@ -222,22 +236,33 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
 })
 
 /** Requests a media session. The caller runs its negotiation in the same scope. */
-export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
+const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
   const connection = yield* GameConnection
-  const opening = connection.openings()
+  let opening = connection.openings()
   const signals = yield* connection.signals(mediaId)
   yield* appendEvent(event("VideoRequested", { mediaId, attempt }), VIDEO)
   const negotiated = negotiateMedia({ mediaId, rtp, videoType }, signals).pipe(
     Effect.tapError(({ code, reason }) => appendEvent(event("VideoFailed", { mediaId, code, reason }), VIDEO))
   )
-  // Only WHEP can negotiate without the socket.
-  const signalling = (): SignallingState => ({
-    isOrphan: connection.openings() > opening,
-    isRenewable: rtp.signalling === "whep" || connection.isOpen()
-  })
+  const signalling: Signalling = (isPresented) => {
+    if (isPresented && connection.isOpen()) opening = connection.openings()
+    // Only WHEP can negotiate without the socket.
+    return { isOrphan: connection.openings() > opening, isRenewable: rtp.signalling === "whep" || connection.isOpen() }
+  }
   return { mediaId, videoType, startedAt, negotiated, signalling }
+})
+
+/** Requests a media session ahead of its use, in a scope of its own, and negotiates it in the background. */
+export const requestAhead = Effect.fnUntraced(function* (rtp: MediaEndpoint) {
+  const scope: Scope.Closeable = yield* Scope.make()
+  const videoType = yield* wantedVideoType(rtp)
+  const request = Effect.flatMap(requestMedia({ rtp, videoType, attempt: 1 }), ({ negotiated, ...media }) =>
+    Effect.map(Effect.forkScoped(negotiated), (fiber) => ({ ...media, negotiated: Fiber.join(fiber) }))
+  )
+  const ahead: PrefetchedMedia = { rtp, scope, media: yield* Effect.provideService(request, Scope.Scope, scope) }
+  return ahead
 })
 
 /**

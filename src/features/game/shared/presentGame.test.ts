@@ -37,6 +37,7 @@ const playing: GameViews = {
   video: {
     phase: "live",
     mediaId: "m",
+    previousId: null,
     attempt: 1,
     firstFrameMs: 90,
     lastFrameAt: 1,

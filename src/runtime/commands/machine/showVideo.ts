@@ -5,7 +5,8 @@ import { backOffMs, URGENT } from "../../connection/reconnectPolicy.ts"
 import { decideRung } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
-import { runVideoSession } from "../../connection/mediaSession.ts"
+import { requestAhead, runVideoSession } from "../../connection/mediaSession.ts"
+import { makeMediaSuccessor } from "../../connection/mediaSuccessor.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
 export { prefetchMedia } from "./prefetchMedia.ts"
@@ -64,6 +65,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
   const { hold, keepOnly } = makeScopePool()
   const outage = yield* makeOutageTimer
   const views = yield* CurrentViews
+  const successor = makeMediaSuccessor((rtp) => Effect.andThen(outage.recordAttempt("session"), requestAhead(rtp)))
   const loop = Effect.gen(function* () {
     let isRecovery = false
     let socketKnownGood = false
@@ -71,9 +73,10 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       const rtp = yield* mediaEndpoint
       const chosen = views.gameView.videoType
       const videoType = yield* wantedVideoType(rtp)
-      if (isRecovery) yield* outage.recordAttempt("session")
+      const next = yield* successor.take(rtp, videoType)
+      if (isRecovery && next === null) yield* outage.recordAttempt("session")
       isRecovery = true
-      const prefetched = yield* prefetch.claim(rtp, videoType)
+      const prefetched = next ?? (yield* prefetch.claim(rtp, videoType))
       const scope: Scope.Closeable = prefetched?.scope ?? (yield* Scope.make())
       hold(scope)
       let shown = false
@@ -92,7 +95,7 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       // A new socket is being opened: retry with it at once.
       const escalate = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
       const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), escalate)))
-      const media = { element, rtp, videoType, attempt, early: prefetched?.media ?? null, outage, onFirstFrame }
+      const media = { element, rtp, videoType, attempt, early: prefetched?.media ?? null, outage, successor, onFirstFrame }
       const wasOverruled = yield* runVideoSession(media).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
@@ -112,13 +115,9 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       }
     }
   })
-  yield* prefetch.whileShown(outage, loop).pipe(
-    Effect.raceFirst(outage.run),
-    Effect.ensuring(
-      Effect.suspend(() => {
-        element.srcObject = null
-        return keepOnly(null)
-      })
-    )
-  )
+  const end = Effect.suspend(() => {
+    element.srcObject = null
+    return Effect.andThen(successor.cancel, keepOnly(null))
+  })
+  yield* prefetch.whileShown(outage, loop).pipe(Effect.raceFirst(outage.run), Effect.ensuring(end))
 })

@@ -1,0 +1,102 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Scope } from "effect"
+import { giveSeats, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { event } from "../../domain/events.ts"
+import { appendEvent } from "../core/appendEvent.ts"
+import { GameConnection } from "./gameConnection.ts"
+import { makeMediaSuccessor } from "./mediaSuccessor.ts"
+import type { MediaEndpoint } from "./pictureChoice.ts"
+
+/** A successor whose sessions reach the server when the test says so. `ended` has the IDs of the sessions whose scope is closed. */
+const makeStage = () => {
+  const ended: string[] = []
+  let requests = 0
+  let connected = false
+  const request = Effect.fnUntraced(function* (rtp: MediaEndpoint) {
+    requests += 1
+    const mediaId = `next-${requests}`
+    yield* appendEvent(event("VideoRequested", { mediaId, attempt: 1 }), { kind: "video" })
+    const scope = yield* Scope.make()
+    yield* Scope.addFinalizer(
+      scope,
+      Effect.sync(() => void ended.push(mediaId))
+    )
+    const session = { stream: new EventTarget() as MediaStream, sample: Effect.succeed(null), isConnected: () => connected }
+    const negotiated = Effect.map(Deferred.make<string>(), (over) => ({ ...session, ended: over }))
+    return { rtp, scope, media: { mediaId, videoType: "camera" as const, startedAt: 0, signalling: () => ({}), negotiated } }
+  })
+  return { successor: makeMediaSuccessor(request), ended, requests: () => requests, connect: () => void (connected = true) }
+}
+
+const endpointOf = (client: Client) => client.run(Effect.flatMap(GameConnection, ({ mediaEndpoint }) => mediaEndpoint))
+
+describe("[LIVE-3] the next media session, while the frames of the present one may return", () => {
+  it.effect("takes over once its connection reaches the server", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor, connect, requests, ended } = makeStage()
+      assert.isFalse(yield* client.run(successor.prepare))
+      yield* client.pass(1_000)
+      assert.isFalse(yield* client.run(successor.prepare))
+      connect()
+      yield* client.pass(50)
+      assert.isTrue(yield* client.run(successor.prepare))
+      const taken = yield* client.run(successor.take(yield* endpointOf(client), "camera"))
+      assert.strictEqual(taken?.media.mediaId, "next-1")
+      assert.deepStrictEqual([requests(), ended], [1, []])
+    })
+  )
+
+  it.effect("takes over after 5 s even when its connection does not reach the server", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor } = makeStage()
+      yield* client.run(successor.prepare)
+      yield* client.pass(4_900)
+      assert.isFalse(yield* client.run(successor.prepare))
+      yield* client.pass(100)
+      assert.isTrue(yield* client.run(successor.prepare))
+    })
+  )
+
+  it.effect("ends when the frames of the present session are back, and the log says so", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor, ended } = makeStage()
+      yield* client.run(successor.prepare)
+      yield* client.run(successor.cancel)
+      assert.deepStrictEqual(ended, ["next-1"])
+      assert.deepStrictEqual(client.all("VideoEnded").at(-1), { mediaId: "next-1", reason: "not needed" })
+      assert.isNull(yield* client.run(successor.take(yield* endpointOf(client), "camera")))
+    })
+  )
+
+  it.effect("is requested again over the next socket, and not without one", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor, ended, requests } = makeStage()
+      yield* client.run(successor.prepare)
+      client.network.become("refused")
+      client.network.socket("game").close(1006)
+      yield* client.pass(0)
+      assert.isFalse(yield* client.run(successor.prepare))
+      assert.deepStrictEqual([requests(), ended], [1, []])
+      client.network.become("reachable")
+      giveSeats(client)
+      yield* client.pass(3_000)
+      assert.isFalse(yield* client.run(successor.prepare))
+      assert.deepStrictEqual([requests(), ended], [2, ["next-1"]])
+    })
+  )
+
+  it.effect("ends when the player has chosen the other picture meanwhile", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor, ended } = makeStage()
+      yield* client.run(successor.prepare)
+      assert.isNull(yield* client.run(successor.take(yield* endpointOf(client), "screen")))
+      assert.deepStrictEqual(ended, ["next-1"])
+    })
+  )
+})
