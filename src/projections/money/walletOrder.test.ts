@@ -164,6 +164,15 @@ describe("[MONEY-1] the wallet without versions", () => {
    * REST                       asked ─▶ 1700
    * notifications                             1500 ─▶ (late)
    */
+  it("the wallet without versions keeps the notifications of two transfers pending when the first one of the connection has the same amount", () => {
+    const there = [opening("notifications"), seatWith(1_000, 0), ask("in", 500), completed(500)]
+    const andBack = [ask("out", 500, "u"), completed(1_000, "u"), ask("in", 100, "v"), completed(900, "v")]
+    const events = [...there, ...andBack, notified(1_000)]
+    expect(wallet(...events), "the connection's first one, from before all transfers").toMatchObject({ wallet: 900, stale: true })
+    expect(wallet(...events, notified(500))).toMatchObject({ wallet: 900 })
+    expect(wallet(...events, notified(500), notified(1_000), notified(900))).toMatchObject({ wallet: 900, stale: false })
+  })
+
   it("the wallet without versions keeps a newer answer when the notification of an earlier transfer arrives after it", () => {
     const answered = [received(1_000, 0), ask("out", null), completed(1_500), received(1_700, 3)] as const
     expect(wallet(...answered, notified(1_500))).toMatchObject({ wallet: 1_700, stale: true })

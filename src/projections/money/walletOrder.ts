@@ -111,11 +111,13 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
   order.initialNotificationDeadline = null
   const place = pendingNotifications.findIndex((one) => one.balance === balance)
   const isPending = pendingNotifications.length > 0
-  if (isPending && place < 0 && (isInitial || balance === walletBeforePending)) return "doubtful"
+  // After several transfers, the first notification of a connection can have a pending amount by chance: that from before them.
+  if (isInitial && isPending && (place < 0 || pendingNotifications.length > 1)) return "doubtful"
+  if (isPending && place < 0 && balance === walletBeforePending) return "doubtful"
   if (place < 0) return "newer"
   const isOutdated = pendingNotifications[place]?.isOutdated === true
   order.pendingNotifications = pendingNotifications.slice(place + 1)
-  if (order.pendingNotifications.length > 0) return "older"
+  if (order.pendingNotifications.length > 0) return isOutdated ? "doubtful" : "older"
   order.walletBeforePending = null
   // The next transfer has changed the figure since the game socket delivered this amount.
   if (lastStepSeq > lastUpdateSeq) return "older"

@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { type CasinoClient, Causation, CredentialStore, type CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, Sockets } from "../core/ports.ts"
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
@@ -12,13 +12,17 @@ const SOCKET = { kind: "socket", op: "notifications" } as const
 
 /**
  * The interval (ms) at which the balance is read while this page may receive no notifications: another window of the player receives them
- * (AUTH-7), or the socket has never brought a message, so that it may be dead.
+ * (AUTH-7), or the socket has never brought a message, so that it may be dead. Also while the balance is stale: an answer may have failed.
  */
 const READ_MS = 15_000
 
-/** Reads the balance at intervals for as long as the fiber runs, but not after `isHeard`. */
+/** Reads the balance at intervals for as long as the fiber runs, except while notifications arrive and the balance is not stale. */
 const readBalance = (isHeard: () => boolean) =>
-  Effect.sleep(READ_MS).pipe(Effect.andThen(Effect.suspend(() => (isHeard() ? Effect.never : refreshBalance()))), Effect.forever)
+  Effect.sleep(READ_MS).pipe(
+    Effect.andThen(CurrentViews),
+    Effect.flatMap(({ funds }) => (isHeard() && !funds.stale ? Effect.void : refreshBalance())),
+    Effect.forever
+  )
 
 /**
  * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed

@@ -169,6 +169,23 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
+  it.effect("is read again after 15 s while it is stale, because an answer may have failed", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").say({ type: "balance", balance: 90_000 })
+      yield* client.pass(0)
+      client.happen(event("ConnectionLost", { channel: "notifications", code: 1006, reason: "" }))
+      const before = client.casino.calls.length
+      yield* client.pass(14_000)
+      assert.isTrue(client.views.funds.stale)
+      yield* client.pass(2_000)
+      assert.deepStrictEqual(client.casino.calls.slice(before), ["getBalance"])
+      assert.isFalse(client.views.funds.stale)
+      yield* client.pass(40_000)
+      assert.strictEqual(client.casino.calls.length, before + 1)
+    })
+  )
+
   it.effect("keeps a notification that arrives before a retried answer, because the first request counts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
