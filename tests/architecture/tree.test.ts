@@ -57,4 +57,10 @@ describe("the file tree", () => {
     const pure = source.filter((file) => /^src\/(?:domain|log|projections|replay)\//u.test(file) && !file.includes(".test."))
     expect(linesWith(pure, /\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)/u)).toEqual([])
   })
+
+  it("no style makes the browser paint or blur a whole page again with each frame of a scroll or of the video", () => {
+    const styles = files.filter((file) => file.endsWith(".css"))
+    expect(styles.length).toBeGreaterThan(10)
+    expect(linesWith(styles, /background-attachment: *fixed|backdrop-filter:(?! *none)|filter: *blur/u)).toEqual([])
+  })
 })
