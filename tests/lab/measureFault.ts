@@ -16,9 +16,8 @@ export const measureFault = async (
 ): Promise<Pick<Measurement, "socketMs" | "frameMs" | "liveMs" | "stillMs">> => {
   const { page } = line
   await page.evaluate(() => lab.reset())
-  await fault.strike(line)
-  const back = Date.now()
-  const shown = page.evaluate((at) => Promise.all([lab.frameAfter(at), lab.liveAfter(at)]), back)
+  const back = await fault.strike(line)
+  const shown = page.evaluate((at) => Promise.all([lab.frameAfter(at), lab.liveAfter(at)]), Date.now())
   // When no frame came, it ends with the browser. That must not hide why the measurement failed.
   shown.catch(() => undefined)
   const late = back + PATIENCE_MS
