@@ -99,6 +99,19 @@ describe("[LIVE-3] a picture during a lost connection", () => {
     })
   )
 
+  it.effect("shows by its frames that the line is back, so that the socket is opened at once", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* cut(client, 12_000)
+      client.network.become("reachable")
+      const before = client.network.attempts("game")
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.network.attempts("game"), before + 1)
+      assert.strictEqual(client.views.connection.channels.game.phase, "open")
+    })
+  )
+
   it.effect("gets a new session at once when the socket is back before any frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching

@@ -171,6 +171,8 @@ export const showSession = <R>(
 
 const VIDEO = { kind: "video" } as const
 const SAMPLE_MS = 1_000
+/** Frames after a gap of more than this many ms show that the line is back: what waits for it is tried at once. */
+const LINE_BACK_MS = 700
 
 /** One attempt to show the picture. */
 interface Attempt {
@@ -209,21 +211,30 @@ const negotiateMedia = Effect.fnUntraced(function* ({ mediaId, rtp, videoType }:
   })
 })
 
+/** Frames may return before the game socket, which then waits for nothing more. */
+const noteFrames = Effect.fnUntraced(function* ({ outage, successor }: Attempt) {
+  const { isOpen } = yield* GameConnection
+  const { wake } = yield* Wakeups
+  if (!isOpen() && (yield* outage.ms) > LINE_BACK_MS) wake()
+  yield* outage.reset
+  yield* successor.cancel
+})
+
 /** The events recorded about the frames of a session. */
-const reportsOf = (mediaId: string, { element, onFirstFrame, outage, successor }: Attempt): FrameReports<MediaServices> => ({
+const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaServices | Wakeups> => ({
   first: (afterMs) =>
     Effect.andThen(
-      onFirstFrame,
+      attempt.onFirstFrame,
       Effect.suspend(() => {
-        const size = { width: element.videoWidth, height: element.videoHeight }
+        const size = { width: attempt.element.videoWidth, height: attempt.element.videoHeight }
         return Effect.asVoid(appendEvent(event("FirstFramePresented", { mediaId, afterMs, ...size }), VIDEO))
       })
     ),
-  presented: Effect.andThen(outage.reset, successor.cancel),
+  presented: noteFrames(attempt),
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("FramesStalled", { mediaId, lastFrameAt }), VIDEO)),
   resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
-  playedAgain: outage.recordAttempt("play"),
-  succeeded: successor.prepare,
+  playedAgain: attempt.outage.recordAttempt("play"),
+  succeeded: attempt.successor.prepare,
   refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
 })
 
