@@ -148,7 +148,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "an outdated balance notification is shown after a later transfer",
     seed: 335,
     file: "projections/money/walletOrder.ts",
-    from: 'if (order.pendingNotifications.length > 0) return "older"',
+    from: 'if (order.pendingNotifications.length > 0) return isOutdated ? "doubtful" : "older"',
     to: ""
   },
   {
@@ -204,8 +204,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
       // The wallet reactor would otherwise read a stale balance again at the next notification.
       {
         file: "runtime/reactors/walletReactor.ts",
-        from: "const isDoubtful = views.funds.stale && (",
-        to: "const isDoubtful = type.length === 0 && views.funds.stale && ("
+        from: "const isDoubtful = views.funds.stale && ",
+        to: "const isDoubtful = type.length === 0 && views.funds.stale && "
+      },
+      // The channel reads a stale balance again after a while.
+      {
+        file: "runtime/connection/notificationChannel.ts",
+        from: "isHeard() && !funds.stale ?",
+        to: "isHeard() ?"
       }
     ]
   },
