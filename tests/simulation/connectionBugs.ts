@@ -4,14 +4,14 @@ import type { DeliberateBug } from "./deliberateBugs.ts"
 export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a video without frames stays live",
-    seed: 1,
+    seed: 3,
     file: "media/frameWatch.ts",
     from: 'return age > STALL_MS ? "stalled" : "live"',
     to: 'return "live"'
   },
   {
     name: "a video stays live after its media session ends",
-    seed: 25,
+    seed: 7,
     hidden: true,
     file: "projections/machine/video.ts",
     from: 'if (data.mediaId !== state.mediaId || state.phase !== "live") return',

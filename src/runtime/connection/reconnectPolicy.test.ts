@@ -30,9 +30,9 @@ describe("[LIVE-3] the reconnect policy", () => {
     expect(waitAfter(1006, attempt, ALMOST_1, URGENT)).toBe(longest)
   })
 
-  it.each([1012, 1013])("spreads the players of a server that closes with %i over 15 s, and those at a machine over 1 s", (code) => {
+  it.each([1012, 1013])("spreads the players of a server that closes with %i over 15 s, and those at a machine over 0.7 s", (code) => {
     expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random))).toEqual([0, 7_500, 15_000])
-    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, URGENT))).toEqual([0, 500, 1_000])
+    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, URGENT))).toEqual([0, 350, 700])
     expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, CALM))
   })
 

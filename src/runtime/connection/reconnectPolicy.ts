@@ -48,7 +48,7 @@ export const URGENT: Rhythm = {
   pingMs: 2_000,
   silenceMs: 7_000,
   firstMs: 500,
-  restartMs: 1_000,
+  restartMs: 700,
   longestMs: 2_000,
   hurriedAttempts: 50,
   askMs: 500,
