@@ -37,7 +37,7 @@ const reportsOf = (mediaId: string): FrameReports<Log> => ({
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), VIDEO)),
   resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)),
   playedAgain: Effect.void,
-  succeeded: Effect.succeed(true),
+  prepareNext: Effect.succeed(true),
   refused: Effect.void
 })
 

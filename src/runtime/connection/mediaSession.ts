@@ -55,7 +55,7 @@ export interface FrameReports<R> {
    * The socket is back, but no frame: prepares the next session. The frames of this one may still return. Succeeds with true once the next one can take
    * over. Called again until then.
    */
-  readonly succeeded: Effect.Effect<boolean, never, R>
+  readonly prepareNext: Effect.Effect<boolean, never, R>
   /** The browser requires a gesture of the player (LIVE-7). */
   readonly refused: Effect.Effect<void, never, R>
 }
@@ -142,7 +142,7 @@ const watchFrames = Effect.fnUntraced(function* <R>(
       yield* Effect.forkScoped(play(element, sight, reports))
     }
     yield* report(sight, verdict, reports)
-    if (judged === "renew" && (state.isOrphan !== true || (yield* reports.succeeded))) return "no frames"
+    if (judged === "renew" && (state.isOrphan !== true || (yield* reports.prepareNext))) return "no frames"
   }
 })
 
@@ -234,7 +234,7 @@ const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaService
   stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("FramesStalled", { mediaId, lastFrameAt }), VIDEO)),
   resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
   playedAgain: attempt.outage.recordAttempt("play"),
-  succeeded: attempt.successor.prepare,
+  prepareNext: attempt.successor.prepare,
   refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
 })
 
