@@ -41,6 +41,12 @@ describe("[LIVE-1] the video", () => {
     expect(given(video, ...replaced, resumed("a")).when(ended("b"))).toMatchObject({ phase: "live", mediaId: "a" })
   })
 
+  it("the video is live again when the frames return after a second successor was requested in the place of the first one", () => {
+    const replaced = [asked("a"), firstFrame("a"), stalled("a"), asked("b"), ended("b"), asked("c")] as const
+    expect(given(video, ...replaced).when(resumed("a"))).toMatchObject({ phase: "live", mediaId: "a" })
+    expect(given(video, ...replaced, ended("c")).when(resumed("a"))).toMatchObject({ phase: "live", mediaId: "a" })
+  })
+
   it("the video stays stalled when frames of a session before the previous one, or of one with a successor that was shown, return", () => {
     const replaced = [asked("a"), firstFrame("a"), stalled("a"), asked("b")] as const
     expect(given(video, ...replaced, asked("c")).when(resumed("a"))).toMatchObject({ phase: "stalled", mediaId: "c" })

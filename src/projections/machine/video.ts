@@ -75,6 +75,11 @@ export const video = defineProjection<VideoState>({
       state.failureCode = data.code
     },
     VideoEnded: (state, { data, at }) => {
+      // A successor that had no frame: the previous session is the newest one again.
+      if (data.mediaId === state.mediaId && state.previousId !== null) {
+        state.mediaId = state.previousId
+        state.previousId = null
+      }
       // Its frames are no longer watched, and a new session may have to wait for the socket.
       if (data.mediaId !== state.mediaId || state.phase !== "live") return
       state.phase = "stalled"
