@@ -5,6 +5,7 @@ import { type ChaosRun, kindOf } from "./chaosRun.ts"
 import { OTHER_PLAYER, PLAYER } from "./chaosPlayer.ts"
 import { clientStateOf } from "./clientState.ts"
 import { isFaultKind, makeFaultCount } from "./faultMatrix.ts"
+import { standsStill } from "./gatedClock.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, observable } from "./observable.ts"
 import { isLockRun, withPin } from "./lockMoves.ts"
@@ -87,7 +88,8 @@ export const setScene = (day: ChaosRun) => {
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
-  if (isLockRun(day) || isMeetingRun(day)) floor.replace(withPin(floor.world()))
+  const hasPin = isLockRun(day) || isMeetingRun(day)
+  if (hasPin) floor.replace(withPin(floor.world()))
   const rules = day.profile === null ? null : simulatedRules(day.profile, NOON)
   const currency = rules?.stakeCap?.currency ?? "TRY"
   if (day.profile !== null) {
@@ -98,7 +100,7 @@ export const setScene = (day: ChaosRun) => {
     )
     floor.replace({ ...floor.world(), players, operatorFile: { ...operatorFile, overrides } })
   }
-  const browser = makeSimulatedBrowser(time)
+  const browser = makeSimulatedBrowser(time, standsStill(seed, hasPin))
   const tabs: SimulatedTab[] = []
   const disk = makeSimulatedDisk(browser.clock, (logId) => {
     if (tabs.some((one) => one.ownLog() === logId)) watch.violate(`log ${logId} is deleted while its tab is writing it`)

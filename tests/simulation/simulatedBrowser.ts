@@ -3,13 +3,16 @@ import type { Clock } from "../../mocks/floor/clock.ts"
 import type { Wakeups } from "../../src/runtime/core/ports.ts"
 import type { SeatLease, SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { LOG_LOCK } from "../../src/runtime/persistence/tabLog.ts"
+import { makeGatedClock, makeStillClock } from "./gatedClock.ts"
 import { makeSharedBrowserState, type SharedBrowserState } from "./simulatedStorage.ts"
 import { makeClockContext, type VirtualTime } from "./virtualTime.ts"
 
 /** One browser: its clocks, the state that its tabs share, and its visibility. Times in ms. */
 export interface SimulatedBrowser {
-  /** The clock of its timers and sockets. It stops while the browser sleeps. */
+  /** The clock of its timers and sockets. Its timers stop while the browser sleeps. */
   readonly clock: Clock
+  /** The monotonic time. On some devices it stands still while the device sleeps. */
+  readonly mono: () => number
   readonly context: VirtualTime["context"]
   /** The wall-clock time, which `jump` changes. */
   readonly wall: () => number
@@ -147,38 +150,9 @@ const makeWakeups = (visible: () => boolean) => {
   return wakeups
 }
 
-/** A clock that can be stopped. Tasks that become due meanwhile run when it continues. */
-const makeGatedClock = (time: Clock) => {
-  let isOpen = true
-  let held: (() => void)[] = []
-  const clock: Clock = {
-    now: time.now,
-    schedule: (ms, task) => {
-      let isOff = false
-      const run = (): void => {
-        if (isOff) return
-        if (isOpen) task()
-        else held.push(run)
-      }
-      const cancel = time.schedule(ms, run)
-      return () => {
-        isOff = true
-        cancel()
-      }
-    }
-  }
-  const setOpen = (open: boolean): void => {
-    isOpen = open
-    if (!open) return
-    const due = held
-    held = []
-    for (const run of due) time.schedule(0, run)
-  }
-  return { clock, setOpen, isOpen: () => isOpen }
-}
-
-export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
-  const gate = makeGatedClock(time)
+/** Creates a browser. `standsStill`: the monotonic clock of its device stands still during a sleep, and timers count only the time awake. */
+export const makeSimulatedBrowser = (time: VirtualTime, standsStill = false): SimulatedBrowser => {
+  const gate = standsStill ? makeStillClock(time) : makeGatedClock(time)
   const locks = makeSeatLocks()
   let skew = 0
   let isHidden = false
@@ -187,7 +161,8 @@ export const makeSimulatedBrowser = (time: VirtualTime): SimulatedBrowser => {
   const wall = (): number => time.now() + skew
   return {
     clock: gate.clock,
-    context: makeClockContext(gate.clock, wall),
+    mono: gate.mono,
+    context: makeClockContext({ ...gate.clock, now: gate.mono }, wall),
     wall,
     shared: makeSharedBrowserState(gate.clock),
     wakeups,

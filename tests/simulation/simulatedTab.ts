@@ -126,7 +126,7 @@ interface HomeParts {
 const openHome = async ({ browser, disk }: TabSurroundings, { user, newId, token }: HomeParts): Promise<SessionLog> =>
   openSessionLog({
     ...PAGE,
-    clock: { wall: browser.wall, mono: browser.clock.now },
+    clock: { wall: browser.wall, mono: browser.mono },
     newId,
     playerId: token === null ? null : (readTokenClaims(token)?.id ?? null),
     openStore: disk.openStore(user),
