@@ -33,6 +33,8 @@ export interface Scene {
   readonly disk: SimulatedDisk
   /** Delay of HTTP responses, in ms. */
   readonly answers: { delayMs: number }
+  /** Delay of the sockets' messages to the casino, in ms. */
+  readonly uplink: { delayMs: number }
   /** Whether lazily loaded code cannot be loaded at the moment. */
   readonly code: { lost: boolean }
   readonly tab: SimulatedTab
@@ -138,8 +140,12 @@ export const setScene = (day: ChaosRun) => {
       watch.violate(`transfer ${transferId} is sent before it is stored`)
   }
   const answers = { delayMs: WAY_MS }
+  const uplink = { delayMs: WAY_MS }
   const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: watch.answered }
-  const internet = makeInternet(running.handlers, browser.clock, tap, () => answers.delayMs)
+  const internet = makeInternet(running.handlers, browser.clock, tap, {
+    wayThereMs: () => uplink.delayMs,
+    wayBackMs: () => answers.delayMs
+  })
   let hash = createHash("sha256")
   const told = {
     ...watch.observer,
@@ -163,7 +169,7 @@ export const setScene = (day: ChaosRun) => {
     const state = isFaultKind(kind) ? clientStateOf(tab.page(), browser) : null
     if (state !== null) strikes.add(kind, state)
   }
-  const scene: Scene = { time, running, browser, disk, answers, code, tab, newTab, watch, rules: [], struck: new Set(), noteStrike }
+  const scene: Scene = { time, running, browser, disk, answers, uplink, code, tab, newTab, watch, rules: [], struck: new Set(), noteStrike }
   running.backend.faults.onStrike((rule) => {
     const text = JSON.stringify(rule)
     if (scene.rules.some((one) => JSON.stringify(one) === text)) noteStrike(kindOf({ do: "rule", rule }))

@@ -10,6 +10,7 @@ import { requestTopUp } from "../../src/runtime/commands/money/requestTopUp.ts"
 import type { Move } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
 import { makeReady, returnToSeat } from "./makeReady.ts"
+import { WAY_MS } from "./simulatedInternet.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /** A move that tries to break a rule of the player's protection. Times in ms. */
@@ -34,6 +35,8 @@ export type ProtectionAct =
   /** The player waits until all is known, with or without a cash-out before. */
   | { readonly what: "rest"; readonly cashOut: boolean }
   | { readonly what: "autoplay" }
+  /** The player presses Spin, and the press reaches the casino late. The player presses again until the next game has begun. */
+  | { readonly what: "slowPress"; readonly ms: number }
   | { readonly what: "topUp" }
 
 /** A separate random stream: the other moves of a seed stay those of a run without a profile. */
@@ -44,6 +47,22 @@ const PER_MINUTE = 10
 
 /** The rules of a profile on the day of the simulation. */
 export const simulatedRules = (profile: string, at: number): ProtectionRules => rulesOf(profileAt(profile, at))
+
+/** A separate random stream, so that late presses do not change the other moves of a seed. */
+const SLOW_PRESS_STREAM = 0x5eed_0009
+/** Each tenth run has late presses. The others stay as they are. */
+const SLOW_PRESS_EACH = 10
+const SLOW_PRESS_REMAINDER = 8
+const SLOW_PRESSES = 3
+
+const planSlowPresses = (seed: number, lengthMs: number): readonly Move[] => {
+  if (seed % SLOW_PRESS_EACH !== SLOW_PRESS_REMAINDER) return []
+  const chance = makeSeededChance((seed ^ SLOW_PRESS_STREAM) >>> 0)
+  return Array.from({ length: SLOW_PRESSES }, () => ({
+    at: chance.between(2_000, lengthMs),
+    act: { do: "protect", act: { what: "slowPress", ms: chance.between(500, 4_000) } } as const
+  }))
+}
 
 const makeAct = (chance: SeededChance): ProtectionAct => {
   const roll = chance.draw()
@@ -67,10 +86,11 @@ const makeAct = (chance: SeededChance): ProtectionAct => {
 export const planProtectionMoves = (seed: number, lengthMs: number): readonly Move[] => {
   const chance = makeSeededChance((seed ^ PROTECTION_STREAM) >>> 0)
   const count = Math.ceil((PER_MINUTE * lengthMs) / MINUTE_MS)
-  return Array.from({ length: count }, () => ({
+  const tries = Array.from({ length: count }, () => ({
     at: chance.between(2_000, lengthMs),
     act: { do: "protect", act: makeAct(chance) } as const
   }))
+  return [...tries, ...planSlowPresses(seed, lengthMs)]
 }
 
 /** More than a simulated player can lose (minor units). */
@@ -104,6 +124,22 @@ const reloadAndPress = async (scene: Scene): Promise<void> => {
   await tab.kill("reload")
   await tab.open()
   await pressUntil(scene, end)
+}
+
+/** Time (ms) in which a press is sent. The client may store it first. */
+const SENT_MS = 50
+
+/** PROT-2: the casino counts the game cycle from the moment at which it gets the press. */
+const pressSlowly = async (scene: Scene, ms: number): Promise<void> => {
+  const { tab, time, uplink } = scene
+  await makeReady(scene)
+  tab.run(answerRealityCheck("continue"))
+  await time.pass(CYCLE_MS)
+  uplink.delayMs = ms
+  spin(scene)
+  await time.pass(SENT_MS)
+  uplink.delayMs = WAY_MS
+  await pressUntil(scene, time.now() + ms + CYCLE_MS)
 }
 
 /** The wall clock goes on, as after the sleep of a device or by the player's hand, and the player presses Spin. */
@@ -180,6 +216,8 @@ export const performProtectionAct = async (scene: Scene, act: ProtectionAct): Pr
     case "rest":
       if (act.cashOut) tab.run(cashOut())
       return time.pass(REST_MS)
+    case "slowPress":
+      return pressSlowly(scene, act.ms)
     case "autoplay":
       return tab.run(toggleAutoplay())
     case "topUp":

@@ -42,12 +42,13 @@ const noteStrikes = ({ running, rules, struck }: Scene): void => {
 }
 
 const endTrouble = (scene: Scene): void => {
-  const { running, browser, disk, answers } = scene
+  const { running, browser, disk, answers, uplink } = scene
   noteStrikes(scene)
   running.control.run({ type: "clearFaults" })
   browser.hide(false)
   browser.sleep(false)
   answers.delayMs = WAY_MS
+  uplink.delayMs = WAY_MS
   for (const fault of ["slow", "full", "dead", "broken"] as const) disk.suffer(fault, false)
 }
 

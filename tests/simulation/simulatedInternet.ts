@@ -60,6 +60,8 @@ interface Surroundings {
   readonly handlers: Handlers
   readonly clock: Clock
   readonly tap: Wiretap
+  /** The latency (ms) of a message to the casino. */
+  readonly wayThereMs: () => number
 }
 
 const onTheWay = (clock: Clock, ms = WAY_MS): Promise<void> => new Promise((resolve) => void clock.schedule(ms, resolve))
@@ -72,8 +74,20 @@ interface Wire {
   readonly hangUp: () => void
 }
 
+/** Runs tasks after their latency, each one after the task before it: a later message does not overtake an earlier one. */
+const makeWayThere = ({ clock, wayThereMs }: Surroundings) => {
+  let lastAt = 0
+  return (task: () => void): void => {
+    const now = clock.now()
+    lastAt = Math.max(lastAt, now + wayThereMs())
+    clock.schedule(lastAt - now, task)
+  }
+}
+
 /** Connects to a handler. Messages of both sides arrive after the latency. */
-const connect = async ({ handlers, clock }: Surroundings, url: string, browser: BrowserEnd): Promise<Wire> => {
+const connect = async (surroundings: Surroundings, url: string, browser: BrowserEnd): Promise<Wire> => {
+  const { handlers, clock } = surroundings
+  const thereLater = makeWayThere(surroundings)
   let open = true
   await onTheWay(clock)
   const server = plugSocket(handlers.sockets, url, {
@@ -91,10 +105,10 @@ const connect = async ({ handlers, clock }: Surroundings, url: string, browser: 
   await onTheWay(clock)
   return {
     isOpen: () => open,
-    send: (text) => void clock.schedule(WAY_MS, () => server.say(text)),
+    send: (text) => thereLater(() => server.say(text)),
     hangUp: () => {
       open = false
-      clock.schedule(WAY_MS, () => server.hangUp({ code: NETWORK_LOST, reason: "" }))
+      thereLater(() => server.hangUp({ code: NETWORK_LOST, reason: "" }))
     }
   }
 }
@@ -131,12 +145,22 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
     return { send, inbox, closed }
   })
 
-/**
- * Connects a browser to a casino's handlers. An error response of a handler counts as a lost network. `wayBackMs` is the latency of each HTTP
- * response, in ms.
- */
-export const makeInternet = (handlers: Handlers, clock: Clock, tap: Wiretap, wayBackMs = () => WAY_MS): Internet => ({
-  open: makeOpen({ handlers, clock, tap }),
+/** The latencies (ms) of each message of a socket to the casino, and of each HTTP response. */
+export interface Ways {
+  readonly wayThereMs?: () => number
+  readonly wayBackMs?: () => number
+}
+
+const usualWay = (): number => WAY_MS
+
+/** Connects a browser to a casino's handlers. An error response of a handler counts as a lost network. */
+export const makeInternet = (
+  handlers: Handlers,
+  clock: Clock,
+  tap: Wiretap,
+  { wayThereMs = usualWay, wayBackMs = usualWay }: Ways = {}
+): Internet => ({
+  open: makeOpen({ handlers, clock, tap, wayThereMs }),
   fetch: async (input, init) => {
     const request = input instanceof Request ? input : new Request(new URL(input, CASINO_URL), init)
     const { method } = request
