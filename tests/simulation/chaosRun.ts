@@ -3,6 +3,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { ClientState } from "./clientState.ts"
 import { isLockRun, type LockAct, planLockMoves } from "./lockMoves.ts"
 import { isMeetingRun, planMeetings } from "./meetings.ts"
+import { planLaterOccasions } from "./laterOccasions.ts"
 import { type OccasionAct, planOccasions } from "./occasions.ts"
 import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
 import { planRareMoves, RARE_FAULTS } from "./rareMoves.ts"
@@ -154,7 +155,7 @@ export const planChaosRun = (seed: number, lengthMs: number, profile: string | n
     return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: all }
   }
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
-  const occasions = profile === null ? planOccasions(seed, lengthMs) : []
+  const occasions = profile === null ? [...planOccasions(seed, lengthMs), ...planLaterOccasions(seed, lengthMs)] : []
   const meetings = planMeetings({ seed, profile }, lengthMs, (own) => own.pick(own.pick(TROUBLES))(own))
   const all = [...moves, ...planRareMoves(seed, lengthMs), ...occasions, ...meetings, ...tries].toSorted((a, b) => a.at - b.at)
   const kept = isCalmRun({ seed, profile }) ? all.filter((one) => isCalm(one.act)) : all

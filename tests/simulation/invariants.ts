@@ -54,7 +54,7 @@ interface Subject {
   readonly inOrder: boolean
   /** Whether notifications may arrive later than messages of the game socket. */
   readonly behind: boolean
-  readonly disk: Pick<SimulatedDisk, "holds" | "isWell" | "lastOf">
+  readonly disk: Pick<SimulatedDisk, "holds" | "isWell" | "lastOf" | "damagedOf">
   /** The rules of the run's protection profile, and the operator's currency. */
   readonly protection: { readonly rules: ProtectionRules | null; readonly currency: string }
 }

@@ -76,7 +76,7 @@ export const judgeRest = async (scene: Scene, day: ChaosRun): Promise<void> => {
 }
 
 /** LOG-2: checks that the log can be read back from the disk and from an export, and folds to the shown state. Returns the lines of the export. */
-export const judgeLog = async ({ time, tab, watch }: Scene, { profile }: ChaosRun): Promise<readonly string[]> => {
+export const judgeLog = async ({ time, tab, watch, disk }: Scene, { profile }: ChaosRun): Promise<readonly string[]> => {
   const page = tab.page()
   if (page === null) return []
   watch.compare(page)
@@ -95,7 +95,8 @@ export const judgeLog = async ({ time, tab, watch }: Scene, { profile }: ChaosRu
     for (const { rule, result, first } of clauses)
       if (result === "violated") watch.violate(`protection: the report breaks ${rule} by event ${first?.seq ?? 0} (${first?.type ?? ""})`)
   }
-  if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run, lines)) watch.violate(doubt)
+  const isDamaged = disk.damagedOf(header.logId) > 0
+  if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run, lines, isDamaged)) watch.violate(doubt)
   return lines
 }
 

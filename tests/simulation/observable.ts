@@ -35,5 +35,6 @@ export const isBehind = ({ moves, tellsWalletVersion }: ChaosRun): boolean =>
     .some(
       (act) =>
         act.do === "lateNotices" ||
+        (act.do === "occasion" && act.act.what === "earlyAnswer") ||
         (act.do === "rule" && act.rule.fault.kind === "latency" && (act.rule.on === "notifications" || act.rule.on === "sockets"))
     )

@@ -10,32 +10,10 @@ import { refreshBalance, refreshLobby } from "../../src/runtime/requests/refresh
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { OTHER_PLAYER, PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
-import { makeReady } from "./makeReady.ts"
+import { depositDuringAnswer, damageTail } from "./laterOccasionMoves.ts"
+import { ASKED_MS, beAtMachine, isThere, OPEN_MS, phaseOf, STEP_MS } from "./occasionParts.ts"
 import type { OccasionAct } from "./occasions.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
-
-/** Time (ms) in which a call reaches the casino, and its answer has left. */
-const ASKED_MS = 15
-/** Time (ms) of a player between two steps. */
-const STEP_MS = 60
-
-const isThere = ({ tab, browser }: Scene): boolean => tab.page() !== null && browser.seenSince() !== null
-const phaseOf = ({ tab }: Scene): string => tab.page()?.views.session.phase ?? "none"
-
-/** Time (ms) for a page to open, and for a transfer to end. */
-const OPEN_MS = 3_000
-const TRIES = 4
-
-/** Logs in, takes a seat with a live picture and some credit, and waits until the machine is at rest, as far as the faults of the run permit. */
-const beAtMachine = async (scene: Scene): Promise<void> => {
-  const { tab, time } = scene
-  for (let tries = 0; tries < TRIES && tab.page()?.views.video.phase !== "live"; tries += 1) {
-    if (phaseOf(scene) === "guest") tab.run(logIn({ ...PLAYER, remember: true }))
-    await time.pass(STEP_MS)
-    await makeReady(scene)
-  }
-  await time.until(() => tab.page()?.views.transfers.underWay === null && tab.page()?.views.presses.underWay === null, OPEN_MS)
-}
 
 const meetLateSnapshot = async (scene: Scene, { delayMs, amount }: Extract<OccasionAct, { readonly what: "lateSnapshot" }>) => {
   const { running, rules, time, tab } = scene
@@ -239,5 +217,9 @@ export const performOccasion = async (scene: Scene, act: OccasionAct): Promise<v
       return loseCashOut(scene)
     case "waitFor":
       return waitAndJoin(scene, act.machineId)
+    case "earlyAnswer":
+      return depositDuringAnswer(scene, act)
+    case "damagedTail":
+      return damageTail(scene, act.how)
   }
 }

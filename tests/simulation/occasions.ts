@@ -1,6 +1,7 @@
 import { NO_LIMITS } from "../../src/domain/game/autoplay.ts"
 import type { AutoplayPlan } from "../../src/domain/game/gameEvents.ts"
 import type { Move } from "./chaosRun.ts"
+import type { LaterOccasionAct } from "./laterOccasions.ts"
 import { makeSeededChance, type SeededChance } from "./seededChance.ts"
 
 /** An occasion of ordinary life at which several things meet. Times in ms, amounts in minor units. */
@@ -31,6 +32,7 @@ export type OccasionAct =
   | { readonly what: "lostCashOut" }
   /** The player waits for a machine, and then joins it. */
   | { readonly what: "waitFor"; readonly machineId: number }
+  | LaterOccasionAct
 
 /** A separate random stream, so that an occasion does not change the other moves of a seed. */
 const OCCASION_STREAM = 0x5eed_0004

@@ -50,7 +50,7 @@ const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
  * LOG-1…3: checks a page's log. It has no gaps, consists of JSON, folds to the shown state, and a reload reads back all events that counted as
  * stored. A page starts no new log while it can read its own log, and no log with the ID of a stored log.
  */
-export const makePageWatch = (violate: (what: string) => void, disk: Pick<SimulatedDisk, "holds" | "isWell">) => {
+export const makePageWatch = (violate: (what: string) => void, disk: Pick<SimulatedDisk, "holds" | "isWell" | "lastOf" | "damagedOf">) => {
   const logs = new Map<string, Kept>()
   const shadows = new Map<OpenPage, Shadow>()
 
@@ -102,11 +102,16 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       shadows.set(page, { folds, logId, seq: log.appended(), session, heard: 0, told: [] })
       if (log.mode() !== "stored") return
       const kept = keptOf(logId)
-      if (restored.length < kept.durable) violate(`${kept.durable} events counted as stored, but ${restored.length} were read back`)
-      const wrong = restored.find((envelope, index) => !isSame(kept.lines[index], envelope))
+      if (restored.length + disk.damagedOf(logId) < kept.durable)
+        violate(`${kept.durable} events counted as stored, but ${restored.length} were read back`)
+      const wrong = restored.find((envelope) => !isSame(kept.lines[envelope.seq - 1], envelope))
       if (wrong !== undefined) violate(`event ${wrong.seq} was read back with different content`)
-      kept.lines.length = restored.length
-      kept.durable = restored.length
+      // A report can already contain the events that the disk lost: another event at such a position would contradict it.
+      if (log.appended() < disk.lastOf(logId))
+        violate(`the log ${logId} continues at position ${log.appended() + 1}, but it was stored up to ${disk.lastOf(logId)}`)
+      kept.lines.length = log.appended()
+      for (const envelope of log.recent()) kept.lines[envelope.seq - 1] = JSON.stringify(envelope)
+      kept.durable = restored.at(-1)?.seq ?? 0
     },
     /** `line` is the event as JSON. */
     heard: (page: OpenPage, envelope: Envelope, line: string): void => {

@@ -30,6 +30,9 @@ export interface DiskUser {
   readonly end: () => "open" | "crash" | "reload"
 }
 
+/** `lost`: the chunk is gone, as after a crash of the operating system. `garbled`: it holds something that is no event. */
+export type TailDamage = "lost" | "garbled"
+
 /** The disk of one browser. It implements the same port as IndexedDB, and `suffer` makes it slow, full or unusable. */
 export interface SimulatedDisk {
   readonly suffer: (fault: DiskFault, on: boolean) => void
@@ -39,6 +42,10 @@ export interface SimulatedDisk {
   readonly holds: (logId: string) => boolean
   /** The last stored position of a log; 0 when the disk does not contain it. */
   readonly lastOf: (logId: string) => number
+  /** Loses or garbles the newest chunk of a log that has several. What the disk knows about the log's length stays. */
+  readonly damageTail: (logId: string, how: TailDamage) => void
+  /** How many stored events of a log a damage has cost. */
+  readonly damagedOf: (logId: string) => number
   readonly openStore: (user: DiskUser) => (playerId: string, currentLog: () => string) => Promise<ChunkStore>
   /** Opens the database of pending operations for one page. */
   readonly openOperations: (user: DiskUser) => (playerId: string) => Promise<OperationDisk>
@@ -57,6 +64,16 @@ const row = <A>(rows: Map<string, Map<number, A>>, key: string): Map<number, A> 
 
 const inOrder = <A>(rows: ReadonlyMap<number, A> | undefined): readonly A[] =>
   [...(rows ?? [])].toSorted(([a], [b]) => a - b).map(([, one]) => one)
+
+/** Damages the newest chunk of a log, unless it is the only one. Returns the number of its events. */
+const damageChunk = (rows: Map<number, StoredChunk> | undefined, how: TailDamage): number => {
+  const tail = inOrder(rows).at(-1)
+  if (rows === undefined || tail === undefined || rows.size < 2) return 0
+  const count = unpack(tail).events.length
+  if (how === "lost") rows.delete(tail.first)
+  else rows.set(tail.first, { ...tail, text: JSON.stringify([{ garbled: tail.first }]) })
+  return count
+}
 
 /** The content of the disk as texts. A check reads it at each transfer, so a chunk is not serialised again. */
 const textsOf = function* (shelves: Iterable<Shelves>): Generator<string> {
@@ -105,6 +122,7 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
   const operations = new Map<string, Map<string, string>>()
   const faults = new Set<DiskFault>()
   const dying = new Set<() => void>()
+  const damaged = new Map<string, number>()
   /** Operations that wait for the end of a hang, in their order. */
   let held: (() => void)[] = []
   let wellSince = Number.NEGATIVE_INFINITY
@@ -181,6 +199,10 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
     isWell: () => faults.size === 0 && clock.now() - wellSince > SLOW_MS * 2,
     holds: (logId) => [...players.values()].some(({ cursors }) => cursors.has(logId)),
     lastOf: (logId) => Math.max(0, ...[...players.values()].map(({ cursors }) => cursors.get(logId)?.last ?? 0)),
+    damageTail: (logId, how) => {
+      for (const { chunks } of players.values()) damaged.set(logId, (damaged.get(logId) ?? 0) + damageChunk(chunks.get(logId), how))
+    },
+    damagedOf: (logId) => damaged.get(logId) ?? 0,
     openStore: (user) => (playerId, currentLog) =>
       makeResilientStore({
         open: () => openHandle(playerId, user),

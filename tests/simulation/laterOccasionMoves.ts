@@ -1,0 +1,45 @@
+import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
+import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
+import type { FaultRule } from "../../mocks/faults/faultRule.ts"
+import type { Scene } from "./chaosScene.ts"
+import type { LaterOccasionAct } from "./laterOccasions.ts"
+import { ASKED_MS, beAtMachine, OPEN_MS, STEP_MS } from "./occasionParts.ts"
+import type { TailDamage } from "./simulatedDisk.ts"
+import { WAY_MS } from "./simulatedInternet.ts"
+
+/** MONEY-1: an answer that was requested before a deposit arrives after the casino has taken the amount. */
+export const depositDuringAnswer = async (
+  scene: Scene,
+  { answerMs, noticeMs, amount }: Extract<LaterOccasionAct, { readonly what: "earlyAnswer" }>
+): Promise<void> => {
+  const { answers, running, rules, tab, time } = scene
+  await beAtMachine(scene)
+  if (tab.page()?.views.game.phase !== "playing") return
+  await time.pass(OPEN_MS)
+  const rule: FaultRule = {
+    on: "notifications",
+    frame: "balance",
+    fault: { kind: "latency", ms: noticeMs, spreadMs: 0 },
+    probability: 1,
+    untilMs: OPEN_MS
+  }
+  rules.push(rule)
+  running.control.run({ type: "addFault", rule })
+  answers.delayMs = answerMs
+  tab.run(refreshBalance())
+  await time.pass(ASKED_MS)
+  answers.delayMs = WAY_MS
+  tab.run(cashIn(amount))
+  await time.pass(OPEN_MS + noticeMs)
+}
+
+/** LOG-3: the page opens again on a log whose newest events are damaged. */
+export const damageTail = async ({ disk, tab, time }: Scene, how: TailDamage): Promise<void> => {
+  const logId = tab.ownLog()
+  if (logId === null || tab.page()?.home.log.mode() !== "stored" || !disk.isWell()) return
+  await tab.kill("reload")
+  // The last writes of the page end.
+  await time.pass(STEP_MS)
+  disk.damageTail(logId, how)
+  await tab.open()
+}

@@ -1,0 +1,47 @@
+import type { Move } from "./chaosRun.ts"
+import { makeSeededChance, type SeededChance } from "./seededChance.ts"
+import type { TailDamage } from "./simulatedDisk.ts"
+
+/** An occasion of the second set. Times in ms, amounts in minor units. */
+export type LaterOccasionAct =
+  /** The player asks for the balance and deposits. The answer and the notification about the deposit are late. */
+  | { readonly what: "earlyAnswer"; readonly answerMs: number; readonly noticeMs: number; readonly amount: number }
+  /** The device loses or damages the newest stored events of the log, and the page opens again. */
+  | { readonly what: "damagedTail"; readonly how: TailDamage }
+
+/** A separate random stream, so that an occasion does not change the other moves of a seed. */
+const STREAM = 0x5eed_0008
+
+type Make = (chance: SeededChance) => LaterOccasionAct
+
+/** Each kind of occasion, the share of these runs that contain it, and how often it occurs in such a run. */
+const KINDS: readonly { readonly share: number; readonly times: number; readonly make: Make }[] = [
+  {
+    share: 0.4,
+    times: 2,
+    make: (chance) => ({
+      what: "earlyAnswer",
+      answerMs: chance.between(60, 900),
+      noticeMs: chance.between(1_000, 3_000),
+      amount: chance.pick([500, 1_000])
+    })
+  },
+  { share: 0.4, times: 2, make: (chance) => ({ what: "damagedTail", how: chance.pick(["lost", "garbled"]) }) }
+]
+
+/** Each thirteenth run has occasions of the second set. The others stay as they are. */
+const EACH = 13
+const REMAINDER = 11
+
+/** Plans the occasions of the second set. They are added to the usual moves of the same seed. */
+export const planLaterOccasions = (seed: number, lengthMs: number): readonly Move[] => {
+  if (seed % EACH !== REMAINDER) return []
+  const chance = makeSeededChance((seed ^ STREAM) >>> 0)
+  return KINDS.flatMap(({ share, times, make }) => {
+    if (chance.draw() >= share) return []
+    return Array.from({ length: times }, () => ({
+      at: chance.between(5_000, lengthMs),
+      act: { do: "occasion", act: make(chance) } as const
+    }))
+  })
+}
