@@ -202,6 +202,35 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     file: "runtime/commands/account/unlock.ts",
     from: "    credentials.keepWrongPins(0)\n",
     to: ""
+  },
+  {
+    name: "LOCK-1: the sleep of the device does not count as idle time",
+    seed: 2000008,
+    file: "domain/lock/idleRules.ts",
+    from: "Math.max(now.wall - sign.wall, now.mono - sign.mono)",
+    to: "now.mono - sign.mono"
+  },
+  {
+    name: "MONEY-1: a balance asked for before a deposit was debited replaces the debited one",
+    seed: 2000022,
+    file: "projections/money/walletOrder.ts",
+    from: "asked < Math.max(lastUpdateSeq, lastStepSeq)",
+    to: "asked < lastUpdateSeq"
+  },
+  {
+    name: "LOG-3: after a damaged tail the log uses its positions again",
+    seed: 2000035,
+    file: "log/store/readBack.ts",
+    from: "const lastStored = Math.max(end, last)",
+    to: "const lastStored = end"
+  },
+  {
+    name: "PROT-2: the game cycle counts from the sending and not from the casino's answer",
+    seed: 2000008,
+    profile: "de",
+    file: "projections/money/protection.ts",
+    from: "      if (data.pressId !== state.unaccepted) return\n      state.lastStart = momentOf({ at, mono }, state)\n",
+    to: "      if (data.pressId !== state.unaccepted) return\n"
   }
 ]
 
@@ -217,11 +246,7 @@ export const BLIND_SCORE = {
     },
     {
       name: "a refused deposit takes its amount a second time",
-      why: "The mock casino refuses no transfer that it has accepted."
-    },
-    {
-      name: "a balance asked for before a deposit was debited replaces the debited one",
-      why: "Open: needs an answer and a late notification around one deposit, without versions."
+      why: "Not observable: after transferAccepted the protocol allows no transferRefused, which says that no money has moved."
     },
     {
       name: "a repeated completion counts twice for credit that was left on another machine",
@@ -229,23 +254,11 @@ export const BLIND_SCORE = {
     },
     {
       name: "an earlier session's operation counts as never received while its message may arrive",
-      why: "Open: not found in 20 runs."
+      why: 'Not observable: a casino that has answered "never seen" refuses the ID from then on, as the protocol requires.'
     },
     {
       name: "frames of an old media session show the picture as live",
       why: "Open: no run resumes an old session beside a new one."
-    },
-    {
-      name: "the sleep of the device does not count as idle time",
-      why: "Open: a run has a PIN check and a sleeping device now, but the simulated monotonic clock goes on during the sleep."
-    },
-    {
-      name: "after a damaged tail the log uses its positions again",
-      why: "Open: the simulated disk loses no events that it has stored."
-    },
-    {
-      name: "the game cycle counts from the sending and not from the casino's answer",
-      why: "Open: not found in 24 runs under the profile de."
     },
     {
       name: "a break of another tab is overwritten in the device's copy",
