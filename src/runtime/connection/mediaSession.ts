@@ -1,4 +1,4 @@
-import { Clock, Deferred, Effect, Fiber, Queue, Scope } from "effect"
+import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
 import {
   countFrames,
   type FrameCounter,
@@ -15,10 +15,10 @@ import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { transports } from "../../media/transports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import type { PrefetchedMedia, RequestedMedia } from "./mediaPrefetch.ts"
+import type { RequestedMedia } from "./mediaPrefetch.ts"
 import type { MediaServices, MediaSuccessor } from "./mediaSuccessor.ts"
 import { GameConnection } from "./gameConnection.ts"
-import { type MediaEndpoint, wantedVideoType } from "./pictureChoice.ts"
+import type { MediaEndpoint } from "./pictureChoice.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 
 /** A media session must be negotiated within this many ms. */
@@ -247,7 +247,7 @@ const sampleStatistics = Effect.fnUntraced(function* ({ sample }: MediaSession) 
 })
 
 /** Requests a media session. The caller runs its negotiation in the same scope. */
-const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
+export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: Pick<Attempt, "rtp" | "videoType" | "attempt">) {
   const mediaId = (yield* Ids).next()
   const startedAt = yield* monotonicMs
   const connection = yield* GameConnection
@@ -263,17 +263,6 @@ const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attempt }: P
     return { isOrphan: connection.openings() > opening, isRenewable: rtp.signalling === "whep" || connection.isOpen() }
   }
   return { mediaId, videoType, startedAt, negotiated, signalling }
-})
-
-/** Requests a media session ahead of its use, in a scope of its own, and negotiates it in the background. */
-export const requestAhead = Effect.fnUntraced(function* (rtp: MediaEndpoint) {
-  const scope: Scope.Closeable = yield* Scope.make()
-  const videoType = yield* wantedVideoType(rtp)
-  const request = Effect.flatMap(requestMedia({ rtp, videoType, attempt: 1 }), ({ negotiated, ...media }) =>
-    Effect.map(Effect.forkScoped(negotiated), (fiber) => ({ ...media, negotiated: Fiber.join(fiber) }))
-  )
-  const ahead: PrefetchedMedia = { rtp, scope, media: yield* Effect.provideService(request, Scope.Scope, scope) }
-  return ahead
 })
 
 /**

@@ -5,8 +5,9 @@ import { backOffMs, URGENT } from "../../connection/reconnectPolicy.ts"
 import { decideRung } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
-import { requestAhead, runVideoSession } from "../../connection/mediaSession.ts"
+import { runVideoSession } from "../../connection/mediaSession.ts"
 import { makeMediaSuccessor } from "../../connection/mediaSuccessor.ts"
+import { requestAhead } from "./prefetchMedia.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
 export { prefetchMedia } from "./prefetchMedia.ts"
