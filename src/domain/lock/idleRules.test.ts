@@ -45,6 +45,7 @@ describe("[LOCK-1] an activity of the player", () => {
     ["comes too late after sleep, before any timer", at(HOUR, 700), "lock"],
     ["is ignored within half a second", at(499), "ignore"],
     ["counts after half a second", at(500), "count"],
+    ["counts after a sleep of 30 s in which the monotonic clock stood still", at(30_000, 100), "count"],
     ["counts when the wall clock was set back", at(-HOUR, 30_000), "count"]
   ] as const)("%s", (_, now, expected) => {
     expect(decideSign(KNOWN, now, LIMIT)).toBe(expected)

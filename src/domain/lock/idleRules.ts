@@ -44,6 +44,7 @@ export type SignDecision = "lock" | "count" | "ignore"
 
 /** Decides the effect of an activity (LOCK-1). A page that wakes from sleep may notice the player before its timer is due. */
 export const decideSign = (known: KnownActivity, now: ClockReading, idleTimeoutMs: number): SignDecision => {
-  if (idleTime(known, now) >= idleTimeoutMs) return "lock"
-  return now.mono - known.sign.mono < SIGN_THROTTLE_MS ? "ignore" : "count"
+  const idle = idleTime(known, now)
+  if (idle >= idleTimeoutMs) return "lock"
+  return idle < SIGN_THROTTLE_MS ? "ignore" : "count"
 }
