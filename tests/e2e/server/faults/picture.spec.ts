@@ -65,12 +65,14 @@ test("[LIVE-3] [MOCK-2] a video with unreachable ICE candidates fails, and the n
 }) => {
   await casino.control({ type: "addFault", rule: { on: "video", fault: { kind: "iceFailure" }, times: 1 } })
   const before = await expectSomeEvents(page, "VideoRequested", 1)
+  const framesBefore = await expectSomeEvents(page, "FirstFramePresented", 1)
   // After a lost socket alone, the old video would go on.
   await casino.control({ type: "restart" })
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket) })
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.media), spinLocked: true })
   await expectWell(player)
-  const frames = await eventsOf(page, "FirstFramePresented")
+  // The log is read from the disk, where the newest frame arrives after it is shown.
+  const frames = await expectSomeEvents(page, "FirstFramePresented", framesBefore.length + 1)
   // Read after the frames, so that it has the request of each of them.
   const asked = await expectSomeEvents(page, "VideoRequested", before.length + 2)
   const [blocked, ...next] = asked.slice(before.length).map(({ data }) => data.mediaId)
