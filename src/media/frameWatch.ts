@@ -21,6 +21,9 @@ export interface FrameHistory {
 /** Where the signalling of a session stands. */
 export type SignallingState = Pick<FrameHistory, "isOrphan" | "isRenewable">
 
+/** Tells where the signalling of a session stands. `isPresented`: a frame has arrived, so that the session goes on after a new socket, too. */
+export type Signalling = (isPresented: boolean) => SignallingState
+
 /** waiting: no first frame yet. live: frames arrive. stalled: none for over `STALL_MS`. renew: replace the session. */
 export type FrameVerdict = "waiting" | "live" | "stalled" | "renew"
 

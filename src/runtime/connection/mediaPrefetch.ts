@@ -1,6 +1,6 @@
 import { Deferred, Effect, Exit, Scope } from "effect"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
-import type { SignallingState } from "../../media/frameWatch.ts"
+import type { Signalling } from "../../media/frameWatch.ts"
 import type { MediaSession, VideoError } from "../../media/videoTransport.ts"
 import type { OutageTimer } from "./outageTimer.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
@@ -12,10 +12,13 @@ export interface RequestedMedia<R = never> {
   readonly startedAt: number
   readonly negotiated: Effect.Effect<MediaSession, VideoError, R>
   /** Tells whether another game socket has been opened since the request or the last frame, and whether another session can be requested. */
-  readonly signalling: (isPresented: boolean) => SignallingState
+  readonly signalling: Signalling
 }
 
-/** A media session that was requested before its video element existed. The consumer that takes it closes its scope. */
+/**
+ * A media session that was requested ahead: before its video element existed, or while the frames of its predecessor might return. The consumer that takes
+ * it closes its scope.
+ */
 export interface PrefetchedMedia {
   /** The media endpoint of the request. The session belongs to this seat and this socket only. */
   readonly rtp: MediaEndpoint

@@ -5,7 +5,7 @@ import {
   type FrameHistory,
   type FrameVerdict,
   judgeFrames,
-  type SignallingState
+  type Signalling
 } from "../../media/frameWatch.ts"
 import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
 import { type MediaRequest, type MediaSession, type Signal, VideoError, type VideoTransport } from "../../media/videoTransport.ts"
@@ -92,9 +92,6 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
   if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - sight.stalledAt)
   sight.verdict = next
 })
-
-/** Where the signalling of a session stands. `isPresented`: a frame has arrived, so that the session goes on after a new socket, too. */
-export type Signalling = (isPresented: boolean) => SignallingState
 
 /** How a session is shown. `startedAt`: the monotonic time (ms) of its request. */
 interface Shown<R> {

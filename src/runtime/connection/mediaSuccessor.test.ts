@@ -3,13 +3,14 @@ import { Deferred, Effect, Scope } from "effect"
 import { giveSeats, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
+import { VideoError } from "../../media/videoTransport.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { GameConnection } from "./gameConnection.ts"
 import { makeMediaSuccessor } from "./mediaSuccessor.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 
 /** A successor whose sessions reach the server when the test says so. `ended` has the IDs of the sessions whose scope is closed. */
-const makeStage = () => {
+const makeStage = ({ isRefused = false } = {}) => {
   const ended: string[] = []
   let requests = 0
   let connected = false
@@ -23,7 +24,8 @@ const makeStage = () => {
       Effect.sync(() => void ended.push(mediaId))
     )
     const session = { stream: new EventTarget() as MediaStream, sample: Effect.succeed(null), isConnected: () => connected }
-    const negotiated = Effect.map(Deferred.make<string>(), (over) => ({ ...session, ended: over }))
+    const refused = new VideoError({ code: 70_000, reason: "refused" })
+    const negotiated = isRefused ? Effect.fail(refused) : Effect.map(Deferred.make<string>(), (over) => ({ ...session, ended: over }))
     return { rtp, scope, media: { mediaId, videoType: "camera" as const, startedAt: 0, signalling: () => ({}), negotiated } }
   })
   return { successor: makeMediaSuccessor(request), ended, requests: () => requests, connect: () => void (connected = true) }
@@ -56,6 +58,16 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
       yield* client.pass(4_900)
       assert.isFalse(yield* client.run(successor.prepare))
       yield* client.pass(100)
+      assert.isTrue(yield* client.run(successor.prepare))
+    })
+  )
+
+  it.effect("takes over at once when it is refused, so that the recovery goes on", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor } = makeStage({ isRefused: true })
+      yield* client.run(successor.prepare)
+      yield* client.pass(0)
       assert.isTrue(yield* client.run(successor.prepare))
     })
   )
