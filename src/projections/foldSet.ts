@@ -30,19 +30,27 @@ interface Step {
   readonly name: ViewName
   readonly handles: readonly EventName[]
   readonly evolve: (envelope: Envelope) => void
+  /** Takes the state of the views again, after it was replaced there. */
+  readonly restart: () => void
   dirty: boolean
 }
 
 const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTable): Step | null => {
   const projection: ProjectionTable[N] = table[name]
   if (projection === undefined) return null
+  // Held here too: every projection runs this code, and to look up its view by name would cost as much as a small fold.
+  let state = views[name]
   return {
     name,
     handles: projection.handles,
     evolve: (envelope) => {
-      const state = views[name]
       const next = projection.evolve(state, envelope)
-      if (next !== state) views[name] = next
+      if (next === state) return
+      state = next
+      views[name] = next
+    },
+    restart: () => {
+      state = views[name]
     },
     dirty: true
   }
@@ -75,7 +83,10 @@ export const makeFoldSet = (): FoldSet => {
     evolve,
     restart: () => {
       Object.assign(views, initialViews())
-      for (const step of steps) step.dirty = true
+      for (const step of steps) {
+        step.restart()
+        step.dirty = true
+      }
     },
     takeDirty: () => {
       const names: ViewName[] = []

@@ -11,6 +11,15 @@ describe("[LOG-1] a socket message", () => {
     expect(decodeGameMessage('{"type":"pressAccepted","pressId":"p"}')).toEqual(Result.succeed({ type: "pressAccepted", pressId: "p" }))
   })
 
+  it.each(["\u202E", "\\u202e", "\\u0007"])("loses the hidden character %j in each of its texts", (hidden) => {
+    expect(decodeGameMessage(`{"type":"pressAccepted","pressId":"p${hidden}1"}`)).toEqual(
+      Result.succeed({ type: "pressAccepted", pressId: "p1" })
+    )
+    expect(decodeGameMessage(`{"type":"press${hidden}Accepted","pressId":"p"}`)).toEqual(
+      Result.succeed({ type: "pressAccepted", pressId: "p" })
+    )
+  })
+
   it("decodes with fields that this version does not know", () => {
     expect(Result.isSuccess(decodeNotification('{"type":"balance","balance":5,"currency":"TRY"}'))).toBe(true)
   })

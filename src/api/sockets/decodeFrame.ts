@@ -2,7 +2,7 @@ import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
 import { exactMatch } from "../wire/exactMatch.ts"
 import { acceptVariants } from "../wire/wireFields.ts"
 import { describeIssue } from "../rest/decodeAnswer.ts"
-import { mayHideCharacters, withPlainTexts } from "../../domain/shared/text.ts"
+import { withPlainTexts } from "../../domain/shared/text.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 
 /** Why a message does not match the contract, without its body (LOG-1). */
@@ -11,15 +11,20 @@ export interface FrameRejection {
   readonly issues: ReadonlyArray<{ readonly path: string; readonly message: string }>
 }
 
-type Decoder<M> = (frame: unknown) => Result.Result<M, FrameRejection>
+/** How the messages of one type are decoded. */
+interface Decoder<M> {
+  /** A quick test, which nearly every message passes; null when its schema has none (`exactMatch`). */
+  readonly isExact: ((frame: unknown) => frame is M) | null
+  /** Decodes a message whose texts have no hidden characters any more. */
+  readonly decode: (frame: unknown) => Result.Result<M, FrameRejection>
+}
 
 const reject = (messageType: string | null, path: string, message: string): Result.Result<never, FrameRejection> =>
   Result.fail({ messageType, issues: [{ path, message }] })
 
 const parse = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text)
-    return mayHideCharacters(text) ? withPlainTexts(value) : value
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -28,33 +33,46 @@ const parse = (text: string): unknown => {
 /** The fields of a message that is not decoded yet. */
 export type Fields = Readonly<Record<string, unknown>>
 
+type Decoders<M> = ReadonlyMap<unknown, Decoder<M>>
+
+/** Judges a message that is not in its exact form. */
+const judge = <M>(
+  frame: unknown,
+  decoders: Decoders<M>,
+  guess: (fields: Fields) => string | undefined
+): Result.Result<M, FrameRejection> => {
+  if (!isRecord(frame)) return reject(null, "", "The frame is not a JSON object")
+  const type = frame["type"] ?? guess(frame)
+  if (typeof type !== "string") return reject(null, "type", "The type is missing")
+  const decoder = decoders.get(type)
+  // An unknown type can be any text, so only its first 40 characters are kept.
+  return decoder === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : decoder.decode(frame)
+}
+
 /**
  * Makes a decoder that runs only the decoder of the message's type; a union schema would try every member.
  * `guess` names the type of a message without one.
  */
 export const makeDecodeFrame =
-  <M>(decoders: ReadonlyMap<string, Decoder<M>>, guess: (fields: Fields) => string | undefined = () => undefined) =>
+  <M>(decoders: Decoders<M>, guess: (fields: Fields) => string | undefined = () => undefined) =>
   (text: string): Result.Result<M, FrameRejection> => {
     const frame = parse(text)
-    if (!isRecord(frame)) return reject(null, "", "The frame is not a JSON object")
-    const type = frame["type"] ?? guess(frame)
-    if (typeof type !== "string") return reject(null, "type", "The type is missing")
-    const decode = decoders.get(type)
-    // An unknown type can be any text, so only its first 40 characters are kept.
-    return decode === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : decode(frame)
+    // To search the texts, to rewrite them and to interpret the schema would take longer than all else that happens to a message.
+    const isExact = isRecord(frame) ? decoders.get(frame["type"])?.isExact : null
+    return isExact?.(frame) ? Result.succeed(frame) : judge(withPlainTexts(frame), decoders, guess)
   }
 
 const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M> => {
   const decode = SchemaParser.decodeUnknownResult(schema)
-  const isExact = exactMatch(schema)
   const rejection = (issue: SchemaIssue.Issue): FrameRejection => ({ messageType: type, issues: describeIssue(issue) })
-  return (frame) =>
-    // Nearly every message is in its exact form. Interpreting the schema for it would take longer than all else that happens to it.
-    isExact?.(frame) ? Result.succeed(frame) : Result.mapError(decode(acceptVariants(schema.ast, frame)), rejection)
+  return {
+    isExact: exactMatch(schema),
+    decode: (frame) => Result.mapError(decode(acceptVariants(schema.ast, frame)), rejection)
+  }
 }
 
 /** One decoder for each message type. */
-export const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): ReadonlyMap<string, Decoder<M>> =>
+export const decodersOf = <M>(messages: Readonly<Record<string, Schema.Codec<M, unknown>>>): Decoders<M> =>
   new Map(Object.entries(messages).map(([type, schema]) => [type, decoderOf(type, schema)]))
 
 /** The order of a balance as a field of an event; no field when the server does not send it. */
