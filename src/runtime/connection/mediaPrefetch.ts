@@ -80,6 +80,13 @@ export const makeMediaPrefetch = () => {
       )
     })
 
+  /** Completes when the waiting session has been negotiated or has failed, or when none is waiting. */
+  const negotiated: Effect.Effect<void> = Effect.suspend(() =>
+    waiting === null
+      ? Effect.void
+      : Effect.flatMap(Deferred.await(waiting), (early) => (early === null ? Effect.void : Effect.ignore(early.media.negotiated)))
+  )
+
   /** Marks an element as showing the picture while `show` runs: `start` then does nothing, and `outageMs` reads this outage. */
   const whileShown = <A, E, R>(outage: OutageTimer, show: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
@@ -93,7 +100,7 @@ export const makeMediaPrefetch = () => {
   /** How long (ms) the player has been without the picture (LIVE-3). Null when no element shows one. */
   const outageMs: Effect.Effect<number | null> = Effect.suspend(() => [...shown].at(-1)?.ms ?? Effect.succeed(null))
 
-  return { start, claim, whileShown, outageMs }
+  return { start, claim, negotiated, whileShown, outageMs }
 }
 
 export type MediaPrefetch = ReturnType<typeof makeMediaPrefetch>

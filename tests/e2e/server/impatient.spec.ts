@@ -95,6 +95,22 @@ test("[LOBBY-4] a double click on Join takes one seat, and Back leads to the lob
   await expect(page).not.toHaveURL(/\/game\//u)
 })
 
+test("[LOBBY-4] Back directly after Join stays on the page before, which leads to the seat", async ({ page, player, casino }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  await player.openBrand()
+  const join = page.getByRole("button", { name: /^Play /u }).first()
+  // In one task, before the machine's page can open.
+  await join.evaluate((button) => {
+    if (button instanceof HTMLElement) button.click()
+    history.back()
+  })
+  await expect.poll(() => seatsOf(casino)).toHaveLength(1)
+  await expect(page.getByText("You are seated at")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Back to the machine" }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/lobby$/u)
+})
+
 test("[LOBBY-4] two tabs of one player that join at once get one seat, and the other tab offers to play there", async ({
   page,
   player,

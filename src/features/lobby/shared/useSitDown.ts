@@ -1,22 +1,40 @@
 import { useNavigate } from "react-router-dom"
 import { joinMachine } from "../../../runtime/commands/machine/joinMachine.ts"
-import { run } from "../../../runtime/run.ts"
+import { run, runPromise } from "../../../runtime/run.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 
-/** Opens a machine's page, and unless `seated` requests the seat and the video while that page's code is loaded. */
+/**
+ * The longest head start (ms) of the requests before the machine's page is drawn. Drawing it takes longer than all steps up to the request of the video,
+ * and each of them would wait for the drawing. The player sees the pressed button meanwhile.
+ */
+const HEAD_START_MS = 50
+
+/** Requests the seat and the video. Resolves when the video is negotiated, at the latest after the head start. */
+const requestSeat = (machineId: number, name: string): Promise<unknown> => {
+  run(joinMachine({ machineId, name }))
+  const video = import("../../../runtime/commands/machine/showVideo.ts").then(
+    ({ prefetchMedia, prefetchedMedia }) => {
+      run(prefetchMedia)
+      return runPromise(prefetchedMedia)
+    },
+    // The page requests the video itself.
+    () => undefined
+  )
+  return Promise.race([video, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))])
+}
+
+/** Opens a machine's page, and unless `seated` requests the seat and the video first. */
 export const useSitDown = (): ((machine: { readonly id: number; readonly name: string }, seated?: boolean) => void) => {
   const navigate = useNavigate()
   return ({ id, name }, seated = false) => {
-    if (!seated) {
-      run(joinMachine({ machineId: id, name }))
-      import("../../../runtime/commands/machine/showVideo.ts").then(
-        ({ prefetchMedia }) => run(prefetchMedia),
-        // The page requests the video itself.
-        () => undefined
-      )
-    }
     const to = paths.game(id, name)
     // The tile stays until the page's code has arrived: a second click must not need a second Back.
-    void navigate(to, { replace: location.pathname === to })
+    const open = (): void => void navigate(to, { replace: location.pathname === to })
+    if (seated) return open()
+    const { pathname: from } = location
+    void requestSeat(id, name).then(() => {
+      // The player may have opened another page meanwhile.
+      if (location.pathname === from) open()
+    })
   }
 }

@@ -23,3 +23,6 @@ export const prefetchMedia = Effect.gen(function* () {
   const { prefetch, mediaEndpoint } = yield* GameConnection
   yield* prefetch.start(Effect.flatMap(mediaEndpoint, requestAhead))
 })
+
+/** Completes when the session that was requested ahead has been negotiated, or when there is none. */
+export const prefetchedMedia = Effect.flatMap(GameConnection, ({ prefetch }) => prefetch.negotiated)

@@ -10,7 +10,7 @@ import { makeMediaSuccessor } from "../../connection/mediaSuccessor.ts"
 import { requestAhead } from "./prefetchMedia.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
-export { prefetchMedia } from "./prefetchMedia.ts"
+export { prefetchedMedia, prefetchMedia } from "./prefetchMedia.ts"
 
 /** The client closes an open socket, because its media sessions bring no frame. */
 const NO_PICTURE = { code: 4002, reason: "no picture" } as const
