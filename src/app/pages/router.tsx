@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent } from "react"
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from "react"
 import { BrowserRouter, Navigate, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router-dom"
 import { SessionDialogs } from "../../features/session/SessionDialogs.tsx"
 import { lazyWithTexts, loadTexts } from "../../i18n/initI18n.ts"
@@ -21,12 +21,21 @@ import { ROLE_SETS } from "../shell/decideAccess.ts"
 const NavigationLog = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()
+  // Noted with each scroll event. To read or to set the place here computes the layout of the new page, which its own effects change again.
+  const isScrolled = useRef(false)
   const record = useEffectEvent((path: string) => {
     const isBack = type === NavigationType.Pop
     run(recordNavigation(path, isBack))
-    if (!isBack) document.documentElement.scrollTop = 0
+    if (!isBack && isScrolled.current) document.documentElement.scrollTop = 0
   })
   useEffect(() => record(pathname), [pathname])
+  useEffect(() => {
+    const note = (): void => {
+      isScrolled.current = document.documentElement.scrollTop > 0
+    }
+    addEventListener("scroll", note, { passive: true })
+    return () => removeEventListener("scroll", note)
+  }, [])
   return null
 }
 
