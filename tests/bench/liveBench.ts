@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test"
+import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from "@playwright/test"
 import { bundlePage } from "../support/bundlePage.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.ts"
@@ -15,7 +15,7 @@ import type { Figure } from "./replayBench.ts"
 const MACHINE = 101
 const JOINS = 12
 const DROPS = 20
-const PRESSES = 30
+const PRESSES = 100
 const CREDIT = "100.00"
 /** Simulated latency of a long connection, in ms each way. */
 const LINE_MS = 50
@@ -88,6 +88,13 @@ const control = (page: Page, command: object): Promise<unknown> => page.request.
 const openContext = (browser: Browser, { url }: MockProcess): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, permissions: ["camera", "microphone"], viewport: { width: 1_280, height: 800 }, bypassCSP: true })
 
+/** Clicks without the checks of Playwright's own click: it runs scripts in the page at the moment of the click, and the bare page has none. */
+const clickBare = async (page: Page, button: Locator): Promise<void> => {
+  const box = await button.boundingBox()
+  if (box === null) throw new Error("The button is not on the screen.")
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
 /**
  * Measures from the click on the lobby's button to the first presented frame: seat, socket, offer, answer, and the rendering of the game
  * page. Its code was prefetched in the lobby's idle time, but has not run.
@@ -102,7 +109,7 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
   await page.waitForLoadState("networkidle")
   // The page itself resolves this promise. Polling from outside would slow the page down, and the bare page is not polled.
   const firstFrame = page.evaluate(awaitFirstFrame)
-  await seat.click()
+  await clickBare(page, seat)
   const ms = await firstFrame
   await page.waitForURL(/\/game\//u)
   await page.getByRole("button", { name: "Leave the machine" }).click()
@@ -252,7 +259,7 @@ const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
   return [
     { text: "main thread for a press until its outcome, ms of processor", value: work, limit: null },
     { text: "press to acknowledged on screen, p50 ms", value: median(near), limit: null },
-    { text: "press to acknowledged on screen, p95 ms", value: p95(near), limit: 100 },
+    { text: "press to acknowledged on screen, p95 ms", value: p95(near), limit: 35 },
     { text: `the same where each answer takes ${LINE_MS} ms longer, p95 ms beyond that`, value: p95(far) - LINE_MS, limit: 100 }
   ]
 }
