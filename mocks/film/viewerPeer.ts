@@ -86,7 +86,9 @@ const gathered = (peer: PeerConnection): Promise<void> =>
 
 const writeAnswer = async (peer: PeerConnection, offerSdp: string): Promise<string> => {
   const ready = gathered(peer)
-  peer.setRemoteDescription(offerSdp, "offer")
+  // "active" for the viewer makes this end passive: the viewer begins the DTLS handshake, and its last message lets this end send at once. The other
+  // way round, the first frame would come a round trip later.
+  peer.setRemoteDescription(offerSdp.replaceAll("a=setup:actpass", "a=setup:active"), "offer")
   peer.setLocalDescription("answer")
   await ready
   const answer = peer.localDescription()?.sdp ?? ""
