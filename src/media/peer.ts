@@ -41,14 +41,15 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
       (open) => Effect.sync(() => open.close())
     )
     const ended = yield* Deferred.make<string>()
+    const connected = yield* Deferred.make<void>()
     const stream = new MediaStream()
     connection.addEventListener("track", ({ track }) => stream.addTrack(track))
     // Watch `connectionState`: `iceConnectionState` can stay "disconnected" when the connection has failed.
     connection.addEventListener("connectionstatechange", () => {
+      if (connection.connectionState === "connected") Deferred.doneUnsafe(connected, Effect.void)
       if (connection.connectionState === "failed") Deferred.doneUnsafe(ended, Effect.succeed("connection failed"))
     })
-    const isConnected = (): boolean => connection.connectionState === "connected"
-    return { connection, session: { stream, ended, isConnected, sample: makeSampler(mediaId, connection) } }
+    return { connection, session: { stream, ended, connected: Deferred.await(connected), sample: makeSampler(mediaId, connection) } }
   })
 
 /** Adds the receive-only transceivers for a client offer. A server without sound declines the audio section (GAME-1). */

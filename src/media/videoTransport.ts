@@ -53,8 +53,8 @@ export interface MediaSession {
   readonly stream: MediaStream
   /** Statistics since the previous call. Null when there are none, as for a canvas stream. */
   readonly sample: Effect.Effect<VideoSample | null>
-  /** Whether the connection reaches the server, as far as the browser knows, so that frames can follow. */
-  readonly isConnected: () => boolean
+  /** Completes when the connection reaches the server, as far as the browser knows, so that frames can follow. */
+  readonly connected: Effect.Effect<void>
   /** Completes with the reason when the session ends without the client's doing. */
   readonly ended: Deferred.Deferred<string>
 }

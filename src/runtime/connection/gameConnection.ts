@@ -34,6 +34,8 @@ export interface GameConnectionPort {
   readonly forceReconnect: (closing: Closing) => void
   /** Completes at the next call of `forceReconnect`. */
   readonly forcedReconnect: Effect.Effect<Closing>
+  /** Completes at the next opening of a socket with a seat. */
+  readonly opened: Effect.Effect<void>
   /** Completes when the open socket is lost or ended: signals on their way are lost with it. */
   readonly closed: Effect.Effect<void>
   /** How many sockets with a seat have been opened. */
@@ -53,6 +55,7 @@ export const makeGameConnection = (): GameConnectionPort => {
   let openings = 0
   let forced = Deferred.makeUnsafe<Closing>()
   let closed = Deferred.makeUnsafe<void>()
+  let opened = Deferred.makeUnsafe<void>()
   const close = (): void => {
     const ended = closed
     closed = Deferred.makeUnsafe()
@@ -72,6 +75,9 @@ export const makeGameConnection = (): GameConnectionPort => {
           seat = next
           openings += 1
           latch.openUnsafe()
+          const waited = opened
+          opened = Deferred.makeUnsafe()
+          Deferred.doneUnsafe(waited, Effect.void)
         }),
         () => Effect.sync(() => (seat === next ? close() : undefined))
       ),
@@ -96,6 +102,7 @@ export const makeGameConnection = (): GameConnectionPort => {
       Deferred.doneUnsafe(ended, Effect.succeed(closing))
     },
     forcedReconnect: Effect.suspend(() => Deferred.await(forced)),
+    opened: Effect.suspend(() => Deferred.await(opened)),
     closed: Effect.suspend(() => Deferred.await(closed)),
     openings: () => openings,
     isOpen: () => seat !== null

@@ -38,6 +38,7 @@ const reportsOf = (mediaId: string): FrameReports<Log> => ({
   resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)),
   playedAgain: Effect.void,
   prepareNext: Effect.succeed(true),
+  replaceable: Effect.never,
   refused: Effect.void
 })
 

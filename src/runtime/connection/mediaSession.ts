@@ -56,6 +56,8 @@ export interface FrameReports<R> {
    * over. Called again until then.
    */
   readonly prepareNext: Effect.Effect<boolean, never, R>
+  /** Completes when the session may be replaced although it was not at the last look: the socket is back, or the next session can take over. */
+  readonly replaceable: Effect.Effect<void>
   /** The browser requires a gesture of the player (LIVE-7). */
   readonly refused: Effect.Effect<void, never, R>
 }
@@ -114,15 +116,16 @@ const watchFrames = Effect.fnUntraced(function* <R>(
   const { visible } = yield* Wakeups
   const { startedAt } = sight.history
   let wasVisible = visible()
+  let isPresented = false
   while (true) {
-    yield* Effect.sleep(LOOK_MS)
+    yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceFirst(Effect.sleep(LOOK_MS), reports.replaceable)
     const now = yield* monotonicMs
     const isVisible = visible()
     if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
     const isBack = isVisible && !wasVisible
     wasVisible = isVisible
     const frames = counter.frames()
-    const isPresented = frames > sight.counted
+    isPresented = frames > sight.counted
     if (isPresented) {
       if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
       sight.counted = frames
@@ -180,7 +183,7 @@ interface Attempt {
   /** A session that was requested before there was an element; null to request one now. */
   readonly early: RequestedMedia | null
   readonly outage: OutageTimer
-  readonly successor: Pick<MediaSuccessor, "prepare" | "cancel">
+  readonly successor: Pick<MediaSuccessor, "prepare" | "ready" | "cancel">
   /** Runs at the first presented frame. Only then may the previous session be closed. */
   readonly onFirstFrame: Effect.Effect<void>
 }
@@ -232,6 +235,7 @@ const reportsOf = (mediaId: string, attempt: Attempt): FrameReports<MediaService
   resumed: (afterMs) => Effect.asVoid(appendEvent(event("FramesResumed", { mediaId, afterMs }), VIDEO)),
   playedAgain: attempt.outage.recordAttempt("play"),
   prepareNext: attempt.successor.prepare,
+  replaceable: Effect.flatMap(GameConnection, ({ opened }) => Effect.raceFirst(opened, attempt.successor.ready)),
   refused: Effect.asVoid(appendEvent(event("PlaybackRefused", { mediaId }), VIDEO))
 })
 

@@ -13,7 +13,7 @@ import type { MediaEndpoint } from "./pictureChoice.ts"
 const makeStage = ({ isRefused = false } = {}) => {
   const ended: string[] = []
   let requests = 0
-  let connected = false
+  const connected = Deferred.makeUnsafe<void>()
   const request = Effect.fnUntraced(function* (rtp: MediaEndpoint) {
     requests += 1
     const mediaId = `next-${requests}`
@@ -23,12 +23,17 @@ const makeStage = ({ isRefused = false } = {}) => {
       scope,
       Effect.sync(() => void ended.push(mediaId))
     )
-    const session = { stream: new EventTarget() as MediaStream, sample: Effect.succeed(null), isConnected: () => connected }
+    const session = { stream: new EventTarget() as MediaStream, sample: Effect.succeed(null), connected: Deferred.await(connected) }
     const refused = new VideoError({ code: 70_000, reason: "refused" })
     const negotiated = isRefused ? Effect.fail(refused) : Effect.map(Deferred.make<string>(), (over) => ({ ...session, ended: over }))
     return { rtp, scope, media: { mediaId, videoType: "camera" as const, startedAt: 0, signalling: () => ({}), negotiated } }
   })
-  return { successor: makeMediaSuccessor(request), ended, requests: () => requests, connect: () => void (connected = true) }
+  return {
+    successor: makeMediaSuccessor(request),
+    ended,
+    requests: () => requests,
+    connect: () => void Deferred.doneUnsafe(connected, Effect.void)
+  }
 }
 
 const endpointOf = (client: Client) => client.run(Effect.flatMap(GameConnection, ({ mediaEndpoint }) => mediaEndpoint))
@@ -47,6 +52,21 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
       const taken = yield* client.run(successor.take(yield* endpointOf(client), "camera"))
       assert.strictEqual(taken?.media.mediaId, "next-1")
       assert.deepStrictEqual([requests(), ended], [1, []])
+    })
+  )
+
+  it.effect("tells that it can take over in the moment when its connection reaches the server", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const { successor, connect } = makeStage()
+      yield* client.run(successor.prepare)
+      const told = yield* Effect.forkChild(successor.ready, { startImmediately: true })
+      yield* client.pass(1_000)
+      assert.isUndefined(told.pollUnsafe())
+      connect()
+      yield* client.pass(0)
+      assert.isDefined(told.pollUnsafe())
+      assert.isTrue(yield* client.run(successor.prepare))
     })
   )
 

@@ -1,7 +1,6 @@
-import { Effect, Exit, Scope } from "effect"
+import { Deferred, Effect, Exit, Scope } from "effect"
 import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
-import type { MediaSession } from "../../media/videoTransport.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import type { CredentialStore, CurrentViews, Ids, Log } from "../core/ports.ts"
 import { GameConnection } from "./gameConnection.ts"
@@ -18,19 +17,16 @@ export type MediaServices = CredentialStore | CurrentViews | Ids | Log
 export interface MediaSuccessor {
   /** Requests the session, unless this has been done over the open socket. Succeeds with true once it can take over, or has failed. */
   readonly prepare: Effect.Effect<boolean, never, MediaServices>
+  /** Completes when the next session can take over from now on: `prepare` then succeeds with true. */
+  readonly ready: Effect.Effect<void>
   /** The frames of the present session are back. */
   readonly cancel: Effect.Effect<void, never, Log>
   /** Takes the session over if it belongs to this endpoint and picture, otherwise null and the session ends. */
   readonly take: (rtp: MediaEndpoint, videoType: VideoType) => Effect.Effect<PrefetchedMedia | null, never, Log>
 }
 
-const LOOK_MS = 50
 /** The next session takes over after this many ms even when its connection does not reach the server: it has its own deadline for a first frame. */
 const REACH_MS = 5_000
-
-const awaitConnected = Effect.fnUntraced(function* ({ isConnected }: MediaSession) {
-  while (!isConnected()) yield* Effect.sleep(LOOK_MS)
-})
 
 interface Prepared extends PrefetchedMedia {
   isReady: boolean
@@ -41,6 +37,7 @@ export const makeMediaSuccessor = (
   request: (rtp: MediaEndpoint) => Effect.Effect<PrefetchedMedia, never, MediaServices>
 ): MediaSuccessor => {
   let current: Prepared | null = null
+  let becameReady = Deferred.makeUnsafe<void>()
 
   const cancel = Effect.suspend(() => {
     const ended = current
@@ -54,11 +51,14 @@ export const makeMediaSuccessor = (
     yield* cancel
     const prepared: Prepared = { ...(yield* request(rtp)), isReady: false }
     current = prepared
-    const ready = Effect.sync(() => {
+    const ready = Effect.suspend(() => {
       prepared.isReady = true
+      const waited = becameReady
+      becameReady = Deferred.makeUnsafe()
+      return Deferred.succeed(waited, undefined)
     })
     yield* prepared.media.negotiated.pipe(
-      Effect.flatMap(awaitConnected),
+      Effect.flatMap(({ connected }) => connected),
       Effect.timeout(REACH_MS),
       Effect.ignore,
       Effect.andThen(ready),
@@ -74,6 +74,7 @@ export const makeMediaSuccessor = (
       if (current?.rtp !== rtp) yield* begin(rtp)
       return current?.isReady ?? false
     }),
+    ready: Effect.suspend(() => Deferred.await(becameReady)),
     cancel,
     take: (rtp, videoType) =>
       Effect.suspend(() => {
