@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
-import { type Browser, type BrowserContext, chromium, expect, type Locator, type Page } from "@playwright/test"
+import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test"
 import { bundlePage } from "../support/bundlePage.ts"
+import { clickBare } from "../support/clickBare.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.ts"
 import { Player } from "../e2e/support/player.ts"
@@ -87,13 +88,6 @@ const control = (page: Page, command: object): Promise<unknown> => page.request.
 
 const openContext = (browser: Browser, { url }: MockProcess): Promise<BrowserContext> =>
   browser.newContext({ baseURL: url, permissions: ["camera", "microphone"], viewport: { width: 1_280, height: 800 }, bypassCSP: true })
-
-/** Clicks without the checks of Playwright's own click: it runs scripts in the page at the moment of the click, and the bare page has none. */
-const clickBare = async (page: Page, button: Locator): Promise<void> => {
-  const box = await button.boundingBox()
-  if (box === null) throw new Error("The button is not on the screen.")
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-}
 
 /**
  * Measures from the click on the lobby's button to the first presented frame: seat, socket, offer, answer, and the rendering of the game

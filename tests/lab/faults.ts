@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import type { Page } from "@playwright/test"
+import { joinAgain } from "./joins.ts"
 import type { TcpRelay } from "./tcpRelay.ts"
 import type { UdpRelay } from "./udpRelay.ts"
 
@@ -82,8 +83,9 @@ const restartServer = async ({ restart, page }: Line): Promise<number> => {
 /** A drop of `ms`. */
 export const dropOf = (ms: number): LabFault => ({ name: `drop ${ms / 1_000} s`, strike: (line) => drop(line, ms) })
 
-/** The faults of the lab, after which the picture must be back. */
+/** The faults of the lab, after which the picture must be back, and the join. */
 export const LAB_FAULTS: readonly LabFault[] = [
+  { name: "join", strike: ({ page }) => joinAgain(page) },
   ...[500, 1_000, 2_000, 5_000, 8_000, 20_000, 60_000].map(dropOf),
   { name: "flapping", strike: flap },
   { name: "stall 3 s", strike: (line) => stall(line, 3_000) },

@@ -4,7 +4,7 @@
  * `--rtt MS` add loss (percent) and a round trip to the line. `--browser firefox` and `--media janus` choose another browser and media server, which
  * must be installed. `--out FILE` appends one JSON line per measurement, `--card` only writes docs/reliability.md from them. `--only fuzz` sends wrong
  * messages and answers instead, to the page, the mock process and nginx; `--seed N` gives other ones. `--only presses --n N --seed N` counts what became
- * of N presses on a line with faults.
+ * of N presses on a line with faults. `--only bare` measures the join of a page without the product on the same line.
  */
 import { spawnSync } from "node:child_process"
 import { appendFileSync } from "node:fs"
@@ -13,6 +13,7 @@ import process from "node:process"
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { median, p95 } from "../bench/measure.ts"
+import { leaveMachine, prepareBareJoin } from "./joins.ts"
 import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
 import { countPresses } from "./countPresses.ts"
 import { fuzzAll } from "./fuzzAll.ts"
@@ -65,15 +66,19 @@ const parts: LabParts = {
 }
 const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
 
+/** Appends a measurement to the raw data. */
+const keep = (fault: string, figures: Awaited<ReturnType<typeof measureFault>>): Measurement => {
+  const one = { ...place, ...parts, fault, loss: Number(options.loss), rtt: Number(options.rtt), ...figures }
+  if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(one)}\n`)
+  return one
+}
+
 const repeatFault = async (fault: LabFault, line: Line): Promise<readonly Measurement[]> => {
   const measured: Measurement[] = []
   for (let round = 0; round < Number(options.n); round += 1) {
     // A varied rest, so that the fault meets every phase of the pings.
     await setTimeout(4_000 + ((round * 2_700) % 6_000))
-    const figures = await measureFault(fault, line)
-    const one = { ...place, ...parts, fault: fault.name, loss: Number(options.loss), rtt: Number(options.rtt), ...figures }
-    measured.push(one)
-    if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(one)}\n`)
+    measured.push(keep(fault.name, await measureFault(fault, line)))
   }
   return measured
 }
@@ -98,6 +103,18 @@ const printRow = (measured: readonly Measurement[]): void => {
   console.log(`${(measured[0]?.fault ?? "").padEnd(16)}${String(measured.length).padStart(4)}${cells.join("")}`)
 }
 
+/** The join without the product: the floor of every new media session on this line. */
+const repeatBareJoin = async ({ page }: Line): Promise<readonly Measurement[]> => {
+  await leaveMachine(page)
+  const measure = await prepareBareJoin(page)
+  const measured: Measurement[] = []
+  for (let round = 0; round < Number(options.n); round += 1) {
+    const ms = await measure()
+    measured.push(keep("join by a bare page", { socketMs: null, frameMs: ms, liveMs: ms, stillMs: 0 }))
+  }
+  return measured
+}
+
 const { line, close } = await openLab(parts)
 try {
   line.tcp.delay(quality.delayMs, quality.loss)
@@ -107,7 +124,8 @@ try {
   )
   console.log(`${parts.browser}, ${parts.media}, ${options.loss} % loss, ${options.rtt} ms`)
   console.log("fault              n  socket     p95   frame    live     p95     max   still")
-  for (const fault of wanted) printRow(await repeatFault(fault, line))
+  if (options.only === "bare") printRow(await repeatBareJoin(line))
+  else for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
   await close()
 }

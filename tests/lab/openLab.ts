@@ -12,7 +12,7 @@ import { startTcpRelay } from "./tcpRelay.ts"
 import { cardAddress, startUdpRelay } from "./udpRelay.ts"
 
 /** The machine that the lab plays at. */
-const MACHINE = 101
+export const MACHINE = 101
 /** A phone's screen. Without a graphics processor a larger one takes a whole core, so that only one measurement could run at a time. */
 const VIEWPORT = { width: 390, height: 844 }
 /** The clip that Janus shows. */
