@@ -110,6 +110,7 @@ const peersOf = ({ films }: SimulatedCamera) =>
 
     readonly setRemoteDescription = ({ sdp }: { readonly sdp: string }): Promise<void> => {
       this.connectionState = "connected"
+      this.dispatchEvent(new Event("connectionstatechange"))
       this.dispatchEvent(new TrackEvent(new SimulatedTrack(sdp)))
       this.film = films.get(sdp)
       if (this.film !== undefined) this.film.watched = true

@@ -85,7 +85,7 @@ export const noOpenSession = () => ({
 export const noVideo = () => ({
   phase: "none" as const,
   mediaId: null,
-  previousId: null,
+  otherId: null,
   attempt: 0,
   firstFrameMs: null,
   lastFrameAt: null,

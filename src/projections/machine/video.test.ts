@@ -47,6 +47,19 @@ describe("[LIVE-1] the video", () => {
     expect(given(video, ...replaced, ended("c")).when(resumed("a"))).toMatchObject({ phase: "live", mediaId: "a" })
   })
 
+  it("the video is live when the successor presents its first frame after the previous session has resumed and ended", () => {
+    const returned = given(video, asked("a"), firstFrame("a"), stalled("a"), asked("b"), resumed("a"))
+    expect(returned.when(firstFrame("b"))).toMatchObject({ phase: "live", mediaId: "b" })
+    const again = [asked("a"), firstFrame("a"), stalled("a"), asked("b"), resumed("a"), stalled("a")]
+    expect(given(video, ...again, ended("a")).when(firstFrame("b"))).toMatchObject({ phase: "live", mediaId: "b" })
+  })
+
+  it("the video is stalled when a resumed session ends before the first frame of its successor", () => {
+    const returned = [asked("a"), firstFrame("a"), stalled("a"), asked("b"), resumed("a")]
+    expect(given(video, ...returned).when(ended("a"))).toMatchObject({ phase: "stalled", mediaId: "b" })
+    expect(given(video, ...returned).when(ended("b"))).toMatchObject({ phase: "live", mediaId: "a" })
+  })
+
   it("the video stays stalled when frames of a session before the previous one, or of one with a successor that was shown, return", () => {
     const replaced = [asked("a"), firstFrame("a"), stalled("a"), asked("b")] as const
     expect(given(video, ...replaced, asked("c")).when(resumed("a"))).toMatchObject({ phase: "stalled", mediaId: "c" })

@@ -7,8 +7,8 @@ import { noVideo as none } from "./initialStates.ts"
 export interface VideoState {
   phase: "none" | "connecting" | "live" | "stalled" | "failed"
   mediaId: string | null
-  /** The session before this one, while its frames may still return. */
-  previousId: string | null
+  /** Another session whose first or next frame may still come: the one before this, or the next one that is prepared. */
+  otherId: string | null
   attempt: number
   firstFrameMs: number | null
   lastFrameAt: number | null
@@ -24,7 +24,7 @@ const gone = ({ chosen }: VideoState): VideoState => ({ ...none(), chosen })
 
 export const video = defineProjection<VideoState>({
   name: "video",
-  version: 4,
+  version: 5,
   initial: none,
   on: {
     PageLoaded: none,
@@ -38,13 +38,14 @@ export const video = defineProjection<VideoState>({
       needsGesture: state.needsGesture,
       chosen: state.chosen,
       mediaId: data.mediaId,
-      previousId: state.mediaId,
+      otherId: state.mediaId,
       attempt: data.attempt
     }),
     FirstFramePresented: (state, { data }) => {
-      if (data.mediaId !== state.mediaId) return
+      if (data.mediaId !== state.mediaId && data.mediaId !== state.otherId) return
+      state.mediaId = data.mediaId
       state.phase = "live"
-      state.previousId = null
+      state.otherId = null
       state.firstFrameMs = data.afterMs
       state.failureCode = null
       state.needsGesture = false
@@ -55,10 +56,12 @@ export const video = defineProjection<VideoState>({
       state.lastFrameAt = data.lastFrameAt
     },
     FramesResumed: (state, { data }) => {
-      // The frames of the previous session have returned before the first one of its successor.
-      if (data.mediaId !== state.mediaId && data.mediaId !== state.previousId) return
-      state.mediaId = data.mediaId
-      state.previousId = null
+      // The frames of the session before have returned, and the next one goes on: it may still take over.
+      if (data.mediaId === state.otherId) {
+        state.otherId = state.mediaId
+        state.mediaId = data.mediaId
+      }
+      if (data.mediaId !== state.mediaId) return
       state.phase = "live"
       state.failureCode = null
       state.needsGesture = false
@@ -75,15 +78,16 @@ export const video = defineProjection<VideoState>({
       state.failureCode = data.code
     },
     VideoEnded: (state, { data, at }) => {
-      // A successor that had no frame: the previous session is the newest one again.
-      if (data.mediaId === state.mediaId && state.previousId !== null) {
-        state.mediaId = state.previousId
-        state.previousId = null
-      }
+      if (data.mediaId === state.otherId) state.otherId = null
+      if (data.mediaId !== state.mediaId) return
       // Its frames are no longer watched, and a new session may have to wait for the socket.
-      if (data.mediaId !== state.mediaId || state.phase !== "live") return
-      state.phase = "stalled"
-      state.lastFrameAt = at
+      if (state.phase === "live") {
+        state.phase = "stalled"
+        state.lastFrameAt = at
+      }
+      if (state.otherId === null) return
+      state.mediaId = state.otherId
+      state.otherId = null
     },
     // A problem of the other video does not concern this one, and its late events are ignored.
     GameViewChosen: (state, { data: { videoType } }) => {

@@ -37,7 +37,7 @@ const playing: GameViews = {
   video: {
     phase: "live",
     mediaId: "m",
-    previousId: null,
+    otherId: null,
     attempt: 1,
     firstFrameMs: 90,
     lastFrameAt: 1,
