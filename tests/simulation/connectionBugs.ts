@@ -14,8 +14,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     seed: 7,
     hidden: true,
     file: "projections/machine/video.ts",
-    from: 'if (data.mediaId !== state.mediaId || state.phase !== "live") return',
-    to: "if (data.mediaId !== null) return"
+    from: 'if (state.phase === "live") {',
+    to: 'if (state.mediaId === "") {'
   },
   {
     name: "video frames are timed by the wall clock",
