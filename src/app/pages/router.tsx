@@ -21,7 +21,7 @@ import { ROLE_SETS } from "../shell/decideAccess.ts"
 const NavigationLog = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  // Noted with each scroll event. To read or to set the place here computes the layout of the new page, which its own effects change again.
+  // Noted with each scroll event: to read or set the position during the change would compute the new page's layout once more.
   const isScrolled = useRef(false)
   const record = useEffectEvent((path: string) => {
     const isBack = type === NavigationType.Pop

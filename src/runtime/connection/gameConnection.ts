@@ -1,6 +1,7 @@
-import { Context, Deferred, Effect, Latch, Queue, type Scope } from "effect"
+import { Context, Effect, Latch, Queue, type Scope } from "effect"
 import type { Closing } from "../../api/sockets/socket.ts"
 import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
+import { makeNotifier } from "../core/notifier.ts"
 import { makeMediaPrefetch, type MediaPrefetch } from "./mediaPrefetch.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 
@@ -53,15 +54,13 @@ export const makeGameConnection = (): GameConnectionPort => {
   const inboxes = new Map<string, Queue.Queue<VideoSignal>>()
   let seat: OpenSeat | null = null
   let openings = 0
-  let forced = Deferred.makeUnsafe<Closing>()
-  let closed = Deferred.makeUnsafe<void>()
-  let opened = Deferred.makeUnsafe<void>()
+  const forced = makeNotifier<Closing>()
+  const closed = makeNotifier()
+  const opened = makeNotifier()
   const close = (): void => {
-    const ended = closed
-    closed = Deferred.makeUnsafe()
     seat = null
     latch.closeUnsafe()
-    Deferred.doneUnsafe(ended, Effect.void)
+    closed.notify()
   }
   const mediaEndpoint: Effect.Effect<MediaEndpoint> = Effect.suspend(() =>
     // The seat may be lost again before a waiting caller runs.
@@ -75,9 +74,7 @@ export const makeGameConnection = (): GameConnectionPort => {
           seat = next
           openings += 1
           latch.openUnsafe()
-          const waited = opened
-          opened = Deferred.makeUnsafe()
-          Deferred.doneUnsafe(waited, Effect.void)
+          opened.notify()
         }),
         () => Effect.sync(() => (seat === next ? close() : undefined))
       ),
@@ -96,14 +93,12 @@ export const makeGameConnection = (): GameConnectionPort => {
         () => Effect.sync(() => inboxes.delete(mediaId))
       ),
     forceReconnect: (closing) => {
-      const ended = forced
-      forced = Deferred.makeUnsafe()
       close()
-      Deferred.doneUnsafe(ended, Effect.succeed(closing))
+      forced.notify(closing)
     },
-    forcedReconnect: Effect.suspend(() => Deferred.await(forced)),
-    opened: Effect.suspend(() => Deferred.await(opened)),
-    closed: Effect.suspend(() => Deferred.await(closed)),
+    forcedReconnect: forced.next,
+    opened: opened.next,
+    closed: closed.next,
     openings: () => openings,
     isOpen: () => seat !== null
   }

@@ -1,7 +1,8 @@
-import { Deferred, Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { makeNotifier } from "../core/notifier.ts"
 import type { CredentialStore, CurrentViews, Ids, Log } from "../core/ports.ts"
 import { GameConnection } from "./gameConnection.ts"
 import type { PrefetchedMedia } from "./mediaPrefetch.ts"
@@ -37,7 +38,7 @@ export const makeMediaSuccessor = (
   request: (rtp: MediaEndpoint) => Effect.Effect<PrefetchedMedia, never, MediaServices>
 ): MediaSuccessor => {
   let current: Prepared | null = null
-  let becameReady = Deferred.makeUnsafe<void>()
+  const becameReady = makeNotifier()
 
   const cancel = Effect.suspend(() => {
     const ended = current
@@ -51,11 +52,9 @@ export const makeMediaSuccessor = (
     yield* cancel
     const prepared: Prepared = { ...(yield* request(rtp)), isReady: false }
     current = prepared
-    const ready = Effect.suspend(() => {
+    const ready = Effect.sync(() => {
       prepared.isReady = true
-      const waited = becameReady
-      becameReady = Deferred.makeUnsafe()
-      return Deferred.succeed(waited, undefined)
+      becameReady.notify()
     })
     yield* prepared.media.negotiated.pipe(
       Effect.flatMap(({ connected }) => connected),
@@ -74,7 +73,7 @@ export const makeMediaSuccessor = (
       if (current?.rtp !== rtp) yield* begin(rtp)
       return current?.isReady ?? false
     }),
-    ready: Effect.suspend(() => Deferred.await(becameReady)),
+    ready: becameReady.next,
     cancel,
     take: (rtp, videoType) =>
       Effect.suspend(() => {

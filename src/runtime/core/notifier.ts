@@ -1,0 +1,22 @@
+import { Deferred, Effect } from "effect"
+
+/** Tells its waiting fibers that something has happened, each time anew. A fiber that does not wait misses it. */
+export interface Notifier<A> {
+  /** Completes with the value of the next `notify`. */
+  readonly next: Effect.Effect<A>
+  /** Wakes everything that waits for `next`. */
+  readonly notify: (value: A) => void
+}
+
+/** Makes a notifier for which nothing waits yet. */
+export const makeNotifier = <A = void>(): Notifier<A> => {
+  let waiting = Deferred.makeUnsafe<A>()
+  return {
+    next: Effect.suspend(() => Deferred.await(waiting)),
+    notify: (value) => {
+      const waited = waiting
+      waiting = Deferred.makeUnsafe()
+      Deferred.doneUnsafe(waited, Effect.succeed(value))
+    }
+  }
+}
