@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test"
-import { bundlePage } from "../support/bundlePage.ts"
 import { clickBare } from "../support/clickBare.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.ts"
@@ -8,12 +7,12 @@ import { Player } from "../e2e/support/player.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import { dropOf } from "../lab/faults.ts"
 import { measureFault } from "../lab/measureFault.ts"
-import { openLab } from "../lab/openLab.ts"
+import { bundleBarePage, joinBare, leaveMachine, openSeat } from "../lab/joins.ts"
+import { MACHINE, openLab } from "../lab/openLab.ts"
 import { median, p95 } from "./measure.ts"
 import { mainThread } from "./pageBench.ts"
 import type { Figure } from "./replayBench.ts"
 
-const MACHINE = 101
 const JOINS = 12
 const DROPS = 20
 const PRESSES = 100
@@ -97,17 +96,13 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
   const context = await openContext(browser, mock)
   const page = await context.newPage()
   await page.addInitScript(noteMarks)
-  await page.goto(`/lobby/1/brand?token=${makeSessionToken("demo")}`)
-  const seat = page.getByRole("button", { name: /^Play /u, disabled: false }).first()
-  await seat.waitFor()
-  await page.waitForLoadState("networkidle")
+  const seat = await openSeat(page, `?token=${makeSessionToken("demo")}`)
   // The page itself resolves this promise. Polling from outside would slow the page down, and the bare page is not polled.
   const firstFrame = page.evaluate(awaitFirstFrame)
   await clickBare(page, seat)
   const ms = await firstFrame
   await page.waitForURL(/\/game\//u)
-  await page.getByRole("button", { name: "Leave the machine" }).click()
-  await page.waitForURL(/\/lobby/u)
+  await leaveMachine(page)
   await context.close()
   return ms
 }
@@ -118,19 +113,14 @@ const timeJoin = async (browser: Browser, mock: MockProcess): Promise<number> =>
  */
 const timeBare = async (browser: Browser, mock: MockProcess, script: string): Promise<number> => {
   const context = await openContext(browser, mock)
-  const page = await context.newPage()
-  // Any address of the server: only its own pages may open its sockets.
-  await page.goto("/Settings.json")
-  await page.addScriptTag({ content: script, type: "module" })
-  await page.waitForFunction(() => "showMachine" in globalThis)
-  const ms = await page.evaluate(([machine, token]) => showMachine(machine, token), [MACHINE, makeSessionToken("demo")] as const)
+  const ms = await joinBare(await context.newPage(), script)
   await context.close()
   return ms
 }
 
 /** Delays each message of the server by `lineMs`. */
 const timeJoins = async (browser: Browser, mock: MockProcess, { lineMs, joins }: { readonly lineMs: number; readonly joins: number }) => {
-  const script = await bundlePage(new URL("barePage.ts", import.meta.url))
+  const script = await bundleBarePage()
   const context = await openContext(browser, mock)
   const line = await context.newPage()
   await control(line, { type: "setLatency", httpMs: 0, socketMs: lineMs })

@@ -13,7 +13,7 @@ import process from "node:process"
 import { setTimeout } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { median, p95 } from "../bench/measure.ts"
-import { leaveMachine, prepareBareJoin } from "./joins.ts"
+import { bundleBarePage, joinBare, leaveMachine } from "./joins.ts"
 import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
 import { countPresses } from "./countPresses.ts"
 import { fuzzAll } from "./fuzzAll.ts"
@@ -100,16 +100,16 @@ const printRow = (measured: readonly Measurement[]): void => {
     format(live, (all) => Math.max(...all)),
     format(still, (all) => Math.max(...all))
   ]
-  console.log(`${(measured[0]?.fault ?? "").padEnd(16)}${String(measured.length).padStart(4)}${cells.join("")}`)
+  console.log(`${(measured[0]?.fault ?? "").padEnd(20)}${String(measured.length).padStart(4)}${cells.join("")}`)
 }
 
 /** The join without the product: the floor of every new media session on this line. */
 const repeatBareJoin = async ({ page }: Line): Promise<readonly Measurement[]> => {
   await leaveMachine(page)
-  const measure = await prepareBareJoin(page)
+  const script = await bundleBarePage()
   const measured: Measurement[] = []
   for (let round = 0; round < Number(options.n); round += 1) {
-    const ms = await measure()
+    const ms = await joinBare(page, script)
     measured.push(keep("join by a bare page", { socketMs: null, frameMs: ms, liveMs: ms, stillMs: 0 }))
   }
   return measured
@@ -123,7 +123,7 @@ try {
     ({ name, needsChromium = false }) => (options.fault?.includes(name) ?? true) && (parts.browser === "chromium" || !needsChromium)
   )
   console.log(`${parts.browser}, ${parts.media}, ${options.loss} % loss, ${options.rtt} ms`)
-  console.log("fault              n  socket     p95   frame    live     p95     max   still")
+  console.log("fault                  n  socket     p95   frame    live     p95     max   still")
   if (options.only === "bare") printRow(await repeatBareJoin(line))
   else for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
