@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeFrameScheduler } from "./publish.ts"
+import { makeFrameScheduler } from "./frameScheduler.ts"
 
 const host = (hidden: boolean) => {
   const frames: (() => void)[] = []
