@@ -1,11 +1,17 @@
 import type { EventName } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import type { Projection } from "./core/projection.ts"
+import type { Place, Projection } from "./core/projection.ts"
 import { initialViews } from "./initialViews.ts"
 import type { ViewName, Views } from "./projections.ts"
 
 /** Projections by the names of their views. */
 export type ProjectionTable = { readonly [N in ViewName]?: Projection<Views[N]> }
+
+/** A view that changed. `places`: the only places that changed; null when any can have changed. */
+export interface ViewChange {
+  readonly name: ViewName
+  readonly places: readonly Place[] | null
+}
 
 /** Projections, folded together on private plain data. */
 export interface Folds {
@@ -16,8 +22,8 @@ export interface Folds {
   readonly foldedViews: () => Readonly<Partial<Views>>
   /** Resets all states, for a new log. */
   readonly restart: () => void
-  /** The names of the views that have changed since the last call. */
-  readonly takeDirty: () => readonly ViewName[]
+  /** The views that have changed since the last call. */
+  readonly takeChanges: () => readonly ViewChange[]
 }
 
 /** Folds that accept further projections later. */
@@ -32,27 +38,45 @@ interface Step {
   readonly evolve: (envelope: Envelope) => void
   /** Takes the state of the views again, after it was replaced there. */
   readonly restart: () => void
-  dirty: boolean
+  readonly takeChange: () => ViewChange | null
 }
+
+/** From this many places on, a look for all differences costs less. */
+const MAX_PLACES = 500
 
 const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTable): Step | null => {
   const projection: ProjectionTable[N] = table[name]
   if (projection === undefined) return null
   // Held here too: every projection runs this code, and to look up its view by name would cost as much as a small fold.
   let state = views[name]
+  // All views are new to whoever asks for the first time.
+  let isDirty = true
+  let places: Place[] | null = null
+  const note = (place: Place | null): void => {
+    if (place === null || (places?.length ?? 0) >= MAX_PLACES) places = null
+    else if (!isDirty) places = [place]
+    else places?.push(place)
+    isDirty = true
+  }
   return {
     name,
     handles: projection.handles,
     evolve: (envelope) => {
       const next = projection.evolve(state, envelope)
+      note(next === state ? projection.placeOf(envelope) : null)
       if (next === state) return
       state = next
       views[name] = next
     },
     restart: () => {
       state = views[name]
+      note(null)
     },
-    dirty: true
+    takeChange: () => {
+      if (!isDirty) return null
+      isDirty = false
+      return { name, places }
+    }
   }
 }
 
@@ -66,10 +90,7 @@ export const makeFoldSet = (): FoldSet => {
   const evolve = (envelope: Envelope): void => {
     const concerned = byType.get(envelope.type)
     if (concerned === undefined) return
-    for (const step of concerned) {
-      step.evolve(envelope)
-      step.dirty = true
-    }
+    for (const step of concerned) step.evolve(envelope)
   }
   return {
     views,
@@ -83,18 +104,8 @@ export const makeFoldSet = (): FoldSet => {
     evolve,
     restart: () => {
       Object.assign(views, initialViews())
-      for (const step of steps) {
-        step.restart()
-        step.dirty = true
-      }
+      for (const step of steps) step.restart()
     },
-    takeDirty: () => {
-      const names: ViewName[] = []
-      for (const step of steps) {
-        if (step.dirty) names.push(step.name)
-        step.dirty = false
-      }
-      return names
-    }
+    takeChanges: () => steps.flatMap((step) => step.takeChange() ?? [])
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { envelop } from "../../tests/support/given.ts"
 import { aMachine, aPlayer } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
-import { makeFolds } from "./folds.ts"
+import { type Folds, makeFolds } from "./folds.ts"
 import { fold } from "./core/projection.ts"
 import { projections } from "./projections.ts"
 
@@ -14,6 +14,12 @@ const history: readonly DomainEvent[] = [
   event("MachineStatusChanged", { machineId: 11, status: 2 }),
   event("Navigated", { path: "/lobby" })
 ]
+
+const namesOf = (folds: Folds) =>
+  folds
+    .takeChanges()
+    .map(({ name }) => name)
+    .toSorted()
 
 describe("the folds", () => {
   it("the folds pass each projection the events that it handles", () => {
@@ -29,13 +35,13 @@ describe("the folds", () => {
 
   it("the folds report all views as changed at first, then only those that an event changed", () => {
     const folds = makeFolds()
-    expect(folds.takeDirty().toSorted()).toEqual(Object.keys(projections).toSorted())
-    expect(folds.takeDirty()).toEqual([])
+    expect(namesOf(folds)).toEqual(Object.keys(projections).toSorted())
+    expect(namesOf(folds)).toEqual([])
     const [, , received, , notice] = envelop(history)
     if (received !== undefined) folds.evolve(received)
-    expect(folds.takeDirty()).toEqual(["funds"])
+    expect(namesOf(folds)).toEqual(["funds"])
     if (notice !== undefined) folds.evolve(notice)
-    expect(folds.takeDirty().toSorted()).toEqual(["machines", "reconnect"])
+    expect(namesOf(folds)).toEqual(["machines", "reconnect"])
   })
 
   it("[LOG-7] the folds skip an event whose type this version does not know", () => {
@@ -48,5 +54,26 @@ describe("the folds", () => {
 
   it("the folds have the names under which their views are published", () => {
     for (const [name, projection] of Object.entries(projections)) expect(projection.name).toBe(name)
+  })
+
+  it("[LOBBY-3] the folds name the machine whose status changed, and no place when the whole list changed too", () => {
+    const folds = makeFolds()
+    for (const envelope of envelop(history)) folds.evolve(envelope)
+    folds.takeChanges()
+    const change = (events: readonly DomainEvent[]) => {
+      for (const envelope of envelop(events, 10)) folds.evolve(envelope)
+      return folds.takeChanges().find(({ name }) => name === "machines")?.places
+    }
+    const status = event("MachineStatusChanged", { machineId: 11, status: 3 })
+    const list = event("MachinesReceived", { machines: [aMachine()], asked: 2 })
+    expect([change([status]), change([status, list]), change([list, status]), change([status, status])]).toEqual([
+      [["byId", "11"]],
+      null,
+      null,
+      [
+        ["byId", "11"],
+        ["byId", "11"]
+      ]
+    ])
   })
 })

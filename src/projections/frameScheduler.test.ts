@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { makeFrameScheduler } from "./frameScheduler.ts"
+import { makeFrameScheduler, makePacer } from "./frameScheduler.ts"
 
 const host = (hidden: boolean) => {
   const frames: (() => void)[] = []
@@ -101,5 +101,87 @@ describe("applying the views", () => {
     expect([frames.length, timers.length, applied]).toEqual([0, 1, 0])
     timers[0]?.()
     expect(applied).toBe(1)
+  })
+})
+
+/** A pacer whose frames and timers run by hand. `notices` sends N notices, each as a task of its own. */
+const paced = () => {
+  let frame: () => void = () => undefined
+  const timers: { readonly ms: number; readonly run: () => void }[] = []
+  let published = 0
+  const pacer = makePacer(
+    { requestFrame: (run) => (frame = run), after: (ms, run) => timers.push({ ms, run }), hidden: () => false },
+    () => {
+      published += 1
+    }
+  )
+  return {
+    pacer,
+    published: () => published,
+    frame: () => frame(),
+    /** Ends the collection of notices. */
+    collected: async () => {
+      for (const { ms, run } of timers.splice(0)) if (ms === 100) run()
+      await Promise.resolve()
+    },
+    notices: async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        pacer.notice()
+        await Promise.resolve()
+      }
+    }
+  }
+}
+
+describe("[LOBBY-3] notices of a busy casino", () => {
+  it("a lone notice is published at once", async () => {
+    const page = paced()
+    await page.notices(1)
+    expect(page.published()).toBe(1)
+  })
+
+  it("notices are published with each frame while fewer than eight come in one", async () => {
+    const page = paced()
+    await page.notices(1)
+    for (let n = 0; n < 5; n += 1) {
+      await page.notices(7)
+      page.frame()
+    }
+    expect(page.published()).toBe(6)
+  })
+
+  it("a crowd of notices is collected for 100 ms and published together, until fewer come", async () => {
+    const page = paced()
+    await page.notices(9)
+    page.frame()
+    expect(page.published()).toBe(2)
+    page.frame()
+    await page.notices(50)
+    page.frame()
+    expect(page.published()).toBe(2)
+    await page.collected()
+    expect(page.published()).toBe(3)
+    page.frame()
+    await page.notices(3)
+    expect(page.published()).toBe(3)
+    await page.collected()
+    page.frame()
+    await page.notices(1)
+    expect(page.published()).toBe(5)
+  })
+
+  it("collected notices are published with the player's next action, and not once more", async () => {
+    const page = paced()
+    await page.notices(9)
+    page.frame()
+    page.frame()
+    await page.notices(2)
+    page.pacer.request(true)
+    await Promise.resolve()
+    expect(page.published()).toBe(3)
+    page.frame()
+    await page.collected()
+    page.frame()
+    expect(page.published()).toBe(3)
   })
 })

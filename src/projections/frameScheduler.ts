@@ -47,3 +47,38 @@ export const makeFrameScheduler = ({ requestFrame, after, hidden }: FrameHost) =
     queueMicrotask(runWanted)
   }
 }
+
+/** When one publication shows this many notices, they come in a crowd: 480 a second or more. */
+const CROWD = 8
+/** A crowd is collected for this long (ms) and shown together. */
+const COLLECT_MS = 100
+
+/**
+ * Decides when `publish` runs. `request` uses the frames of `makeFrameScheduler`. A `notice` is a message about the whole casino: it is shown at once like
+ * any urgent request, but notices that come in a crowd are collected, so that a busy casino does not make each frame of a phone draw. Any request shows
+ * the collected notices too, because all views belong to one moment.
+ */
+export const makePacer = (host: FrameHost, publish: () => void) => {
+  const schedule = makeFrameScheduler(host)
+  let notices = 0
+  let isCrowd = false
+  let isCollecting = false
+  const run = (): void => {
+    isCrowd = notices >= CROWD
+    notices = 0
+    publish()
+  }
+  return {
+    request: (isAtOnce: boolean): void => schedule(run, isAtOnce),
+    notice: (): void => {
+      notices += 1
+      if (!isCrowd) return schedule(run, true)
+      if (isCollecting) return
+      isCollecting = true
+      host.after(COLLECT_MS, () => {
+        isCollecting = false
+        if (notices > 0) schedule(run, true)
+      })
+    }
+  }
+}

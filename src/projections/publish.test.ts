@@ -43,7 +43,7 @@ describe("the views for pages", () => {
   it("[LOBBY-3] a machine is shown as it was when the page returns to an earlier state", () => {
     const { views } = show([floor])
     const applied = (machines: typeof views.machines) => {
-      applyViews({ views: { ...views, machines }, takeDirty: () => ["machines"] })
+      applyViews({ views: { ...views, machines }, takeChanges: () => [{ name: "machines", places: null }] })
       return viewProxies.machines.byId[12]?.status
     }
     const read = structuredClone(views.machines)

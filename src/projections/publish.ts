@@ -1,8 +1,9 @@
 import { proxy } from "valtio/vanilla"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
-import { type Folds, makeFoldSet, type ProjectionTable } from "./foldSet.ts"
-import { type FrameHost, makeFrameScheduler } from "./frameScheduler.ts"
+import type { Place } from "./core/projection.ts"
+import { type Folds, makeFoldSet, type ProjectionTable, type ViewChange } from "./foldSet.ts"
+import { type FrameHost, makePacer } from "./frameScheduler.ts"
 import { guestProjections } from "./guestProjections.ts"
 import { initialViews } from "./initialViews.ts"
 import type { Views } from "./projections.ts"
@@ -18,7 +19,7 @@ const itemOf = (target: Plain | unknown[], key: string | number): unknown => (Ar
  * The frozen members that each proxy shows, by their names. Folds freeze what they only replace as a whole, so the same frozen object means no change. A
  * table of a thousand machines is compared without a look at its proxies: only the changed machines are written.
  */
-const shownMembers = new WeakMap<object, Record<string, unknown>>()
+const shownMembers = new WeakMap<object, Plain>()
 
 const reconcileItem = (target: Plain | unknown[], key: string | number, next: unknown): void => {
   const now = itemOf(target, key)
@@ -38,21 +39,30 @@ const removeOthers = (target: Plain, next: Plain): void => {
   for (const key of Object.keys(target)) if (!Object.hasOwn(next, key)) delete target[key]
 }
 
-const reconcileObject = (target: Plain, next: Plain): void => {
-  const keys = Object.keys(next)
+const shownOf = (target: Plain): Plain => {
   const shown = shownMembers.get(target) ?? {}
+  shownMembers.set(target, shown)
+  return shown
+}
+
+const reconcileMembers = (target: Plain, next: Plain, keys: readonly string[]): void => {
+  const shown = shownMembers.get(target)
   for (const key of keys) {
     const member = next[key]
-    if (isObject(member) && shown[key] === member) continue
+    if (isObject(member) && shown?.[key] === member) continue
     reconcileItem(target, key, member)
-    if (isObject(member) && Object.isFrozen(member)) {
-      shown[key] = member
-      shownMembers.set(target, shown)
-    } else if (shown[key] !== undefined) delete shown[key]
+    if (isObject(member) && Object.isFrozen(member)) shownOf(target)[key] = member
+    else if (shown?.[key] !== undefined) delete shown[key]
   }
+}
+
+const reconcileObject = (target: Plain, next: Plain): void => {
+  const keys = Object.keys(next)
+  reconcileMembers(target, next, keys)
   if (Object.keys(target).length === keys.length) return
   removeOthers(target, next)
-  removeOthers(shown, next)
+  const shown = shownMembers.get(target)
+  if (shown !== undefined) removeOthers(shown, next)
 }
 
 /**
@@ -63,19 +73,37 @@ export const reconcile = (target: object, next: object): void => {
   if (isRecord(target) && isRecord(next)) reconcileObject(target, next)
 }
 
-/** Every view for pages, at most one frame behind the folds. Only this file writes proxies. */
+/** The same for a state that differs from `target` only in these places. */
+const reconcilePlaces = (target: object, next: object, places: readonly Place[]): void => {
+  if (!isRecord(target) || !isRecord(next)) return
+  for (const [member, key] of places) {
+    const [table, nextTable] = [target[member], next[member]]
+    if (isRecord(table) && isRecord(nextTable) && Object.hasOwn(nextTable, key)) reconcileMembers(table, nextTable, [key])
+    else reconcileItem(target, member, nextTable)
+  }
+}
+
+/** Every view for pages, at most one frame behind the folds, and 100 ms more for a crowd of notices. Only this file writes proxies. */
 export const viewProxies: Views = proxy(structuredClone(initialViews()))
 
 /** The proxy that a row subscribes to when its machine does not exist. */
 export const noMachine = proxy({ gone: true })
 
+/** Writes a changed view into the proxy, or the copy, that shows it. */
+export const applyChange = (target: object, next: object, places: ViewChange["places"]): void => {
+  if (places === null) reconcile(target, next)
+  else reconcilePlaces(target, next, places)
+}
+
 /** Writes the changed views into the proxies. */
-export const applyViews = (folds: Pick<Folds, "views" | "takeDirty">): void => {
-  for (const name of folds.takeDirty()) reconcile(viewProxies[name], folds.views[name])
+export const applyViews = (folds: Pick<Folds, "views" | "takeChanges">): void => {
+  for (const { name, places } of folds.takeChanges()) applyChange(viewProxies[name], folds.views[name], places)
 }
 
 /** What a player did and what a server said is shown at once; what the client itself recorded can wait for the frame. */
 const isUrgent = ({ src }: Envelope): boolean => src.kind === "player" || src.kind === "socket"
+
+const isNotice = ({ src }: Envelope): boolean => src.kind === "socket" && src.op === "notifications"
 
 /** Folds whose views are published. */
 export interface PublishedFolds extends Folds {
@@ -84,20 +112,20 @@ export interface PublishedFolds extends Folds {
 }
 
 /**
- * Folds the log from its restored events on, and publishes the changed views at most once per frame. Runs the guest's projections; the player's are added when
+ * Folds the log from its restored events on, and publishes the changed views at most once per frame, a crowd of notices less often. Runs the guest's projections; the player's are added when
  * they are loaded.
  */
 export const publishViews = (log: EventLog, restored: readonly Envelope[], host: FrameHost): PublishedFolds => {
-  const schedule = makeFrameScheduler(host)
   const folds = makeFoldSet()
+  const pacer = makePacer(host, () => applyViews(folds))
   /** The events so far of this log, which projections that are added later have to fold; null after they were added. */
   let past: Envelope[] | null = [...restored, ...log.recent()]
-  const publish = (isAtOnce: boolean): void => schedule(() => applyViews(folds), isAtOnce)
   folds.add(guestProjections, past)
   log.subscribe((envelope) => {
     past?.push(envelope)
     folds.evolve(envelope)
-    publish(isUrgent(envelope))
+    if (isNotice(envelope)) pacer.notice()
+    else pacer.request(isUrgent(envelope))
   })
   applyViews(folds)
   return {
@@ -109,7 +137,7 @@ export const publishViews = (log: EventLog, restored: readonly Envelope[], host:
     addProjections: (table) => {
       folds.add(table, past ?? [])
       past = null
-      publish(false)
+      pacer.request(false)
     }
   }
 }

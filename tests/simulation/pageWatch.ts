@@ -67,7 +67,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
   }
   const compareTouched = (page: OpenPage): void => {
     const shadow = shadows.get(page)
-    for (const name of shadow?.folds.takeDirty() ?? [])
+    for (const { name } of shadow?.folds.takeChanges() ?? [])
       if (!isSameJson(shadow?.folds.views[name], page.views[name]))
         violate(`the shown view ${name} differs from the fold of the log at event ${shadow?.seq ?? 0}`)
   }

@@ -3,7 +3,7 @@ import { ReplayScreen } from "../../features/replay/ReplayScreen.tsx"
 import type { ReplayedViews } from "../../features/replay/shared/replayStage.ts"
 import { chosenLanguage, initI18n, loadTexts, type TextPart } from "../../i18n/initI18n.ts"
 import { LANGUAGES } from "../../i18n/languages.ts"
-import { isViewName } from "../../projections/projections.ts"
+import { viewNames } from "../../projections/projections.ts"
 import { applyViews } from "../../projections/publish.ts"
 import { openReplayWorker } from "./openReplayWorker.ts"
 import { ReplayedPages } from "./ReplayedPages.tsx"
@@ -58,7 +58,7 @@ const withoutPictures = (views: ReplayedViews): ReplayedViews => {
 
 const show = (views: ReplayedViews): void => {
   const shown = withoutPictures(views)
-  applyViews({ views: shown, takeDirty: () => Object.keys(shown).filter(isViewName) })
+  applyViews({ views: shown, takeChanges: () => viewNames.map((name) => ({ name, places: null })) })
 }
 
 /**

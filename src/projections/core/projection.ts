@@ -1,6 +1,9 @@
 import type { EventName } from "../../domain/events.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 
+/** A member of a state and a key in it. */
+export type Place = readonly [member: string, key: string]
+
 /**
  * A view as a fold of the log (LOG-2). `evolve` sees only its state and the event: no clock, no randomness, no I/O. It may mutate the given state,
  * because nothing else holds it, or return a new one. The same log gives the same state.
@@ -12,20 +15,29 @@ export interface Projection<S extends object> {
   readonly initial: () => S
   readonly handles: readonly EventName[]
   readonly evolve: (state: S, envelope: Envelope) => S
+  /** The only place of the state that this event can change; null when it can change others. Then the publish step need not look for the difference. */
+  readonly placeOf: (envelope: Envelope) => Place | null
 }
 
 type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf<K>) => S | void }
 
-/** Creates a projection from one handler per event type. */
+type Places<S> = { readonly [K in EventName]?: (envelope: EnvelopeOf<K>) => readonly [member: keyof S & string, key: string] }
+
+/** Creates a projection from one handler per event type. `places` names what an event changes when that is one entry of a large table. */
 export const defineProjection = <S extends object>(spec: {
   readonly name: string
   readonly version: number
   readonly initial: () => S
   readonly on: Handlers<S>
+  readonly places?: Places<S>
 }): Projection<S> => {
   const handle = <K extends EventName>(state: S, envelope: EnvelopeOf<K>): S => {
     const handlers: Handlers<S> = spec.on
     return handlers[envelope.type]?.(state, envelope) ?? state
+  }
+  const placeOf = <K extends EventName>(envelope: EnvelopeOf<K>): Place | null => {
+    const places: Places<S> = spec.places ?? {}
+    return places[envelope.type]?.(envelope) ?? null
   }
   const isHandled = (name: string): name is EventName => Object.hasOwn(spec.on, name)
   return {
@@ -33,7 +45,8 @@ export const defineProjection = <S extends object>(spec: {
     version: spec.version,
     initial: spec.initial,
     handles: Object.keys(spec.on).filter(isHandled),
-    evolve: handle
+    evolve: handle,
+    placeOf
   }
 }
 

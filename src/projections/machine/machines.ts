@@ -44,6 +44,7 @@ export const machines = defineProjection<MachinesState>({
   name: "machines",
   version: 2,
   initial: empty,
+  places: { MachineStatusChanged: ({ data }) => ["byId", String(data.machineId)] },
   on: {
     MachinesReceived: (state, { data, seq }) => ({
       byId: Object.fromEntries(data.machines.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
