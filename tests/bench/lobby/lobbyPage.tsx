@@ -2,7 +2,7 @@ import { Fragment, memo } from "react"
 import { createRoot } from "react-dom/client"
 import { ours } from "./ourLobby.ts"
 import { peers } from "./peers.tsx"
-import { DRAWN, type LobbyStore, MACHINES } from "./store.ts"
+import { ALONE, DRAWN, floor, type LobbyStore, MACHINES } from "./store.ts"
 
 /** The result of a run; all times in ms. */
 export interface LobbyRun {
@@ -64,10 +64,28 @@ const afterPaint = (run: () => void): void => {
   })
 }
 
+/** What the bench costs without a store: it sends the messages, looks for the newest balance, and draws nothing but that, ten times a second. */
+const alone = (): LobbyStore => {
+  let text = "0"
+  setInterval(() => {
+    const shown = document.querySelector("#balance")
+    if (shown !== null && shown.textContent !== text) shown.textContent = text
+  }, 100)
+  return {
+    receive: (message) => {
+      if (message.includes("balance")) text = message.slice(28, -1)
+    },
+    useTile: (id) => floor[id - 1],
+    useBalance: () => 0
+  }
+}
+
+const contenders: Readonly<Record<string, () => LobbyStore>> = { ours, ...peers, [ALONE]: alone }
+
 let store: LobbyStore | null = null
 
 const mountLobby = (name: string): void => {
-  const made = name === "ours" ? ours() : peers[name]?.()
+  const made = contenders[name]?.()
   if (made === undefined) throw new Error(`No contender ${name}`)
   store = made
   const { useBalance, Provider = Fragment } = made
@@ -127,4 +145,4 @@ declare global {
 
 globalThis.mountLobby = mountLobby
 globalThis.runLobby = runLobby
-globalThis.lobbyContenders = ["ours", ...Object.keys(peers)]
+globalThis.lobbyContenders = Object.keys(contenders)

@@ -15,6 +15,9 @@ export interface LobbyStore {
   readonly Provider?: ComponentType<PropsWithChildren>
 }
 
+/** The contender that shows what the bench itself costs. */
+export const ALONE = "the bench alone"
+
 export const MACHINES = 1_000
 /** Tiles on a screen, as at 1440 × 900. */
 export const DRAWN = 30
