@@ -149,10 +149,11 @@ const libraries =
   /\/node_modules\/(?:effect|i18next|react-i18next|react|react-dom|scheduler|react-router|valtio|proxy-compare|openapi-fetch|idb|clsx|@mantine\/core\/esm\/core)\//u
 
 /** The modules of the first page load and their imports form one chunk. Forty small chunks would compress 10 kB worse. */
-const firstPage = /src\/(ui\/theme\/emptyPage\.ts$|app\/(start\/boot|shell\/providers|pages\/(App|LoginRoute))\.tsx?$)/u
+const firstPage =
+  /src\/(ui\/theme\/(emptyPage\.ts|(styles|utilities|fonts)\.css)$|app\/(start\/boot|shell\/providers|pages\/(App|LoginRoute))\.tsx?$)/u
 
 /** The shell and the lobby, which every player loads: one chunk for the same reason. */
-const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtime\/(playerPart|persistence\/playerStore))\.tsx?$/u
+const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtime\/playerPart)\.tsx?$/u
 
 /** The first machines of the lobby, which load beside those pages. */
 const lobbyMachines = /src\/features\/lobby\/machines\/MachineShelf\.tsx$/u

@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from "vite"
 /** The chunks of one kind of visit, by the path of their modules: those that the page would ask for one after the other. */
 const GUEST_MODULES: readonly string[] = ["src/app/pages/LoginRoute.tsx"]
 const PLAYER_MODULES: readonly string[] = [
-  "src/runtime/persistence/playerStore.ts",
   "src/runtime/playerPart.ts",
   "src/app/pages/LobbyRoute.tsx",
   "src/features/lobby/machines/MachineShelf.tsx",

@@ -3,6 +3,11 @@ import { TransientError } from "../domain/shared/errors.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { PlayerPart } from "./core/ports.ts"
+import type { startPlayerPart } from "./playerPart.ts"
+
+interface PartFile {
+  readonly startPlayerPart: typeof startPlayerPart
+}
 
 const fetchPart = () => import("./playerPart.ts")
 
@@ -13,7 +18,11 @@ export const prefetchPlayerPart = (): void => void fetchPart().catch(() => undef
 export const loadPlayerPart = () => Effect.flatMap(PlayerPart, ({ load }) => Effect.ignore(load))
 
 /** Creates the service that loads the player's part once. A download that fails counts as a network failure, and the next `load` repeats it. */
-export const makePlayerPart = (log: EventLog, folds: PublishedFolds, fetch = fetchPart): typeof PlayerPart.Service => {
+export const makePlayerPart = (
+  log: EventLog,
+  folds: PublishedFolds,
+  fetch: () => Promise<PartFile> = fetchPart
+): typeof PlayerPart.Service => {
   let isStarted = false
   const download = Effect.tryPromise({ try: fetch, catch: () => new TransientError({ op: "load", reason: "network" }) })
   return {

@@ -19,7 +19,6 @@ const pages = [
     page: "/lobby",
     budgetKb: 280,
     entries: [
-      "src/runtime/persistence/playerStore.ts",
       "src/runtime/playerPart.ts",
       "src/app/shell/PlayerShell.tsx",
       "src/app/pages/LobbyRoute.tsx",

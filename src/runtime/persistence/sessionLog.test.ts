@@ -181,7 +181,7 @@ describe("[LOG-3] opening this tab's log", () => {
 
   it("appends events while the storage code is loading, and stays in memory when that fails", async () => {
     const { promise: loading, resolve: arrive } = Promise.withResolvers<void>()
-    vi.doMock("./playerStore.ts", async () => {
+    vi.doMock("../playerPart.ts", async () => {
       await loading
       throw new TypeError("Failed to fetch dynamically imported module")
     })
@@ -192,7 +192,7 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(home.log.recent()).toHaveLength(1)
     arrive()
     await opening
-    vi.doUnmock("./playerStore.ts")
+    vi.doUnmock("../playerPart.ts")
     expect(home.log.mode()).toBe("memory")
     expect(home.log.recent().map(({ type }) => type)).toEqual(["BalanceNotified", "LogStorageFailed"])
   })

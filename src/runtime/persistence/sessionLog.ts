@@ -53,7 +53,7 @@ export interface SessionLog {
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : "unavailable")
 
 /** Loaded lazily, because a guest's log is not stored. */
-const loadPlayerStore = () => import("./playerStore.ts")
+const loadPlayerStore = () => import("../playerPart.ts")
 
 /** Null when no store is available: the browser gives none, or the code of the store did not load. */
 const openBrowserStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {

@@ -10,8 +10,9 @@ import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
-// The lobby loads both by one import.
+// The lobby loads all by one import.
 export { LobbyNotices } from "../LobbyNotices.tsx"
+export { BrandArt } from "../../../ui/art/BrandArt.tsx"
 
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
 const MOST = 8

@@ -1,10 +1,11 @@
 import { Suspense } from "react"
-import { lazyWithTexts } from "../../../i18n/initI18n.ts"
-import type { BrandArtProps } from "../../../ui/art/BrandArt.tsx"
+import { lazyWithTexts } from "../../i18n/initI18n.ts"
+import type { BrandArtProps } from "../../ui/art/BrandArt.tsx"
 
-// Only the place of a missing image depends on it: until then, and when it cannot be loaded, the place stays empty.
+// With the shelves, which load at the same time. Only the place of a missing image depends on it: until then, and when it cannot be loaded, the place
+// stays empty.
 const BrandArt = lazyWithTexts<BrandArtProps>(() =>
-  import("../../../ui/art/BrandArt.tsx").then(
+  import("./machines/MachineShelf.tsx").then(
     (art) => art.BrandArt,
     () => () => null
   )
