@@ -11,12 +11,29 @@ class ResizeObserverStub implements ResizeObserver {
   disconnect = nothing
 }
 
+/** jsdom has no layout: each element that is observed is in sight. */
 class IntersectionObserverStub implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ""
   readonly scrollMargin = ""
   readonly thresholds = []
-  observe = nothing
+  readonly tell: (target: Element) => void
+  constructor(callback: IntersectionObserverCallback) {
+    this.tell = (target) => {
+      const box = target.getBoundingClientRect()
+      const entry = {
+        target,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        time: 0,
+        boundingClientRect: box,
+        intersectionRect: box,
+        rootBounds: null
+      }
+      queueMicrotask(() => callback([entry], this))
+    }
+  }
+  observe = (target: Element): void => this.tell(target)
   unobserve = nothing
   disconnect = nothing
   takeRecords = (): IntersectionObserverEntry[] => []

@@ -1,6 +1,7 @@
 import { brandLook } from "./brandLook.ts"
 import styles from "./art.module.css"
-import { drawEmblem, drawOnce, drawStops } from "./drawEmblem.ts"
+import { DrawnImage } from "./DrawnImage.tsx"
+import { drawEmblem, drawStops } from "./drawEmblem.ts"
 import { drawPattern } from "./drawPattern.ts"
 import { cx } from "../theme/cx.ts"
 
@@ -60,10 +61,5 @@ const draw = (brand: string, shape: Shape): string => {
 
 /** A brand's drawn image: a metal emblem on a background in the brand's colours. Decorative: the name appears next to it as text. */
 export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) => (
-  <img
-    className={cx("block fill", styles[shape], className)}
-    src={drawOnce(`${shape} ${brand}`, () => draw(brand, shape))}
-    alt=""
-    draggable={false}
-  />
+  <DrawnImage name={`${shape} ${brand}`} draw={() => draw(brand, shape)} className={cx("block fill", styles[shape], className)} />
 )

@@ -1,7 +1,8 @@
 import { memo, useId } from "react"
 import { brandLook, hash } from "./brandLook.ts"
 import type { BrandLook } from "./brandLook.ts"
-import { drawEmblem, drawOnce, drawStops } from "./drawEmblem.ts"
+import { DrawnImage } from "./DrawnImage.tsx"
+import { drawEmblem, drawStops } from "./drawEmblem.ts"
 import { EMBLEM_NAMES } from "./emblems.ts"
 import styles from "./art.module.css"
 import { cx } from "../theme/cx.ts"
@@ -115,7 +116,7 @@ export const MachineArt = ({ brand, machine, tone, className }: MachineArtProps)
   return (
     <span className={cx(styles["art"], styles[tone], className)} data-brand={brand} aria-hidden="true">
       <Lamp />
-      <img src={drawOnce(`${brand} ${cabinet} ${isLit}`, () => draw(brand, cabinet, isLit))} alt="" draggable={false} />
+      <DrawnImage name={`${brand} ${cabinet} ${isLit}`} draw={() => draw(brand, cabinet, isLit)} />
     </span>
   )
 }

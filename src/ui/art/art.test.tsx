@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react"
+import { render, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { BrandArt } from "./BrandArt.tsx"
 import { MachineArt } from "./MachineArt.tsx"
@@ -6,14 +6,18 @@ import { MachineArt } from "./MachineArt.tsx"
 const BRANDS = Array.from({ length: 60 }, (_, at) => `Brand ${at} <&"'`)
 const TONES = ["ok", "idle"] as const
 
-const imagesOf = (container: HTMLElement): readonly string[] =>
-  [...container.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "")
+/** The addresses of the images, as soon as all are drawn. */
+const imagesOf = async (container: HTMLElement): Promise<readonly string[]> => {
+  const images = [...container.querySelectorAll("img")]
+  await waitFor(() => expect(images.filter((image) => !image.hasAttribute("src"))).toEqual([]))
+  return images.map((image) => image.getAttribute("src") ?? "")
+}
 
 const parse = (url: string): Document =>
   new DOMParser().parseFromString(decodeURIComponent(url.slice("data:image/svg+xml,".length)), "image/svg+xml")
 
 describe("[LOBBY-2] drawn images", () => {
-  it("every brand and machine gives a well-formed image that runs and loads nothing", () => {
+  it("every brand and machine gives a well-formed image that runs and loads nothing", async () => {
     const { container } = render(
       BRANDS.map((brand) => (
         <div key={brand}>
@@ -24,7 +28,7 @@ describe("[LOBBY-2] drawn images", () => {
         </div>
       ))
     )
-    const urls = imagesOf(container)
+    const urls = await imagesOf(container)
     expect(urls).toHaveLength(BRANDS.length * 4)
     for (const url of urls) {
       const image = parse(url)
@@ -34,13 +38,13 @@ describe("[LOBBY-2] drawn images", () => {
     }
   })
 
-  it("forty machines of a brand share at most eight lit and eight dark images", () => {
+  it("forty machines of a brand share at most eight lit and eight dark images", async () => {
     const { container } = render(
       Array.from({ length: 40 }, (_, at) =>
         TONES.map((tone) => <MachineArt key={`${tone} ${at}`} brand="Ruby Comet" machine={`Ruby Comet ${at}`} tone={tone} />)
       )
     )
-    const images = new Set(imagesOf(container))
+    const images = new Set(await imagesOf(container))
     expect(images.size).toBe(16)
   })
 })

@@ -24,6 +24,9 @@ export const drawStops = (stops: readonly (readonly [offset: number, colour: str
 
 const drawn = new Map<string, string>()
 
+/** Whether the image of this key was drawn before. */
+export const isDrawn = (key: string): boolean => drawn.has(key)
+
 /**
  * The address of a drawn image as data, drawn once for each key. An image costs a page one element, where the drawing costs about a hundred, and the browser
  * keeps it. The drawings contain no text of an operator or a player: names only choose among shapes and colours.

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { Effect } from "effect"
 import type { ReactElement } from "react"
 import { Route, Routes } from "react-router-dom"
@@ -58,7 +58,7 @@ describe("[LOBBY-2] the image of a brand", () => {
   it("the image of a brand is drawn when it cannot be loaded", async () => {
     await show(<BrandPage />, "/lobby/1/Lucky%20Reel")
     for (const image of document.querySelectorAll("img")) fireEvent.error(image)
-    expect(images()).toEqual([])
+    await waitFor(() => expect(images()).toEqual([]))
     expect(screen.getByRole("heading", { name: "Lucky Reel", level: 1 })).toBeTruthy()
     expect(document.querySelectorAll("svg").length).toBeGreaterThan(0)
   })
