@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { whenIdleAfter } from "./whenIdle.ts"
+import { whenCalm, whenIdleAfter } from "./whenIdle.ts"
 
 const DEADLINE_MS = 5_000
 
@@ -64,5 +64,23 @@ describe("whenIdleAfter", () => {
     expect(run).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(run).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe("whenCalm", () => {
+  it("waits for half the time that the page has taken, at most 2 s, and then for the idle browser", () => {
+    const becomeIdle = stubIdle()
+    const runs: string[] = []
+    vi.spyOn(performance, "now").mockReturnValue(400)
+    whenCalm(() => runs.push("fast"))
+    vi.spyOn(performance, "now").mockReturnValue(60_000)
+    whenCalm(() => runs.push("slow"))
+    const seenAfter = (ms: number): readonly string[] => {
+      vi.advanceTimersByTime(ms)
+      becomeIdle()
+      return [...runs]
+    }
+    expect([seenAfter(199), seenAfter(1), seenAfter(1_799), seenAfter(1)]).toEqual([[], ["fast"], ["fast"], ["fast", "slow"]])
+    vi.restoreAllMocks()
   })
 })

@@ -1,6 +1,9 @@
 /** Deadline (ms) of the idle browser for what the page will soon need, but does not show yet. */
 export const SOON_MS = 2_000
 
+/** The longest delay (ms) before what the page does not need yet is fetched: on a slow line it would share the line with what the page needs. */
+const CALM_MS = 2_000
+
 /** Delay (ms) for browsers without requestIdleCallback. */
 const PATIENCE_MS = 1_000
 
@@ -9,6 +12,13 @@ export const whenIdle = (run: () => void, deadline?: number): void => {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(run, deadline === undefined ? {} : { timeout: deadline })
   else setTimeout(run, Math.min(PATIENCE_MS, deadline ?? PATIENCE_MS))
 }
+
+/**
+ * Runs a function when the browser is idle, after half the time that the page has taken so far: soon on a fast line and device, late on slow ones. For what
+ * the page will need later.
+ */
+export const whenCalm = (run: () => void, deadline?: number): void =>
+  void setTimeout(() => whenIdle(run, deadline), Math.min(CALM_MS, performance.now() / 2))
 
 /** Runs a function once, when `ready` has settled and the browser is then idle. Each of the two takes at most `deadline` ms. */
 export const whenIdleAfter = (ready: Promise<unknown>, run: () => void, deadline: number): void => {

@@ -7,7 +7,7 @@ import { loadPlayerPart } from "../../runtime/loadPlayerPart.ts"
 import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
-import { whenIdle } from "../../ui/whenIdle.ts"
+import { whenCalm } from "../../ui/whenIdle.ts"
 import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
@@ -39,21 +39,16 @@ const NavigationLog = () => {
   return null
 }
 
-/** The longest delay (ms) after a page is loaded before the next one is fetched in advance: on a slow line, both would share it. */
-const PREFETCH_MS = 2_000
 /** Delay (ms) before the offer of a report: it must not disturb the start, and a session whose tab is reloading must not look ended. */
 const OFFER_MS = 10_000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Fetches the next page in advance, after half the time that this one took: soon on a fast line, late on a slow one. */
-const prefetch = (load: () => void): void => void pause(Math.min(PREFETCH_MS, performance.now() / 2)).then(() => whenIdle(load))
-
 // Each page is a chunk: a guest loads the login and nothing of the game.
 const LoginRoute = lazyWithTexts(async () => {
   const { LoginRoute } = await import("./LoginRoute.tsx")
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
-  prefetch(() => {
+  whenCalm(() => {
     void loadTexts("floor").catch(() => undefined)
     run(loadPlayerPart())
   })
@@ -72,7 +67,7 @@ const PlayerShell = lazyWithTexts(async () => {
   const { PlayerShell } = await loadLobby()
   // A player who joins a machine should wait only for the video, and a toast may come while the network is down. After a failure, each loads again
   // when it is needed.
-  prefetch(() => void Promise.allSettled([loadGame(), loadToasts()]))
+  whenCalm(() => void Promise.allSettled([loadGame(), loadToasts()]))
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)

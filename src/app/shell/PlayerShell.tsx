@@ -12,7 +12,7 @@ import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { SOON_MS, whenIdle } from "../../ui/whenIdle.ts"
+import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
 import { loadQueries } from "./loadParts.ts"
@@ -22,7 +22,7 @@ import { StorageNotice } from "./StorageNotice.tsx"
 
 // Only the badge depends on it: it waits for the page, and a failure to load it is not shown.
 const ChatBadgeWatch = lazyWithTexts(() =>
-  new Promise<void>((resolve) => whenIdle(resolve, SOON_MS)).then(loadQueries).then(
+  new Promise<void>((resolve) => whenCalm(resolve, SOON_MS)).then(loadQueries).then(
     (queries) => queries.ChatBadgeWatch,
     () => () => null
   )

@@ -17,7 +17,7 @@ import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./Lobby.module.css"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
-import { SOON_MS, whenIdle } from "../../ui/whenIdle.ts"
+import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
 import { SearchField } from "./shared/SearchField.tsx"
 import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
 
@@ -169,7 +169,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   useEffect(() => {
     // Preloads the machine list after the first pictures; a failed load is repeated when a brand is selected.
-    if (brandsAvailability === "ready") whenIdle(() => void loadMachineList().catch(() => undefined), SOON_MS)
+    if (brandsAvailability === "ready") whenCalm(() => void loadMachineList().catch(() => undefined), SOON_MS)
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], "content-start screen-high")} data-wide>
