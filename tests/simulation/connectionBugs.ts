@@ -98,7 +98,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a meter of the previous machine is accepted",
-    seed: 1808,
+    seed: 2100135,
     file: "runtime/connection/maintainSeat.ts",
     from: 'return message.type === "meter" && (message.machineID ?? machineId) !== machineId ? "machineID" : null',
     to: "return null"

@@ -6,6 +6,7 @@ import { makeEndingWatch } from "./endingWatch.ts"
 import { makeLobbyWatch } from "./lobbyWatch.ts"
 import { makeOutcomeWatch } from "./outcomeWatch.ts"
 import { makeSocketWatch } from "./socketWatch.ts"
+import { makeMeterWatch } from "./meterWatch.ts"
 import { makeMoneyWatch } from "./moneyWatch.ts"
 import type { Pictured } from "./openPage.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
@@ -80,6 +81,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const lastPages = new Map<string, OpenPage>()
   const endings = makeEndingWatch(violate)
   const seats = makeSeatWatch(time.now, violate)
+  const meters = makeMeterWatch(world(), violate)
   const autoplay = makeAutoplayWatch(violate)
   const lobby = makeLobbyWatch(browser.wall, protection.rules !== null, violate)
   const storage = makeStorageWatch({ now: time.now, awakeSince: browser.seenSince, disk }, violate)
@@ -151,7 +153,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope, text)
       money.heard(page, envelope)
-      for (const one of [endings, seats, autoplay, lobby, storage]) one.heard(page, envelope)
+      for (const one of [endings, seats, meters, autoplay, lobby, storage]) one.heard(page, envelope)
       guard.heard(page, envelope)
       // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
@@ -185,6 +187,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     /** To be called after every change of the casino's world. */
     happened: (world: World): void => {
       money.noted(world)
+      meters.noted(world)
       guard.noted(world)
     },
     /** The net result of a page's session by the casino's books, in minor units. */

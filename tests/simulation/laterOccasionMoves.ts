@@ -1,4 +1,7 @@
+import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
+import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
+import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { Scene } from "./chaosScene.ts"
@@ -42,4 +45,39 @@ export const damageTail = async ({ disk, tab, time }: Scene, how: TailDamage): P
   await time.pass(STEP_MS)
   disk.damageTail(logId, how)
   await tab.open()
+}
+
+/** GAME-1: a late meter of the machine that the player has left arrives on the socket of the next machine. */
+export const changeMachineBeforeMeter = async (
+  scene: Scene,
+  { delayMs, machineId, amount }: Extract<LaterOccasionAct, { readonly what: "lateMeter" }>
+): Promise<void> => {
+  const { running, rules, tab, time } = scene
+  await beAtMachine(scene)
+  const isAtRest = (): boolean => tab.page()?.views.transfers.underWay === null
+  if (tab.page()?.views.game.phase !== "playing" || tab.page()?.views.game.machineId === machineId) return
+  // A machine with credit keeps its player.
+  tab.run(cashOut())
+  await time.pass(STEP_MS)
+  await time.until(isAtRest, OPEN_MS)
+  tab.run(cashIn(amount))
+  await time.pass(STEP_MS)
+  await time.until(isAtRest, OPEN_MS)
+  const rule: FaultRule = {
+    on: "game",
+    frame: "meter",
+    fault: { kind: "late", ms: delayMs },
+    probability: 1,
+    untilMs: OPEN_MS,
+    times: 1
+  }
+  rules.push(rule)
+  running.control.run({ type: "addFault", rule })
+  tab.run(cashOut())
+  await time.pass(STEP_MS)
+  await time.until(isAtRest, OPEN_MS)
+  tab.run(leaveMachine())
+  await time.pass(STEP_MS)
+  tab.run(joinMachine({ machineId, name: "" }))
+  await time.pass(delayMs)
 }

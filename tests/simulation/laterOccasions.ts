@@ -8,6 +8,8 @@ export type LaterOccasionAct =
   | { readonly what: "earlyAnswer"; readonly answerMs: number; readonly noticeMs: number; readonly amount: number }
   /** The device loses or damages the newest stored events of the log, and the page opens again. */
   | { readonly what: "damagedTail"; readonly how: TailDamage }
+  /** A meter of the player's machine is `delayMs` late. Meanwhile the player leaves, and joins the machine `machineId`. */
+  | { readonly what: "lateMeter"; readonly delayMs: number; readonly machineId: number; readonly amount: number }
 
 /** A separate random stream, so that an occasion does not change the other moves of a seed. */
 const STREAM = 0x5eed_0008
@@ -26,7 +28,17 @@ const KINDS: readonly { readonly share: number; readonly times: number; readonly
       amount: chance.pick([500, 1_000])
     })
   },
-  { share: 0.4, times: 2, make: (chance) => ({ what: "damagedTail", how: chance.pick(["lost", "garbled"]) }) }
+  { share: 0.4, times: 2, make: (chance) => ({ what: "damagedTail", how: chance.pick(["lost", "garbled"]) }) },
+  {
+    share: 0.4,
+    times: 2,
+    make: (chance) => ({
+      what: "lateMeter",
+      delayMs: chance.between(1_000, 5_000),
+      machineId: chance.pick([102, 201, 301]),
+      amount: chance.pick([500, 1_000])
+    })
+  }
 ]
 
 /** Each thirteenth run has occasions of the second set. The others stay as they are. */
