@@ -231,6 +231,13 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     file: "projections/money/protection.ts",
     from: "      if (data.pressId !== state.unaccepted) return\n      state.lastStart = momentOf({ at, mono }, state)\n",
     to: "      if (data.pressId !== state.unaccepted) return\n"
+  },
+  {
+    name: "LIVE-6: a repeated completion counts twice for credit that was left on another machine",
+    seed: 2100109,
+    file: "projections/money/fundsUnsettled.ts",
+    from: "  state.unsettled = state.unsettled.filter((other) => other !== one)\n  if (outcome",
+    to: "  if (outcome"
   }
 ]
 

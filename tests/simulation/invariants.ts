@@ -3,6 +3,7 @@ import type { World } from "../../mocks/world/world.ts"
 import { STALL_MS } from "../../src/media/frameWatch.ts"
 import { makeAutoplayWatch } from "./autoplayWatch.ts"
 import { makeEndingWatch } from "./endingWatch.ts"
+import { makeFundsWatch } from "./fundsWatch.ts"
 import { makeLobbyWatch } from "./lobbyWatch.ts"
 import { makeOutcomeWatch } from "./outcomeWatch.ts"
 import { makeSocketWatch } from "./socketWatch.ts"
@@ -82,6 +83,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const endings = makeEndingWatch(violate)
   const seats = makeSeatWatch(time.now, violate)
   const meters = makeMeterWatch(world(), violate)
+  const funds = makeFundsWatch(time.now, inOrder && !behind, violate)
   const autoplay = makeAutoplayWatch(violate)
   const lobby = makeLobbyWatch(browser.wall, protection.rules !== null, violate)
   const storage = makeStorageWatch({ now: time.now, awakeSince: browser.seenSince, disk }, violate)
@@ -109,6 +111,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       for (const page of open) {
         lines.look(page, time.now())
         seats.look(page)
+        funds.look(page)
         endings.look(page)
       }
     else {
@@ -153,7 +156,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       fates.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope, text)
       money.heard(page, envelope)
-      for (const one of [endings, seats, meters, autoplay, lobby, storage]) one.heard(page, envelope)
+      for (const one of [endings, seats, meters, funds, autoplay, lobby, storage]) one.heard(page, envelope)
       guard.heard(page, envelope)
       // The operator's file always exists, so a session needs its values or those of the last valid copy (BOOT-1).
       if (envelope.type === "LoggedIn" && page.views.settings.source === "defaults") violate("a session starts with default settings")
@@ -165,7 +168,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       open.delete(page)
       pages.closed(page)
       money.closed(page)
-      for (const one of [lines, endings, seats, autoplay, lobby, storage]) one.closed(page)
+      for (const one of [lines, endings, seats, funds, autoplay, lobby, storage]) one.closed(page)
       if (page.listeners() !== OWN_LISTENERS) violate(`${page.listeners() - OWN_LISTENERS} listeners remain on the log of a closed page`)
     },
     died: (why) => violate(`a command died: ${why}`)

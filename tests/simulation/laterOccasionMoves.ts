@@ -81,3 +81,22 @@ export const changeMachineBeforeMeter = async (
   tab.run(joinMachine({ machineId, name: "" }))
   await time.pass(delayMs)
 }
+
+/** LIVE-6: the wallet grows by a payout and a hand pay at once, while the outcome of the cash-out is not known. The player has left the machine. */
+export const leaveDuringCashOut = async (
+  scene: Scene,
+  { ms, amount }: Extract<LaterOccasionAct, { readonly what: "leftCashOut" }>
+): Promise<void> => {
+  const { running, tab, time } = scene
+  await beAtMachine(scene)
+  const machineId = tab.page()?.views.game.machineId ?? null
+  if (tab.page()?.views.game.phase !== "playing" || machineId === null) return
+  tab.run(cashOut())
+  const isConfirmed = (): boolean => tab.page()?.views.transfers.recent[0]?.machineConfirmed === true
+  await time.pass(STEP_MS)
+  if (!(await time.until(isConfirmed, OPEN_MS))) return
+  running.control.run({ type: "goOffline", ms })
+  running.control.run({ type: "handPay", amount, machineId })
+  tab.run(leaveMachine())
+  await time.pass(ms + OPEN_MS)
+}
