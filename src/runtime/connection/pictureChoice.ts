@@ -18,8 +18,11 @@ export const awaitOtherChoice = Effect.fnUntraced(function* (chosen: VideoType) 
   const log = yield* Log
   const views = yield* CurrentViews
   yield* Effect.callback<void>((resume) => {
+    // The effect below runs only when the fiber is interrupted.
     const look = (): void => {
-      if (views.gameView.videoType !== chosen) resume(Effect.void)
+      if (views.gameView.videoType === chosen) return
+      stop()
+      resume(Effect.void)
     }
     const stop = log.subscribe(look)
     look()

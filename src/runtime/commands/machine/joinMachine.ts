@@ -28,8 +28,11 @@ const awaitBalance = Effect.gen(function* () {
   const views = yield* CurrentViews
   const log = yield* Log
   const known = Effect.callback<void>((resume) => {
+    // The effect below runs only when the fiber is interrupted.
     const unsubscribe = log.subscribe(() => {
-      if (views.funds.wallet !== null) resume(Effect.void)
+      if (views.funds.wallet === null) return
+      unsubscribe()
+      resume(Effect.void)
     })
     return Effect.sync(unsubscribe)
   })
