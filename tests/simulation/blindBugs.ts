@@ -238,6 +238,13 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     file: "projections/money/fundsUnsettled.ts",
     from: "  state.unsettled = state.unsettled.filter((other) => other !== one)\n  if (outcome",
     to: "  if (outcome"
+  },
+  {
+    name: "LIVE-1: frames of an old media session show the picture as live",
+    seed: 2100122,
+    file: "projections/machine/video.ts",
+    from: '      if (data.mediaId !== state.mediaId) return\n      state.phase = "live"',
+    to: '      state.phase = "live"'
   }
 ]
 
@@ -256,16 +263,8 @@ export const BLIND_SCORE = {
       why: "Not observable: after transferAccepted the protocol allows no transferRefused, which says that no money has moved."
     },
     {
-      name: "a repeated completion counts twice for credit that was left on another machine",
-      why: "Open: nothing watches the sum with which a later wallet is compared."
-    },
-    {
       name: "an earlier session's operation counts as never received while its message may arrive",
       why: 'Not observable: a casino that has answered "never seen" refuses the ID from then on, as the protocol requires.'
-    },
-    {
-      name: "frames of an old media session show the picture as live",
-      why: "Open: no run resumes an old session beside a new one."
     },
     {
       name: "a break of another tab is overwritten in the device's copy",

@@ -1,6 +1,7 @@
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
+import { chooseGameView } from "../../src/runtime/commands/machine/gameView.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
@@ -99,4 +100,45 @@ export const leaveDuringCashOut = async (
   running.control.run({ type: "handPay", amount, machineId })
   tab.run(leaveMachine())
   await time.pass(ms + OPEN_MS)
+}
+
+/** How long (ms) the frames return. */
+const RETURN_MS = 500
+
+/**
+ * LIVE-1, GAME-6: the frames of the old media session return for a moment in which the player selects the other picture. The seat has no socket. In a browser,
+ * the watch of the old session can still report its frames then: it ends some tasks after the selection. The fibers of a simulated page leave no such
+ * time, so the player selects while the page handles the return of the frames.
+ */
+export const selectAsFramesReturn = async (scene: Scene, ms: number): Promise<void> => {
+  const { running, rules, tab, time } = scene
+  await beAtMachine(scene)
+  const page = tab.page()
+  const machineId = page?.views.game.machineId ?? null
+  if (page === null || machineId === null || page.views.video.phase !== "live") return
+  const { video, gameView } = page.views
+  const before = video.mediaId
+  const freeze = (on: boolean): void => void running.control.run({ type: "freezeVideo", machineId, on })
+  freeze(true)
+  await time.until(() => page.views.video.phase === "stalled", OPEN_MS)
+  running.control.run({ type: "dropSockets", channel: "game" })
+  const hasSuccessor = await time.until(() => before !== null && page.views.video.otherId === before, OPEN_MS)
+  if (!hasSuccessor) return freeze(false)
+  const rule: FaultRule = { on: "game", frame: "ready", fault: { kind: "latency", ms, spreadMs: 0 }, probability: 1, untilMs: ms }
+  rules.push(rule)
+  running.control.run({ type: "addFault", rule })
+  running.control.run({ type: "dropSockets", channel: "game" })
+  const videoType = gameView.videoType === "camera" ? "screen" : "camera"
+  let hasSelected = false
+  const stop = page.home.log.subscribe(({ type, data }) => {
+    if (hasSelected || type !== "VideoEnded" || data.reason !== "not needed") return
+    hasSelected = true
+    tab.run(chooseGameView({ videoType }))
+  })
+  freeze(false)
+  await time.pass(RETURN_MS)
+  stop()
+  freeze(true)
+  await time.pass(ms)
+  freeze(false)
 }

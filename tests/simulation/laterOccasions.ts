@@ -12,6 +12,8 @@ export type LaterOccasionAct =
   | { readonly what: "lateMeter"; readonly delayMs: number; readonly machineId: number; readonly amount: number }
   /** The network is away for `ms` during a cash-out. The player leaves, and a hand pay of `amount` reaches the wallet together with the payout. */
   | { readonly what: "leftCashOut"; readonly ms: number; readonly amount: number }
+  /** The seat is lost for `ms`. The frames of the old media session return beside a new one while the player selects the other picture. */
+  | { readonly what: "otherPicture"; readonly ms: number }
 
 /** A separate random stream, so that an occasion does not change the other moves of a seed. */
 const STREAM = 0x5eed_0008
@@ -41,7 +43,8 @@ const KINDS: readonly { readonly share: number; readonly times: number; readonly
       amount: chance.pick([500, 1_000])
     })
   },
-  { share: 0.4, times: 2, make: (chance) => ({ what: "leftCashOut", ms: chance.between(500, 4_000), amount: chance.between(1, 5_000) }) }
+  { share: 0.4, times: 2, make: (chance) => ({ what: "leftCashOut", ms: chance.between(500, 4_000), amount: chance.between(1, 5_000) }) },
+  { share: 0.4, times: 2, make: (chance) => ({ what: "otherPicture", ms: chance.between(2_000, 5_000) }) }
 ]
 
 /** Each thirteenth run has occasions of the second set. The others stay as they are. */

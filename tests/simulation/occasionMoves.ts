@@ -10,7 +10,13 @@ import { refreshBalance, refreshLobby } from "../../src/runtime/requests/refresh
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { OTHER_PLAYER, PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
-import { changeMachineBeforeMeter, damageTail, depositDuringAnswer, leaveDuringCashOut } from "./laterOccasionMoves.ts"
+import {
+  changeMachineBeforeMeter,
+  damageTail,
+  depositDuringAnswer,
+  leaveDuringCashOut,
+  selectAsFramesReturn
+} from "./laterOccasionMoves.ts"
 import { ASKED_MS, beAtMachine, isThere, OPEN_MS, phaseOf, STEP_MS } from "./occasionParts.ts"
 import type { OccasionAct } from "./occasions.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
@@ -225,5 +231,7 @@ export const performOccasion = async (scene: Scene, act: OccasionAct): Promise<v
       return changeMachineBeforeMeter(scene, act)
     case "leftCashOut":
       return leaveDuringCashOut(scene, act)
+    case "otherPicture":
+      return selectAsFramesReturn(scene, act.ms)
   }
 }
