@@ -133,7 +133,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "LIVE-5: the summary counts the absence from the last failed attempt instead of from the loss",
-    seed: 962115,
+    seed: 962122,
     file: "projections/machine/away.ts",
     from: "if (state.seen === null || state.isGone) return",
     to: "if (state.seen === null) return"
@@ -212,7 +212,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "MONEY-1: a balance asked for before a deposit was debited replaces the debited one",
-    seed: 2000022,
+    seed: 2100915,
     file: "projections/money/walletOrder.ts",
     from: "asked < Math.max(lastUpdateSeq, lastStepSeq)",
     to: "asked < lastUpdateSeq"

@@ -83,7 +83,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const endings = makeEndingWatch(violate)
   const seats = makeSeatWatch(time.now, violate)
   const meters = makeMeterWatch(world(), violate)
-  const funds = makeFundsWatch(time.now, inOrder && !behind, violate)
+  const funds = makeFundsWatch({ now: time.now, world: world(), isInOrder: inOrder && !behind }, violate)
   const autoplay = makeAutoplayWatch(violate)
   const lobby = makeLobbyWatch(browser.wall, protection.rules !== null, violate)
   const storage = makeStorageWatch({ now: time.now, awakeSince: browser.seenSince, disk }, violate)
@@ -191,6 +191,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     happened: (world: World): void => {
       money.noted(world)
       meters.noted(world)
+      funds.noted(world)
       guard.noted(world)
     },
     /** The net result of a page's session by the casino's books, in minor units. */

@@ -32,14 +32,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "the next session does not take over open operations",
-    seed: 11,
+    seed: 3,
     file: "runtime/connection/settleOperations.ts",
     from: "else taken.push(operation)",
     to: "else taken.slice(0, 0)"
   },
   {
     name: "an open operation of an earlier session is taken over but never queried",
-    seed: 11,
+    seed: 1,
     file: "runtime/connection/pendingOperations.ts",
     from: "!isSettled(one) && !one.expired",
     to: "!isSettled(one) && one.expired"
