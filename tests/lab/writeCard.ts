@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { median, p95 } from "../bench/measure.ts"
 import { makeSeededChance } from "../simulation/seededChance.ts"
+import { LAB_FAULTS } from "./faults.ts"
 import { decodeMeasurement, decodePressRun, type Measurement, type PressRun } from "./measurement.ts"
 import { describeBlindBugs } from "./blindBugCard.ts"
 import { describeRestarts } from "./restartCrowd.ts"
@@ -10,6 +11,7 @@ const RAW = new URL("../../docs/reliability.ndjson", import.meta.url)
 const RAW_PRESSES = new URL("../../docs/presses.ndjson", import.meta.url)
 const CARD = new URL("../../docs/reliability.md", import.meta.url)
 const RESAMPLES = 2_000
+const FAULTS: readonly string[] = LAB_FAULTS.map(({ name }) => name)
 
 /** The interval (ms) that holds a statistic in 95 % of the samples drawn with replacement from these values. */
 const bootstrap = (values: readonly number[], of: (values: readonly number[]) => number): readonly [number, number] => {
@@ -18,6 +20,14 @@ const bootstrap = (values: readonly number[], of: (values: readonly number[]) =>
   const drawn = Array.from({ length: RESAMPLES }, () => of(values.map(() => pick([first, ...rest])))).toSorted((a, b) => a - b)
   return [drawn[Math.floor(RESAMPLES * 0.025)] ?? 0, drawn[Math.ceil(RESAMPLES * 0.975) - 1] ?? 0]
 }
+
+/** The order of the rows: by browser, media and line, and then as `tests/lab/faults.ts` lists the faults. */
+const inOrder = (one: Measurement, other: Measurement): number =>
+  one.browser.localeCompare(other.browser) ||
+  -one.media.localeCompare(other.media) ||
+  one.loss - other.loss ||
+  one.rtt - other.rtt ||
+  FAULTS.indexOf(one.fault) - FAULTS.indexOf(other.fault)
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(2)
 
@@ -75,7 +85,7 @@ Raw data: [presses.ndjson](presses.ndjson).
 
 /** Writes docs/reliability.md from the raw measurements beside it. */
 export const writeCard = (): void => {
-  const measured = readLines(RAW, decodeMeasurement)
+  const measured = readLines(RAW, decodeMeasurement).toSorted(inOrder)
   const cells = Map.groupBy(measured, ({ fault, browser, media, loss, rtt }) => JSON.stringify([browser, media, loss, rtt, fault]))
   const builds = [...new Set(measured.map(({ commit, machine }) => `${commit} on ${machine}`))]
   writeFileSync(
