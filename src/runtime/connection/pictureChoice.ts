@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { decideVideoType } from "../../domain/game/videoChoice.ts"
-import { Log, CurrentViews } from "../core/ports.ts"
+import { awaitViews } from "../core/awaitViews.ts"
+import { CurrentViews } from "../core/ports.ts"
 import type { GameReady, RtpInformation } from "../../api/wire/game.ts"
 
 /** The media endpoint of a seat and its pictures (GAME-1, GAME-6). Each game snapshot makes a new object. */
@@ -15,19 +16,7 @@ export const wantedVideoType = ({ videoTypes }: MediaEndpoint): Effect.Effect<Vi
 
 /** Completes when the player selects another picture than `chosen`. */
 export const awaitOtherChoice = Effect.fnUntraced(function* (chosen: VideoType) {
-  const log = yield* Log
-  const views = yield* CurrentViews
-  yield* Effect.callback<void>((resume) => {
-    // The effect below runs only when the fiber is interrupted.
-    const look = (): void => {
-      if (views.gameView.videoType === chosen) return
-      stop()
-      resume(Effect.void)
-    }
-    const stop = log.subscribe(look)
-    look()
-    return Effect.sync(stop)
-  })
+  yield* awaitViews(({ gameView }) => gameView.videoType !== chosen)
   // Let all subscribers of the log see the selection before its consequences.
   yield* Effect.yieldNow
 })

@@ -5,7 +5,8 @@ import { decideJoin } from "../../../domain/lobby/joinRules.ts"
 import { SeatLock } from "../../browser/seatLock.ts"
 import { maintainSeat } from "../../connection/maintainSeat.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
-import { CurrentViews, Log } from "../../core/ports.ts"
+import { awaitViews } from "../../core/awaitViews.ts"
+import { CurrentViews } from "../../core/ports.ts"
 import { SessionFibers } from "../../core/sessionFibers.ts"
 import { hasReadMachines, refreshBalance } from "../../requests/refreshLobby.ts"
 
@@ -24,20 +25,10 @@ const refuse = (machineId: number, reason: JoinRefusal) => Effect.asVoid(appendE
 const BALANCE_DEADLINE_MS = 5_000
 
 /** Requests the balance. Completes when it is known from any source, when the request fails, or at the deadline. */
-const awaitBalance = Effect.gen(function* () {
-  const views = yield* CurrentViews
-  const log = yield* Log
-  const known = Effect.callback<void>((resume) => {
-    // The effect below runs only when the fiber is interrupted.
-    const unsubscribe = log.subscribe(() => {
-      if (views.funds.wallet === null) return
-      unsubscribe()
-      resume(Effect.void)
-    })
-    return Effect.sync(unsubscribe)
-  })
-  yield* Effect.raceFirst(known, refreshBalance()).pipe(Effect.timeoutOption(BALANCE_DEADLINE_MS))
-})
+const awaitBalance = Effect.raceFirst(
+  awaitViews(({ funds }) => funds.wallet !== null),
+  refreshBalance()
+).pipe(Effect.timeoutOption(BALANCE_DEADLINE_MS))
 
 const decide = Effect.fnUntraced(function* (machineId: number) {
   const views = yield* CurrentViews
