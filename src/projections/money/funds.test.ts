@@ -118,6 +118,18 @@ describe("[LIVE-6] the credit", () => {
     expect(after(ask("in", 500), unknown, paidOut, late)).toMatchObject({ wallet: 95_500, credit: 0, underWay: 0 })
   })
 
+  /*
+   * game   request ─ accepted ─ reload · paid out: wallet 95000 ─▶ completed: credit 15000, wallet 80000 (outdated)
+   */
+  it("the credit stays unknown after a reload when a transfer's completion becomes known later, and makes no gap", () => {
+    const unknown = event("TransferBecameUnknown", { transferId })
+    const { asked, accepted, done } = cashIn
+    const state = after(asked, accepted, reload, unknown, notified(95_000), done, event("BalanceReceived", { balance: 95_000, asked: 99 }))
+    expect(state).toMatchObject({ wallet: 95_000, credit: null, underWay: 0, gap: null })
+    const seated = event("SeatTaken", aSeat({ machineId: 12, balance: 95_000, meter: aMeter({ credit: 0 }) }))
+    expect(after(asked, accepted, reload, unknown, notified(95_000), done, seated)).toMatchObject({ credit: 0, gap: null })
+  })
+
   it("the credit excludes a transfer of another machine, whose money stays in transit", () => {
     const other = event("SeatTaken", aSeat({ machineId: 12, balance: 80_000, meter: aMeter({ credit: 0 }) }))
     expect(after(cashIn.asked, cashIn.accepted, reload, other)).toMatchObject({

@@ -55,7 +55,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 6,
+  version: 7,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {

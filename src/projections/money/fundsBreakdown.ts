@@ -246,7 +246,9 @@ export const completeTransfer = (state: FundsState, booked: { readonly credit: n
   if (activeTransfer === null) return
   activeTransfer.phase = "settled"
   activeTransfer.implied = { wallet: 0, credit: 0 }
-  if (!activeTransfer.wasUnknown || state.creditSeq < activeTransfer.seq) state.credit = booked.credit
+  // An outcome that was found out late tells the credit at its booking. Without a meter since a reload, the credit may have been paid out long ago.
+  const isLate = activeTransfer.wasUnknown && (state.credit === null || state.creditSeq > activeTransfer.seq)
+  if (!isLate) state.credit = booked.credit
   reconcile(state, at)
   if (!activeTransfer.wasUnknown && activeTransfer.total !== null) {
     setGap(state, activeTransfer.total - booked.balance - booked.credit, at)
