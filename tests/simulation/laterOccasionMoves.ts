@@ -1,3 +1,4 @@
+import { addFault } from "./addFault.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
@@ -16,7 +17,7 @@ export const depositDuringAnswer = async (
   scene: Scene,
   { answerMs, noticeMs, amount }: Extract<LaterOccasionAct, { readonly what: "earlyAnswer" }>
 ): Promise<void> => {
-  const { answers, running, rules, tab, time } = scene
+  const { answers, tab, time } = scene
   await beAtMachine(scene)
   if (tab.page()?.views.game.phase !== "playing") return
   await time.pass(OPEN_MS)
@@ -27,8 +28,7 @@ export const depositDuringAnswer = async (
     probability: 1,
     untilMs: OPEN_MS
   }
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   answers.delayMs = answerMs
   tab.run(refreshBalance())
   await time.pass(ASKED_MS)
@@ -53,7 +53,7 @@ export const changeMachineBeforeMeter = async (
   scene: Scene,
   { delayMs, machineId, amount }: Extract<LaterOccasionAct, { readonly what: "lateMeter" }>
 ): Promise<void> => {
-  const { running, rules, tab, time } = scene
+  const { tab, time } = scene
   await beAtMachine(scene)
   const isAtRest = (): boolean => tab.page()?.views.transfers.underWay === null
   if (tab.page()?.views.game.phase !== "playing" || tab.page()?.views.game.machineId === machineId) return
@@ -72,8 +72,7 @@ export const changeMachineBeforeMeter = async (
     untilMs: OPEN_MS,
     times: 1
   }
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   tab.run(cashOut())
   await time.pass(STEP_MS)
   await time.until(isAtRest, OPEN_MS)
@@ -111,7 +110,7 @@ const RETURN_MS = 500
  * time, so the player selects while the page handles the return of the frames.
  */
 export const selectAsFramesReturn = async (scene: Scene, ms: number): Promise<void> => {
-  const { running, rules, tab, time } = scene
+  const { running, tab, time } = scene
   await beAtMachine(scene)
   const page = tab.page()
   const machineId = page?.views.game.machineId ?? null
@@ -125,8 +124,7 @@ export const selectAsFramesReturn = async (scene: Scene, ms: number): Promise<vo
   const hasSuccessor = await time.until(() => before !== null && page.views.video.otherId === before, OPEN_MS)
   if (!hasSuccessor) return freeze(false)
   const rule: FaultRule = { on: "game", frame: "ready", fault: { kind: "latency", ms, spreadMs: 0 }, probability: 1, untilMs: ms }
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   running.control.run({ type: "dropSockets", channel: "game" })
   const videoType = gameView.videoType === "camera" ? "screen" : "camera"
   let hasSelected = false

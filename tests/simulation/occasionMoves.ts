@@ -1,3 +1,4 @@
+import { addFault } from "./addFault.ts"
 import { logIn } from "../../src/runtime/commands/account/logIn.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
@@ -22,7 +23,7 @@ import type { OccasionAct } from "./occasions.ts"
 import { WAY_MS } from "./simulatedInternet.ts"
 
 const meetLateSnapshot = async (scene: Scene, { delayMs, amount }: Extract<OccasionAct, { readonly what: "lateSnapshot" }>) => {
-  const { running, rules, time, tab } = scene
+  const { running, time, tab } = scene
   await beAtMachine(scene)
   const machineId = tab.page()?.views.game.machineId ?? null
   if (tab.page()?.views.game.phase !== "playing" || machineId === null) return
@@ -33,8 +34,7 @@ const meetLateSnapshot = async (scene: Scene, { delayMs, amount }: Extract<Occas
     probability: 1,
     untilMs: delayMs
   } as const
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   running.control.run({ type: "dropSockets", channel: "game" })
   await time.pass(Math.round(delayMs / 2) + 500)
   running.control.run({ type: "handPay", amount, machineId })

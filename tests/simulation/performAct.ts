@@ -1,3 +1,4 @@
+import { addFault } from "./addFault.ts"
 import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
@@ -81,7 +82,7 @@ const endMidTransfer = async (scene: Scene, { amount, afterMs, ending }: Extract
 const TRANSFER_MS = 1_500
 
 const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract<Act, { readonly do: "lateNotices" }>): Promise<void> => {
-  const { running, rules, tab, time } = scene
+  const { tab, time } = scene
   if (tab.page()?.views.game.phase !== "playing") return
   const rule: FaultRule = {
     on: "notifications",
@@ -90,8 +91,7 @@ const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract
     probability: 1,
     untilMs: 2 * TRANSFER_MS
   }
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   for (let count = 0; count < 2; count += 1) {
     playThere(scene, tab, () => tab.run(cashIn(amount)))
     await time.pass(TRANSFER_MS)
@@ -128,8 +128,7 @@ const ruleOf = (fault: SettingsFault, ms: number): FaultRule => {
 const loseSettings = (scene: Scene, { fault, ms, isFirst }: Extract<Act, { readonly do: "settingsFile" }>): Promise<void> => {
   if (isFirst) scene.browser.shared.forgetSettings()
   const rule = ruleOf(fault, ms)
-  scene.rules.push(rule)
-  scene.running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   return reopen(scene, "reload")
 }
 
@@ -137,8 +136,7 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
   const { browser, disk, running } = scene
   switch (act.do) {
     case "rule":
-      scene.rules.push(act.rule)
-      running.control.run({ type: "addFault", rule: act.rule })
+      addFault(scene, act.rule)
       return
     case "control":
       running.control.run(act.command)

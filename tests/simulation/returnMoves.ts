@@ -1,3 +1,4 @@
+import { addFault } from "./addFault.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
@@ -23,10 +24,9 @@ const MUTE_MS = 6_000
 
 /** Makes a socket half-open and changes the clock before the client can detect the silence. */
 export const muteSocket = (scene: Scene, { channel, jumpMs }: Extract<Act, { readonly do: "muteSocket" }>): void => {
-  const { browser, rules, running, time } = scene
+  const { browser, time } = scene
   const rule: FaultRule = { on: channel, fault: { kind: "halfOpen" }, probability: 1, untilMs: MUTE_MS }
-  rules.push(rule)
-  running.control.run({ type: "addFault", rule })
+  addFault(scene, rule)
   if (jumpMs !== 0) time.schedule(MUTE_MS, () => browser.jump(jumpMs))
 }
 
