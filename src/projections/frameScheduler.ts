@@ -54,8 +54,8 @@ const CROWD = 8
 const COLLECT_MS = 100
 
 /**
- * Decides when `publish` runs. `request` uses the frames of `makeFrameScheduler`. A `notice` is a message about the whole casino: it is shown at once like
- * any urgent request, but notices that come in a crowd are collected, so that a busy casino does not make each frame of a phone draw. Any request shows
+ * Decides when `publish` runs. `request` uses the frames of `makeFrameScheduler`. A `notice` is a message of the notification socket: it is shown at once like
+ * any urgent request, but notices that come in a crowd are collected, so that a busy casino does not make a phone draw in each frame. Any request shows
  * the collected notices too, because all views belong to one moment.
  */
 export const makePacer = (host: FrameHost, publish: () => void) => {

@@ -112,8 +112,8 @@ export interface PublishedFolds extends Folds {
 }
 
 /**
- * Folds the log from its restored events on, and publishes the changed views at most once per frame, a crowd of notices less often. Runs the guest's projections; the player's are added when
- * they are loaded.
+ * Folds the log from its restored events on, and publishes the changed views at most once per frame, a crowd of notices less often. Runs the guest's
+ * projections; the player's are added when they are loaded.
  */
 export const publishViews = (log: EventLog, restored: readonly Envelope[], host: FrameHost): PublishedFolds => {
   const folds = makeFoldSet()

@@ -5,7 +5,7 @@ import { react } from "./reactors/reactors.ts"
 import { run } from "./run.ts"
 import { setTraces } from "./core/tracing.ts"
 
-// The page of a player needs both at once: one download.
+// A player's page needs the store and this part at the same time: one download.
 export { findLog, forgetOld, openPlayerStore, readStored } from "./persistence/playerStore.ts"
 
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */

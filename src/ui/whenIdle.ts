@@ -1,7 +1,7 @@
 /** Deadline (ms) of the idle browser for what the page will soon need, but does not show yet. */
 export const SOON_MS = 2_000
 
-/** The longest delay (ms) before what the page does not need yet is fetched: on a slow line it would share the line with what the page needs. */
+/** The longest delay (ms) of what the page does not need yet: on a slow line it would share the line with what the page needs now. */
 const CALM_MS = 2_000
 
 /** Delay (ms) for browsers without requestIdleCallback. */

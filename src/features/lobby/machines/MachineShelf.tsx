@@ -10,7 +10,7 @@ import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
-// The lobby loads all by one import.
+// The lobby loads all three by one import.
 export { LobbyNotices } from "../LobbyNotices.tsx"
 export { BrandArt } from "../../../ui/art/BrandArt.tsx"
 
