@@ -32,12 +32,14 @@ const open = (script: string) => {
   log.subscribe(folds.evolve)
   const events: object[] = []
   log.subscribe(({ type, data }) => void (type === "PartMissing" && events.push(data)))
-  const reload = vi.fn<() => void>()
+  const reload = vi.fn<(asked: string) => void>()
   const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(script)))
   watchParts(log, { views: folds.views, reload, fetchPage })
   const miss = (): void => void globalThis.dispatchEvent(new Event("vite:preloadError"))
   return { log, events, reload, fetchPage, miss }
 }
+
+const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
 
 const leave = (log: EventLog): void => void log.append(event("MachineLeft", { machineId: 101, reason: "player" }), browser)
 
@@ -164,16 +166,25 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
   })
 
-  it("opens the lobby instead of a reload at the address of a machine or of the error page, because a reload would not lead away from there", () => {
-    const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
-    const profile = at("/profile")
+  it("opens the lobby instead of a reload at a machine's address, and at the error page of a page that is not known", () => {
     for (const left of [at("/game/101/machine"), at("/pages/errors/error-500")]) {
-      reloadPage(left)
+      reloadPage(left, left.pathname)
       expect(left.replace).toHaveBeenCalledExactlyOnceWith("/lobby")
       expect(left.reload).not.toHaveBeenCalled()
     }
-    reloadPage(profile)
-    expect(profile.reload).toHaveBeenCalledOnce()
-    expect(profile.replace).not.toHaveBeenCalled()
+  })
+
+  it("reloads the page that the player asked for when its error page has replaced it, and otherwise the page that is open", () => {
+    const replaceState = vi.spyOn(history, "replaceState")
+    const profile = at("/profile")
+    reloadPage(profile, "/limits")
+    expect(replaceState).not.toHaveBeenCalled()
+    const crashed = at("/pages/errors/error-500")
+    reloadPage(crashed, "/profile")
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, "", "/profile")
+    for (const page of [profile, crashed]) {
+      expect(page.reload).toHaveBeenCalledOnce()
+      expect(page.replace).not.toHaveBeenCalled()
+    }
   })
 })

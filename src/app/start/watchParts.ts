@@ -9,7 +9,8 @@ const YOUNG_MS = 60_000
 /** The page's part; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts
-  readonly reload: () => void
+  /** `asked`: the path of the page whose part was missing. */
+  readonly reload: (asked: string) => void
   /** The page as the server has it now; null or a rejection when the server does not answer with it. */
   readonly fetchPage: () => Promise<string | null>
 }
@@ -37,6 +38,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   let isPromised = false
   /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
+  let asked = location.pathname
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
     isAsked = true
@@ -48,7 +50,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
-    if (isPromised || isReplaced(page)) reload()
+    if (isPromised || isReplaced(page)) reload(asked)
     isPromised = false
   }
   log.subscribe(({ type }) => {
@@ -56,6 +58,8 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {
+    // The part of the error page may be missing, too.
+    if (location.pathname !== paths.crashed) asked = location.pathname
     if (isPromised) return
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
@@ -67,11 +71,16 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
 }
 
 /**
- * Reloads the page. At a machine's address, which the player has just left, a reload would take a seat there again. The error page of the missing
- * part would show again. So at both addresses the lobby opens instead.
+ * Reloads the page. The error page may have replaced the page that the player asked for, which opens instead. At a machine's address, which the player
+ * has just left, a reload would take a seat there again, so the lobby opens.
  */
-export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">): void =>
-  /^\/(?:game|pages)\//u.test(page.pathname) ? page.replace(paths.lobby) : page.reload()
+export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">, asked: string): void => {
+  const path = page.pathname === paths.crashed ? asked : page.pathname
+  if (path === paths.crashed || path.startsWith("/game/")) return page.replace(paths.lobby)
+  // Then a reload, not a navigation: a page that has just reloaded does not reload again.
+  if (path !== page.pathname) history.replaceState(null, "", path)
+  page.reload()
+}
 
 /** The server's page, past every cache; null when something else answers, such as an error page or the login of a wireless network. */
 export const fetchPage = async (): Promise<string | null> => {
