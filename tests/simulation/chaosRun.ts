@@ -1,6 +1,7 @@
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import type { ClientState } from "./clientState.ts"
+import { isLockedFaultRun, type LockedFault, planLockedFaults } from "./lockedFaults.ts"
 import { isLockRun, type LockAct, planLockMoves } from "./lockMoves.ts"
 import { isMeetingRun, planMeetings } from "./meetings.ts"
 import { planLaterOccasions } from "./laterOccasions.ts"
@@ -72,10 +73,10 @@ export type FaultAct =
   | { readonly do: "lock"; readonly act: LockAct }
 
 /** An action, or a fault that strikes while the client is in a chosen state. */
-export type Act = FaultAct | { readonly do: "meet"; readonly state: ClientState; readonly act: FaultAct }
+export type Act = FaultAct | { readonly do: "meet"; readonly state: ClientState; readonly act: FaultAct } | LockedFault
 
 /** The action or fault itself, without the state that it waits for. */
-export const faultOf = (act: Act): FaultAct => (act.do === "meet" ? act.act : act)
+export const faultOf = (act: Act): FaultAct => (act.do === "meet" || act.do === "meetLocked" ? act.act : act)
 
 export interface Move {
   readonly at: number
@@ -140,18 +141,23 @@ export const isCalm = (act: Act): boolean => CALM.has(act.do)
 /** Of the runs under a profile, each fourth one has no faults, so that the net result can be compared with the books during the whole run. */
 const isCalmRun = ({ seed, profile }: Pick<ChaosRun, "seed" | "profile">): boolean => profile !== null && seed % 4 === 0
 
+/** The moves that a run with a PIN check has besides the usual ones; null for a run without one. */
+const planRunWithLock = (run: Pick<ChaosRun, "seed" | "profile">, lengthMs: number): readonly Move[] | null => {
+  if (isLockRun(run)) return planLockMoves(run.seed, lengthMs)
+  if (isMeetingRun(run)) return planMeetings(run, lengthMs, (own) => own.pick(own.pick<Makers>([...TROUBLES, RARE_FAULTS]))(own))
+  return isLockedFaultRun(run) ? planLockedFaults(run.seed, lengthMs) : null
+}
+
 /** Plans the run of a seed. The same seed, length and profile always give the same moves. */
 export const planChaosRun = (seed: number, lengthMs: number, profile: string | null = null): ChaosRun => {
   const chance = makeSeededChance(seed)
   const weather = weatherOf(chance)
   const moves: Move[] = []
   for (let at = 500; at < lengthMs; at += chance.between(100, weather.longestPauseMs)) moves.push({ at, act: act(chance, weather) })
-  if (isLockRun({ seed, profile }) || isMeetingRun({ seed, profile })) {
+  const withLock = planRunWithLock({ seed, profile }, lengthMs)
+  if (withLock !== null) {
     const undisturbed = moves.filter((one) => UNDISTURBED.has(one.act.do))
-    const added = isLockRun({ seed, profile })
-      ? planLockMoves(seed, lengthMs)
-      : planMeetings({ seed, profile }, lengthMs, (own) => own.pick(own.pick<Makers>([...TROUBLES, RARE_FAULTS]))(own))
-    const all = [...undisturbed, ...added].toSorted((a, b) => a.at - b.at)
+    const all = [...undisturbed, ...withLock].toSorted((a, b) => a.at - b.at)
     return { seed, lengthMs, tellsWalletVersion: tellsWalletVersion(seed), profile, moves: all }
   }
   const tries = profile === null ? [] : planProtectionMoves(seed, lengthMs)
@@ -199,6 +205,7 @@ export const kindOf = (act: Act): string => {
     case "protect":
       return `protection ${act.act.what}`
     case "meet":
+    case "meetLocked":
       return kindOf(act.act)
     case "lock":
       return `lock ${act.act.what}`

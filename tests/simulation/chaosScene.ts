@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import type { ActiveRule } from "../../mocks/faults/ruleBook.ts"
 import type { RunningBackend } from "../../mocks/handlers/makeBackend.ts"
 import { type ChaosRun, kindOf } from "./chaosRun.ts"
@@ -8,6 +9,7 @@ import { isFaultKind, makeFaultCount } from "./faultMatrix.ts"
 import { standsStill } from "./gatedClock.ts"
 import { type Invariants, makeInvariants } from "./invariants.ts"
 import { isBehind, observable } from "./observable.ts"
+import { isLockedFaultRun } from "./lockedFaults.ts"
 import { isLockRun, withPin } from "./lockMoves.ts"
 import { isMeetingRun } from "./meetings.ts"
 import { openLink } from "./openLink.ts"
@@ -90,7 +92,7 @@ export const setScene = (day: ChaosRun) => {
   const running = openLink(`?scenario=default&seed=${seed}`, { time, camera })
   const { floor } = running.backend
   if (!day.tellsWalletVersion) floor.replace({ ...floor.world(), tellsWalletVersion: false })
-  const hasPin = isLockRun(day) || isMeetingRun(day)
+  const hasPin = isLockRun(day) || isMeetingRun(day) || isLockedFaultRun(day)
   if (hasPin) floor.replace(withPin(floor.world()))
   const rules = day.profile === null ? null : simulatedRules(day.profile, NOON)
   const currency = rules?.stakeCap?.currency ?? "TRY"
@@ -171,8 +173,7 @@ export const setScene = (day: ChaosRun) => {
   }
   const scene: Scene = { time, running, browser, disk, answers, uplink, code, tab, newTab, watch, rules: [], struck: new Set(), noteStrike }
   running.backend.faults.onStrike((rule) => {
-    const text = JSON.stringify(rule)
-    if (scene.rules.some((one) => JSON.stringify(one) === text)) noteStrike(kindOf({ do: "rule", rule }))
+    if (scene.rules.some((one) => isDeepStrictEqual(one, rule))) noteStrike(kindOf({ do: "rule", rule }))
   })
   const globals = { ...screen.globals, ...globalsFor(browser), fetch: internet.fetch }
   return { scene, globals, camera, strikes: strikes.counts, fingerprint: () => hash.digest("hex") }

@@ -11,6 +11,7 @@ import type { FaultRule } from "../../mocks/faults/faultRule.ts"
 import { type Act, type Ending, kindOf, type SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
+import { disturbLocked } from "./lockedFaults.ts"
 import { performLockAct } from "./lockMoves.ts"
 import { meet } from "./meetings.ts"
 import { performOccasion } from "./occasionMoves.ts"
@@ -189,6 +190,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
       return performLockAct(scene, act.act)
     case "meet":
       return meet(scene, act, performAct)
+    case "meetLocked":
+      return disturbLocked(scene, act)
     case "play":
     case "leave":
     case "logOut":
@@ -201,7 +204,7 @@ export const performAct = async (scene: Scene, act: Act): Promise<void> => {
   const { tab, time } = scene
   const views = tab.page()?.views
   // A rule strikes later, and may strike several times.
-  if (act.do !== "rule" && act.do !== "meet") scene.noteStrike(kindOf(act))
+  if (act.do !== "rule" && act.do !== "meet" && act.do !== "meetLocked") scene.noteStrike(kindOf(act))
   if (act.do === "leave") playThere(scene, tab, () => tab.run(leaveMachine()))
   if (act.do === "logOut" && views?.session.phase === "loggedIn") playThere(scene, tab, () => tab.run(logOut()))
   const command = act.do === "play" && views !== undefined ? choosePlay(views, act.roll) : null

@@ -1,4 +1,5 @@
 import process from "node:process"
+import { isDeepStrictEqual } from "node:util"
 import { type Act, type ChaosRun, faultOf, isCalm, kindOf } from "./chaosRun.ts"
 import { type Scene, setScene } from "./chaosScene.ts"
 import type { FaultMatrix } from "./faultMatrix.ts"
@@ -36,7 +37,7 @@ export interface RunReport {
 const noteStrikes = ({ running, rules, struck }: Scene): void => {
   const active = running.backend.faults.rules()
   for (const rule of rules) {
-    const found = active.find((one) => one.rule === rule || JSON.stringify(one.rule) === JSON.stringify(rule))
+    const found = active.find((one) => isDeepStrictEqual(one.rule, rule))
     if (found === undefined || found.strikes > 0) struck.add(rule)
   }
 }

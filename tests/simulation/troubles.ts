@@ -19,7 +19,8 @@ const FRAMES = [
 ] as const
 const CALLS = ["getBalance", "getBalance", "validateSession", "logIn", "getMachines", "cancelSession", undefined] as const
 
-const socketFault = (chance: SeededChance): FaultRule => {
+/** A random fault of the messages of a socket. */
+export const socketFault = (chance: SeededChance): FaultRule => {
   const aim = { probability: chance.pick([0.05, 0.2, 0.5, 1]), untilMs: chance.between(1_000, 12_000) }
   const on = chance.pick(["game", "game", "notifications", "sockets"] as const)
   const about = chance.draw() < 0.6 ? { frame: chance.pick(FRAMES) } : {}
@@ -38,7 +39,8 @@ const socketFault = (chance: SeededChance): FaultRule => {
   return { on, ...about, fault: chance.pick<(typeof kinds)[number]>(kinds), ...aim }
 }
 
-const httpFault = (chance: SeededChance): FaultRule => {
+/** A random fault of the answers to calls. */
+export const httpFault = (chance: SeededChance): FaultRule => {
   const aim = { probability: chance.pick([0.2, 0.5, 1]), untilMs: chance.between(1_000, 12_000) }
   const operationId = chance.pick(CALLS)
   const kinds = [
@@ -51,7 +53,8 @@ const httpFault = (chance: SeededChance): FaultRule => {
   return { on: "http", ...(operationId === undefined ? {} : { operationId }), fault: chance.pick<HttpRule["fault"]>(kinds), ...aim }
 }
 
-const videoFault = (chance: SeededChance): FaultRule => ({
+/** A random fault of a video. */
+export const videoFault = (chance: SeededChance): FaultRule => ({
   on: "video",
   fault: { kind: chance.pick(["freeze", "iceFailure", "refuse"] as const) },
   untilMs: chance.between(500, 12_000)
