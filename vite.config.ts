@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs"
 import { relative } from "node:path"
 import react from "@vitejs/plugin-react"
 import { msw } from "msw/vite"
-import type { Plugin } from "vite"
+import type { Plugin, PluginOption } from "vite"
 import { defineConfig } from "vitest/config"
 import { compressedFiles } from "./vite/compressedFiles.ts"
 import { earlyLoads } from "./vite/earlyLoads.ts"
+import { firstScreen } from "./vite/firstScreen.ts"
 import { integrity } from "./vite/integrity.ts"
 import { slimming } from "./vite/slimming.ts"
 import { supportPage } from "./vite/supportPage.ts"
@@ -203,23 +204,26 @@ const pageTests = ["src/**/*.test.tsx", "tests/integration/**/*.test.tsx"]
 /** Long timeouts, because a loaded machine must not fail a test. No test measures speed. */
 const PATIENCE_MS = 60_000
 
+const pluginsOf = (isBuild: boolean, demo: boolean): PluginOption[] => [
+  react(),
+  ...slimming(),
+  supportPage(TARGET),
+  mantineStyles(isBuild),
+  policyInPage(demo),
+  policyInHeader(demo),
+  iconInPage(),
+  firstScreen({ generateScopedName: scopedName }),
+  // The mock of the demo answers in a worker that starts later.
+  ...(demo ? [] : [earlyLoads(), integrity()]),
+  compressedFiles(),
+  demo ? msw({ mode: "worker-only" }) : nothingMocked()
+]
+
 export default defineConfig(({ mode, command }) => {
   const demo = mode === "demo" || mode === "development"
   return {
     appType: "spa",
-    plugins: [
-      react(),
-      ...slimming(),
-      supportPage(TARGET),
-      mantineStyles(command === "build"),
-      policyInPage(demo),
-      policyInHeader(demo),
-      iconInPage(),
-      // The mock of the demo answers in a worker that starts later.
-      ...(demo ? [] : [earlyLoads(), integrity()]),
-      compressedFiles(),
-      demo ? msw({ mode: "worker-only" }) : nothingMocked()
-    ],
+    plugins: pluginsOf(command === "build", demo),
     define: { __DEMO__: JSON.stringify(demo), __VERSION__: JSON.stringify(version) },
     css: { modules: { generateScopedName: scopedName } },
     resolve: { alias: command === "build" ? quietRouter : [] },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Plugin, Rolldown } from "vite"
+import { showFirstScreen } from "./firstScreen.ts"
 
 /** The chunks of one kind of visit, by the path of their modules: those that the page would ask for one after the other. */
 const GUEST_MODULES: readonly string[] = ["src/app/pages/LoginRoute.tsx"]
@@ -144,7 +145,7 @@ export const earlyLoads = (): Plugin => {
       order: "post",
       handler: (_page, { path, bundle }) => {
         if (path !== "/index.html" || bundle === undefined) return []
-        const code = `(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)})\n`
+        const code = `(${showFirstScreen.toString()})();(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)})\n`
         script = { name: `assets/early-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code }
         return [
           { tag: "script", attrs: { async: true, crossorigin: true, fetchpriority: "high", src: `/${script.name}` }, injectTo: "head" }

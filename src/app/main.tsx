@@ -36,7 +36,8 @@ restoreScheme()
 const element = document.getElementById("root")
 if (element === null) throw new Error("index.html has no #root")
 const root = createRoot(element)
-root.render(<Splash />)
+// The page itself may already show it (vite/firstScreen.ts).
+if (document.documentElement.dataset["firstScreen"] === undefined) root.render(<Splash />)
 // Before everything else, and on every path: a token must not stay in the address bar or the history (BOOT-3).
 const token = takeToken()
 // Branch before the boot: these pages have no runtime, no session and no log of this browser.

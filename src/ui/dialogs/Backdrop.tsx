@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { cx } from "../theme/cx.ts"
 import styles from "./surfaces.module.css"
 
 const RAYS = Array.from({ length: 15 }, (_, at) => at * 12 + 6)
@@ -25,11 +26,16 @@ const Cabinet = ({ x, scale, light }: { readonly x: number; readonly scale: numb
   </g>
 )
 
-/** The background of login and splash: a casino floor at night. Decorative. */
-export const Backdrop = () => {
+/** The background of login and splash: a casino floor at night. Decorative. With `isStill`, its lights do not change. */
+export const Backdrop = ({ isStill = false }: { readonly isStill?: boolean }) => {
   const id = useId()
   return (
-    <svg className={styles["backdrop"]} viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={cx(styles["backdrop"], isStill && styles["still"])}
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <defs>
         <radialGradient id={`${id}r`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="330">
           <stop offset="0.04" stopColor="var(--accent)" stopOpacity="0" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Backdrop } from "../dialogs/Backdrop.tsx"
 import { Logo } from "../Logo.tsx"
 import { isSplashShown } from "./splashChoice.ts"
@@ -10,19 +11,36 @@ export interface SplashProps {
   readonly text?: string | undefined
 }
 
-const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) => (
+const Opening = ({ children }: { readonly children: ReactNode }) => (
   <output className={styles["splash"]} aria-busy="true">
-    <Backdrop />
-    <div className="grid items-middle gap-5">
-      <Logo name={name} src={logo} size="large" />
-      <span className={styles["reels"]} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      {text !== undefined && <p className="text-center soft">{text}</p>}
-    </div>
+    {/* The processor is needed for the page that comes. */}
+    <Backdrop isStill />
+    <div className="grid items-middle gap-5">{children}</div>
   </output>
+)
+
+const Reels = () => (
+  <span className={styles["reels"]} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+)
+
+/** What the page shows before its code starts (vite/firstScreen.ts). It has no name: the operator's own is in the settings. */
+export const FirstScreen = () => (
+  <Opening>
+    <span className={styles["logoPlace"]} />
+    <Reels />
+  </Opening>
+)
+
+const OpeningSplash = ({ name = "Telereel", logo = null, text }: SplashProps) => (
+  <Opening>
+    <Logo name={name} src={logo} size="large" />
+    <Reels />
+    {text !== undefined && <p className="text-center soft">{text}</p>}
+  </Opening>
 )
 
 /**

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs"
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createServer, type CSSModulesOptions, type Plugin } from "vite"
+import type { FirstScreen } from "../src/ui/states/Splash.tsx"
+
+const SPLASH = "/src/ui/states/Splash.tsx"
+const ROOT = '<div id="root"></div>'
+const LANGUAGES = ["tr", "en", "ar"] as const
+
+/**
+ * Runs in the browser before the product's own code has arrived, as part of the early script (vite/earlyLoads.ts): shows the first screen in the player's
+ * scheme, unless the player or the operator has disabled it (src/ui/states/splashChoice.ts, src/ui/theme/scheme.ts).
+ */
+export const showFirstScreen = (): void => {
+  if (performance.getEntriesByName("code-started").length > 0) return
+  const page = document.documentElement
+  try {
+    if (localStorage.getItem("mantine-color-scheme-value") === "light") page.setAttribute("data-mantine-color-scheme", "light")
+    const choice = localStorage.getItem("telereel.splash") ?? localStorage.getItem("telereel.splashDefault")
+    if (choice === "off") return
+  } catch {
+    // Without storage there is no choice.
+  }
+  page.setAttribute("data-first-screen", "")
+}
+
+const isComponent = (value: unknown): value is typeof FirstScreen => typeof value === "function"
+
+const retryIn = (language: string): string => {
+  const texts: unknown = JSON.parse(readFileSync(new URL(`../src/i18n/locales/${language}/start.json`, import.meta.url), "utf8"))
+  const retry: unknown = Reflect.get(Object(Reflect.get(Object(Reflect.get(Object(texts), "translation")), "common")), "retry")
+  if (typeof retry !== "string") throw new Error(`src/i18n/locales/${language}/start.json has no text common.retry.`)
+  return `<a href="" lang="${language}" dir="auto" class="accent touch-target inline-row">${retry}</a>`
+}
+
+/** Renders the product's first screen, with the same names of classes as the build. */
+const renderScreen = async (modules: CSSModulesOptions): Promise<string> => {
+  const server = await createServer({
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    css: { modules },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null }
+  })
+  try {
+    const loaded: Readonly<Record<string, unknown>> = await server.ssrLoadModule(SPLASH)
+    const screen = loaded["FirstScreen"]
+    if (!isComponent(screen)) throw new Error(`${SPLASH} exports no component FirstScreen.`)
+    return renderToStaticMarkup(createElement(screen))
+  } finally {
+    await server.close()
+  }
+}
+
+/**
+ * Writes the opening screen into the product's page, so that a player on a slow line sees it one or two seconds before the code starts. When the code
+ * does not come, a link in each language appears: the page's only way out. src/ui/theme/styles.css has the styles.
+ */
+export const firstScreen = (modules: CSSModulesOptions): Plugin => ({
+  name: "first-screen",
+  apply: "build",
+  transformIndexHtml: {
+    order: "pre",
+    handler: async (page, { path }) => {
+      if (path !== "/index.html") return page
+      if (!page.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
+      const links = LANGUAGES.map(retryIn).join("")
+      return page.replace(
+        ROOT,
+        `<div id="root"><div class="first-screen">${await renderScreen(modules)}</div><p class="late-links">${links}</p></div>`
+      )
+    }
+  }
+})
