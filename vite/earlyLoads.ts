@@ -30,12 +30,28 @@ interface Plan {
 const PLAYER_CALLS: readonly string[] = ["validate", "machine/brands", "machine/all"]
 
 /**
+ * Runs in the browser as a part of `loadEarly`: acts when the page's own scripts have nearly arrived. On a slow line the files that are needed later
+ * would take bandwidth from them, and the processor would wait. All but one have arrived, and this one, the libraries, takes about half as long
+ * again. A third leaves time for the way of the requests.
+ */
+const afterOwnFiles = (act: () => void): void => {
+  const own = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href))
+  new PerformanceObserver((list, observer) => {
+    for (const { name, duration } of list.getEntries()) {
+      if (!own.delete(name) || own.size !== 1) continue
+      observer.disconnect()
+      setTimeout(act, duration / 3)
+    }
+  }).observe({ type: "resource", buffered: true })
+}
+
+/**
  * Runs in the browser before the product's own code has arrived, and asks for what this code would ask for later: the settings, the texts and the pages
  * of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with the same
  * token (src/api/rest/makeClient.ts), and asks for what is missing. A script that comes after the product's code (src/app/main.tsx) asks for nothing:
  * everything would be loaded twice.
  */
-const loadEarly = ({ guest, player }: Plan, calls: readonly string[]): void => {
+const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnFiles: (act: () => void) => void): void => {
   const { pathname, origin } = location
   const hasCode = (): boolean => performance.getEntriesByName("code-started").length > 0
   if (/^\/(?:replay|health)\b/u.test(pathname) || hasCode()) return
@@ -71,10 +87,12 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[]): void => {
   const settings = call(`${origin}/Settings.json`, null)
   const { files, texts } = token === null ? guest : player
   const wanted = [language ?? "", ...navigator.languages, "tr"].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in texts)
-  for (const file of [...files, ...(texts[wanted ?? ""] ?? [])]) {
-    if (file.endsWith(".css")) ask("preload", `/${file}`, "style")
-    else ask("modulepreload", `/${file}`)
-  }
+  afterOwnFiles(() => {
+    for (const file of [...files, ...(texts[wanted ?? ""] ?? [])]) {
+      if (file.endsWith(".css")) ask("preload", `/${file}`, "style")
+      else ask("modulepreload", `/${file}`)
+    }
+  })
   // AUTH-1: the product makes no call with a token that has expired or that is none.
   const isUsable = (text: string): boolean => {
     const claims: unknown = JSON.parse(atob((text.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")))
@@ -145,7 +163,7 @@ export const earlyLoads = (): Plugin => {
       order: "post",
       handler: (_page, { path, bundle }) => {
         if (path !== "/index.html" || bundle === undefined) return []
-        const code = `(${showFirstScreen.toString()})();(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)})\n`
+        const code = `(${showFirstScreen.toString()})();(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)},${afterOwnFiles.toString()})\n`
         script = { name: `assets/early-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code }
         return [
           { tag: "script", attrs: { async: true, crossorigin: true, fetchpriority: "high", src: `/${script.name}` }, injectTo: "head" }
