@@ -166,7 +166,23 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
   })
 
-  it("opens the lobby instead of a reload at a machine's address, and at the error page of a page that is not known", () => {
+  it("remembers the page that the player asked for, with its filter, while the error page misses a part, too", async () => {
+    const { log, miss, reload, fetchPage } = open(OTHER)
+    fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    history.replaceState(null, "", "/lobby/1/x?status=free")
+    miss()
+    history.replaceState(null, "", "/pages/errors/error-500")
+    miss()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledExactlyOnceWith("/lobby/1/x?status=free"))
+    history.replaceState(null, "", "/limits")
+    log.append(event("Navigated", { path: "/limits" }), browser)
+    history.replaceState(null, "", "/pages/errors/error-500")
+    miss()
+    await vi.waitFor(() => expect(reload).toHaveBeenLastCalledWith("/limits"))
+    history.replaceState(null, "", "/")
+  })
+
+  it("opens the lobby at a machine's address, and at the error page when the page before it is unknown", () => {
     for (const left of [at("/game/101/machine"), at("/pages/errors/error-500")]) {
       reloadPage(left, left.pathname)
       expect(left.replace).toHaveBeenCalledExactlyOnceWith("/lobby")

@@ -9,11 +9,14 @@ const YOUNG_MS = 60_000
 /** The page's part; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts
-  /** `asked`: the path of the page whose part was missing. */
+  /** `asked`: the address of the page that the player asked for, from the path on. */
   readonly reload: (asked: string) => void
   /** The page as the server has it now; null or a rejection when the server does not answer with it. */
   readonly fetchPage: () => Promise<string | null>
 }
+
+/** Without the part after "#". */
+const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">): string => pathname + search
 
 const hasJustReloaded = (): boolean =>
   performance.now() < YOUNG_MS && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")
@@ -38,7 +41,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   let isPromised = false
   /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
-  let asked = location.pathname
+  let asked = addressOf(location)
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
     isAsked = true
@@ -53,13 +56,17 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     if (isPromised || isReplaced(page)) reload(asked)
     isPromised = false
   }
+  // The error page replaces the page that the player asked for, and its own part may be missing, too.
+  const noteAsked = (): void => {
+    if (location.pathname !== paths.crashed) asked = addressOf(location)
+  }
   log.subscribe(({ type }) => {
+    if (type === "Navigated") noteAsked()
     if (REACHED.has(type)) isAsked = false
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {
-    // The part of the error page may be missing, too.
-    if (location.pathname !== paths.crashed) asked = location.pathname
+    noteAsked()
     if (isPromised) return
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
@@ -75,10 +82,11 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
  * has just left, a reload would take a seat there again, so the lobby opens.
  */
 export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">, asked: string): void => {
-  const path = page.pathname === paths.crashed ? asked : page.pathname
-  if (path === paths.crashed || path.startsWith("/game/")) return page.replace(paths.lobby)
+  const isCrashed = page.pathname === paths.crashed
+  const target = isCrashed ? asked : page.pathname
+  if (target === paths.crashed || target.startsWith("/game/")) return page.replace(paths.lobby)
   // Then a reload, not a navigation: a page that has just reloaded does not reload again.
-  if (path !== page.pathname) history.replaceState(null, "", path)
+  if (isCrashed) history.replaceState(null, "", target)
   page.reload()
 }
 

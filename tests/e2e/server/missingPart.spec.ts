@@ -32,12 +32,13 @@ const openLobby = async (player: Player): Promise<void> => {
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 }
 
-/** Resolves to a function that waits until the page has reloaded, and its part is there. */
+/** The part is missing until the page loads again. Returns a function that waits for the request of that. */
 const removeUntilReload = async (page: Page, part: RegExp): Promise<() => Promise<unknown>> => {
   let isRemoved = true
   await page.route(part, (route) => (isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback()))
-  const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document")
-  void reloaded.then(() => (isRemoved = false))
+  const reloaded = page
+    .waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document")
+    .then(() => (isRemoved = false))
   return () => reloaded
 }
 
