@@ -46,8 +46,8 @@ export const planLockedFaults = (seed: number, lengthMs: number): readonly Move[
 }
 
 /**
- * LOCK-1: a locked page is quiet, so a fault of its messages, calls or video would rarely strike. Therefore its sockets break, its video stands, and the
- * casino sends amounts.
+ * LOCK-1: a locked page is quiet, so a fault of its messages, calls or video would rarely strike. Therefore the casino pays twice and drops both sockets,
+ * and with a fault of the video the picture freezes.
  */
 export const disturbLocked = async (scene: Scene, { act: { rule }, isSeated }: LockedFault): Promise<void> => {
   const { running, tab, time } = scene

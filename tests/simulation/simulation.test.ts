@@ -6,6 +6,9 @@ const MINUTE_MS = 60_000
 /** The seeds that the test suite runs. `npm run simulate` runs more of them. */
 const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1)
 
+/** A run whose faults wait for a locked screen (lockedFaults.ts). */
+const LOCKED_SEED = 63
+
 const wrong = ({ day, violations }: RunReport): readonly string[] =>
   violations.map(({ at, what }) => `seed ${day.seed} at ${at} ms: ${what}`)
 
@@ -25,6 +28,12 @@ describe("[LIVE-1] [LIVE-4] [LIVE-6] [LOG-1] [LOG-2] [LOG-3] [LOG-4] chaos runs"
       expect(reports.reduce((sum, { transfers }) => sum + transfers, 0)).toBeGreaterThan(30)
     }
   )
+
+  it("[LOCK-1] faults of the network and of the video strike a locked screen, too", { timeout: 120_000 }, async () => {
+    const reports = await liveThrough([LOCKED_SEED])
+    expect(reports.flatMap(wrong)).toEqual([])
+    expect(reports[0]?.strikes["video iceFailure"]?.locked).toBeGreaterThan(0)
+  })
 
   it("a run with the same seed gives the same log byte for byte, and another seed gives another log", { timeout: 120_000 }, async () => {
     // In the run of seed 5, a page also waits before it asks again for its settings.
