@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Plugin, Rolldown } from "vite"
+import { LANGUAGES } from "../src/i18n/languages.ts"
 import { showFirstScreen } from "./firstScreen.ts"
 
 /** The chunks of one kind of visit, by the path of their modules: those that the page would ask for one after the other. */
@@ -13,7 +14,6 @@ const PLAYER_MODULES: readonly string[] = [
 /** The texts of each: src/i18n/locales/LANGUAGE/PART.json. */
 const GUEST_TEXTS: readonly string[] = ["start"]
 const PLAYER_TEXTS: readonly string[] = ["start", "floor"]
-const LANGUAGES = ["tr", "en", "ar"] as const
 
 /** The files of the build that a visit needs besides those of the HTML: scripts and style sheets, texts by language. */
 interface Visit {
@@ -30,28 +30,39 @@ interface Plan {
 const PLAYER_CALLS: readonly string[] = ["validate", "machine/brands", "machine/all"]
 
 /**
- * Runs in the browser as a part of `loadEarly`: acts when the page's own scripts have nearly arrived. On a slow line the files that are needed later
- * would take bandwidth from them, and the processor would wait. All but one have arrived, and this one, the libraries, takes about half as long
- * again. A third leaves time for the way of the requests.
+ * Runs in the browser as a part of `loadEarly`: acts once, shortly before the last of the page's preloaded scripts arrives. On a slow line the files that
+ * are needed later would compete with them for bandwidth, and the processor would wait. The last script of a first visit, the libraries, needs about half
+ * of the time that the others took. Waiting a third of that time starts the requests one round trip before it arrives. A browser that reports no loads
+ * waits for three seconds.
  */
-const afterOwnFiles = (act: () => void): void => {
+const afterOwnScripts = (act: () => void): void => {
+  const share = 1 / 3
+  const longestMs = 3_000
   const own = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href))
-  new PerformanceObserver((list, observer) => {
+  let isDone = false
+  const actOnce = (): void => {
+    if (!isDone) act()
+    isDone = true
+  }
+  setTimeout(actOnce, longestMs)
+  const loads = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {
-      if (!own.delete(name) || own.size !== 1) continue
-      observer.disconnect()
-      setTimeout(act, duration / 3)
+      if (!own.delete(name)) continue
+      if (own.size === 1) setTimeout(actOnce, duration * share)
+      if (own.size === 0) actOnce()
     }
-  }).observe({ type: "resource", buffered: true })
+    if (isDone) loads.disconnect()
+  })
+  loads.observe({ type: "resource", buffered: true })
 }
 
 /**
  * Runs in the browser before the product's own code has arrived, and asks for what this code would ask for later: the settings, the texts and the pages
  * of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with the same
  * token (src/api/rest/makeClient.ts), and asks for what is missing. A script that comes after the product's code (src/app/main.tsx) asks for nothing:
- * everything would be loaded twice.
+ * the calls would be made twice. The files, which are requested later, are loaded once in any case.
  */
-const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnFiles: (act: () => void) => void): void => {
+const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnScripts: (act: () => void) => void): void => {
   const { pathname, origin } = location
   const hasCode = (): boolean => performance.getEntriesByName("code-started").length > 0
   if (/^\/(?:replay|health)\b/u.test(pathname) || hasCode()) return
@@ -87,7 +98,7 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnFi
   const settings = call(`${origin}/Settings.json`, null)
   const { files, texts } = token === null ? guest : player
   const wanted = [language ?? "", ...navigator.languages, "tr"].map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in texts)
-  afterOwnFiles(() => {
+  afterOwnScripts(() => {
     for (const file of [...files, ...(texts[wanted ?? ""] ?? [])]) {
       if (file.endsWith(".css")) ask("preload", `/${file}`, "style")
       else ask("modulepreload", `/${file}`)
@@ -151,8 +162,8 @@ const planOf = (bundle: Rolldown.OutputBundle): Plan => {
 }
 
 /**
- * Adds a small script to the product's page that asks for the settings, the texts and the coming page's chunks at once, where the product's code would
- * ask for them in turn: five round trips less on a phone. As a file, because the content policy allows no inline script.
+ * Adds a small script to the product's page that asks for the settings, a player's lists, the texts and the coming page's chunks before the product's code,
+ * which would ask for them in turn: five round trips less on a phone. As a file, because the content policy allows no inline script.
  */
 export const earlyLoads = (): Plugin => {
   let script = { name: "", code: "" }
@@ -163,7 +174,7 @@ export const earlyLoads = (): Plugin => {
       order: "post",
       handler: (_page, { path, bundle }) => {
         if (path !== "/index.html" || bundle === undefined) return []
-        const code = `(${showFirstScreen.toString()})();(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)},${afterOwnFiles.toString()})\n`
+        const code = `(${showFirstScreen.toString()})();(${loadEarly.toString()})(${JSON.stringify(planOf(bundle))},${JSON.stringify(PLAYER_CALLS)},${afterOwnScripts.toString()})\n`
         script = { name: `assets/early-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`, code }
         return [
           { tag: "script", attrs: { async: true, crossorigin: true, fetchpriority: "high", src: `/${script.name}` }, injectTo: "head" }
