@@ -212,9 +212,8 @@ const pluginsOf = (isBuild: boolean, demo: boolean): PluginOption[] => [
   policyInPage(demo),
   policyInHeader(demo),
   iconInPage(),
-  firstScreen({ generateScopedName: scopedName }),
   // The mock of the demo answers in a worker that starts later.
-  ...(demo ? [] : [earlyLoads(), integrity()]),
+  ...(demo ? [] : [firstScreen({ generateScopedName: scopedName }), earlyLoads(), integrity()]),
   compressedFiles(),
   demo ? msw({ mode: "worker-only" }) : nothingMocked()
 ]

@@ -1,12 +1,13 @@
-import { readFileSync } from "node:fs"
 import { createElement } from "react"
-import { renderToStaticMarkup } from "react-dom/server"
 import { createServer, type CSSModulesOptions, type Plugin } from "vite"
+import { LANGUAGES, type Language } from "../src/i18n/languages.ts"
+import ar from "../src/i18n/locales/ar/start.json" with { type: "json" }
+import en from "../src/i18n/locales/en/start.json" with { type: "json" }
+import tr from "../src/i18n/locales/tr/start.json" with { type: "json" }
 import type { FirstScreen } from "../src/ui/states/Splash.tsx"
 
 const SPLASH = "/src/ui/states/Splash.tsx"
 const ROOT = '<div id="root"></div>'
-const LANGUAGES = ["tr", "en", "ar"] as const
 
 /**
  * Runs in the browser before the product's own code has arrived, as part of the early script (vite/earlyLoads.ts): shows the first screen in the player's
@@ -27,11 +28,11 @@ export const showFirstScreen = (): void => {
 
 const isComponent = (value: unknown): value is typeof FirstScreen => typeof value === "function"
 
-const retryIn = (language: string): string => {
-  const texts: unknown = JSON.parse(readFileSync(new URL(`../src/i18n/locales/${language}/start.json`, import.meta.url), "utf8"))
-  const retry: unknown = Reflect.get(Object(Reflect.get(Object(Reflect.get(Object(texts), "translation")), "common")), "retry")
-  if (typeof retry !== "string") throw new Error(`src/i18n/locales/${language}/start.json has no text common.retry.`)
-  return `<a href="" lang="${language}" dir="auto" class="accent touch-target inline-row">${retry}</a>`
+const TEXTS = { tr, en, ar } as const
+
+const retryIn = (language: Language): string => {
+  const { failed, retry } = TEXTS[language].translation.common
+  return `<p lang="${language}" dir="auto">${failed}. <a href="" class="accent touch-target inline-row">${retry}</a></p>`
 }
 
 /** Renders the product's first screen, with the same names of classes as the build. */
@@ -45,6 +46,8 @@ const renderScreen = async (modules: CSSModulesOptions): Promise<string> => {
     server: { middlewareMode: true, ws: false, watch: null }
   })
   try {
+    // Only a build needs it.
+    const { renderToStaticMarkup } = await import("react-dom/server")
     const loaded: Readonly<Record<string, unknown>> = await server.ssrLoadModule(SPLASH)
     const screen = loaded["FirstScreen"]
     if (!isComponent(screen)) throw new Error(`${SPLASH} exports no component FirstScreen.`)
@@ -56,7 +59,7 @@ const renderScreen = async (modules: CSSModulesOptions): Promise<string> => {
 
 /**
  * Writes the opening screen into the product's page, so that a player on a slow line sees it one or two seconds before the code starts. When the code
- * does not come, a link in each language appears: the page's only way out. src/ui/theme/styles.css has the styles.
+ * has not come after a minute, a link in each language appears: the page's only way out. src/ui/theme/styles.css has the styles.
  */
 export const firstScreen = (modules: CSSModulesOptions): Plugin => ({
   name: "first-screen",
@@ -66,11 +69,9 @@ export const firstScreen = (modules: CSSModulesOptions): Plugin => ({
     handler: async (page, { path }) => {
       if (path !== "/index.html") return page
       if (!page.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
-      const links = LANGUAGES.map(retryIn).join("")
-      return page.replace(
-        ROOT,
-        `<div id="root"><div class="first-screen">${await renderScreen(modules)}</div><p class="late-links">${links}</p></div>`
-      )
+      const screen = `<div class="first-screen">${await renderScreen(modules)}</div>`
+      const links = `<div class="late-links">${LANGUAGES.map(retryIn).join("")}</div>`
+      return page.replace(ROOT, () => `<div id="root">${screen}${links}</div>`)
     }
   }
 })

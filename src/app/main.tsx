@@ -29,10 +29,12 @@ const viewsShown = () =>
 
 // The script that asks for files early (vite/earlyLoads.ts) does nothing after this mark: the code asks for its files itself from here on.
 performance.mark("code-started")
+// From here on the code has its own deadlines.
+document.querySelector(".late-links")?.remove()
 // First, so that no other script can create the only Trusted Types policy.
 createEmptyPage()
 restoreScheme()
-// Both faces of most texts, before the first text asks for them, and after the code, which is needed first. Without them another font is shown.
+// Loads the Latin and the extended face of the text font before the first text is drawn. If this fails, another font is shown.
 document.fonts.load("1em Text", "aş").catch(() => undefined)
 
 const element = document.getElementById("root")

@@ -26,12 +26,12 @@ const Cabinet = ({ x, scale, light }: { readonly x: number; readonly scale: numb
   </g>
 )
 
-/** The background of login and splash: a casino floor at night. Decorative. With `isStill`, its lights do not change. */
-export const Backdrop = ({ isStill = false }: { readonly isStill?: boolean }) => {
+/** The background of login and splash: a casino floor at night. Decorative. With `isStatic`, its lights do not change. */
+export const Backdrop = ({ isStatic = false }: { readonly isStatic?: boolean }) => {
   const id = useId()
   return (
     <svg
-      className={cx(styles["backdrop"], isStill && styles["still"])}
+      className={cx(styles["backdrop"], isStatic && styles["static"])}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

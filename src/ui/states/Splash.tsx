@@ -13,8 +13,8 @@ export interface SplashProps {
 
 const Opening = ({ children }: { readonly children: ReactNode }) => (
   <output className={styles["splash"]} aria-busy="true">
-    {/* The processor is needed for the page that comes. */}
-    <Backdrop isStill />
+    {/* Animated lights would slow down the start of the page. */}
+    <Backdrop isStatic />
     <div className="grid items-middle gap-5">{children}</div>
   </output>
 )

@@ -32,7 +32,7 @@ const show = (scheme: Scheme): void => {
   if (!isSame) for (const listener of listeners) listener()
 }
 
-/** Restores the stored scheme. Call it once, before the first screen. */
+/** Restores the stored scheme. Call it once, before the first render. The page itself may have done it already (vite/firstScreen.ts). */
 export const restoreScheme = (): void => show(storedScheme.read() === "light" ? "light" : "dark")
 
 /** Applies the player's choice and stores it if the browser permits. */

@@ -1,69 +1,92 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { keepOperator } from "../support/operator.ts"
 
 const CODE = /\/assets\/index-[^/]+\.js$/u
 
-const screenOf = (page: Page) => page.locator(".first-screen")
-
 /** Holds the product's code back. Returns the function that lets it through. */
 const holdCode = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise, resolve } = Promise.withResolvers<undefined>()
   await page.route(CODE, async (route) => {
-    await released
+    await promise
     await route.continue()
   })
-  return release
+  return () => resolve(undefined)
 }
 
-const store = (page: Page, key: string, value: string): Promise<unknown> =>
-  page.addInitScript(([name = "", text = ""]) => localStorage.setItem(name, text), [key, value])
+/** Loads the login without its code. Resolves when the early script has decided about the opening screen: it asks for the settings after that. */
+const openWithoutCode = async (page: Page) => {
+  const release = await holdCode(page)
+  const decided = page.waitForResponse("**/Settings.json")
+  await page.goto("/login", { waitUntil: "commit" })
+  await decided
+  return { screen: page.locator(".first-screen"), release }
+}
+
+const openLogin = async (page: Page): Promise<void> => {
+  await page.goto("/login")
+  await expect(page.locator("form")).toBeVisible()
+}
 
 test("[SHELL-11] [SHELL-9] the page shows its opening screen before its code, in the player's colours, and then the login", async ({
   page
 }) => {
-  await store(page, "mantine-color-scheme-value", "light")
-  const release = await holdCode(page)
-  await page.goto("/login", { waitUntil: "commit" })
-  await expect(screenOf(page)).toBeVisible()
+  await openLogin(page)
+  const dark = await page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor)
+  await page.evaluate(() => localStorage.setItem("mantine-color-scheme-value", "light"))
+  const { screen, release } = await openWithoutCode(page)
+  await expect(screen).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light")
+  await expect(page.locator("html")).not.toHaveCSS("background-color", dark)
+  // The styles of the build apply to the markup that the build wrote.
+  await expect(screen.locator("svg")).toHaveCSS("position", "fixed")
+  await expect(screen.locator("i").first()).toHaveCSS("overflow", "hidden")
   // The operator's name is in the settings, so no other name is shown.
-  await expect(screenOf(page)).toHaveText("")
+  await expect(screen).toHaveText("")
   release()
   await expect(page.locator("form")).toBeVisible()
-  await expect(screenOf(page)).toHaveCount(0)
+  await expect(screen).toHaveCount(0)
 })
 
-for (const [who, key] of [
-  ["the player", "telereel.splash"],
-  ["the operator", "telereel.splashDefault"]
-] as const)
-  test(`[LOGIN-1] [BOOT-2] the page shows no opening screen before its code when ${who} has disabled it`, async ({ page }) => {
-    await store(page, key, "off")
-    const release = await holdCode(page)
-    const ran = page.waitForResponse("**/Settings.json")
-    await page.goto("/login", { waitUntil: "commit" })
-    // The early script has made its choice before it asks for the settings.
-    await ran
-    await expect(screenOf(page)).toBeHidden()
-    release()
-    await expect(page.locator("form")).toBeVisible()
-  })
+test("[LOGIN-1] the page shows no opening screen before its code when the player has disabled it", async ({ page }) => {
+  await openLogin(page)
+  await page.getByRole("switch", { name: "Show the opening screen" }).click()
+  const { screen, release } = await openWithoutCode(page)
+  await expect(screen).toBeHidden()
+  release()
+  await expect(page.locator("form")).toBeVisible()
+})
 
-test("[SHELL-11] a page whose code does not come offers a link in each language, which loads the page again", async ({ page, witness }) => {
+test("[BOOT-2] the page shows no opening screen before its code when the operator has disabled it at the last start", async ({
+  page,
+  casino
+}) => {
+  await keepOperator(casino, { SHOW_SPLASH: false })
+  await openLogin(page)
+  const { screen, release } = await openWithoutCode(page)
+  await expect(screen).toBeHidden()
+  release()
+  await expect(page.locator("form")).toBeVisible()
+})
+
+test("[SHELL-11] a page whose code has not come after a minute offers a link in each language, which loads the page again", async ({
+  page,
+  witness
+}) => {
   witness.expect(/net::ERR_FAILED/u)
   await page.route(CODE, (route) => route.abort())
   await page.goto("/login?from=site")
   const links = page.locator(".late-links a")
   await expect(links).toHaveText(["Yeniden dene", "Try again", "أعد المحاولة"])
+  const wait = (ms: number): Promise<void> =>
+    page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms)
+  await wait(59_000)
   await expect(links.first()).toBeHidden()
-  // Half a minute later.
-  await page.evaluate(() => document.getAnimations().forEach((animation) => (animation.currentTime = 31_000)))
-  await expect(links.first()).toBeVisible()
+  await wait(61_000)
+  await expect(page.getByText("Something went wrong. Try again")).toBeVisible()
   await page.unroute(CODE)
   await page.getByText("Try again").click()
   await expect(page.locator("form")).toBeVisible()
   await expect(page).toHaveURL(/from=site/u)
+  await expect(links).toHaveCount(0)
 })

@@ -22,9 +22,9 @@ test("[OPS-5] the browser runs no chunk that differs from the build, whether the
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible()
   await page.unroute(/\/assets\/LoginRoute-/u)
   await alter(/\/assets\/index-/u)
-  const refused = page.waitForResponse(/\/assets\/index-/u).then((response) => response.finished())
+  const altered = page.waitForResponse(/\/assets\/index-/u).then((response) => response.finished())
   await page.goto("/login")
-  await refused
+  await altered
   // Only the opening screen of the page itself.
   await expect(page.locator("#root > *")).toHaveClass(["first-screen", "late-links"])
   expect(await page.evaluate((): unknown => Reflect.get(globalThis, "altered"))).toBeUndefined()
