@@ -27,7 +27,7 @@ const viewsShown = () =>
     setTimeout(resolve, NO_FRAME_MS)
   })
 
-// The script that asks for files early (vite/earlyLoads.ts) does nothing after this mark: the code asks for its files itself from here on.
+// The early script (vite/earlyLoads.ts) does nothing when it comes after this mark: the code asks for its files itself.
 performance.mark("code-started")
 // From here on the code has its own deadlines.
 document.querySelector(".late-links")?.remove()

@@ -116,7 +116,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   const playerPart = makePlayerPart(log, folds)
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
-  watchParts(log, { views, fetchPage, reload: (asked) => reloadPage(location, asked) })
+  watchParts(log, { views, fetchPage, reload: (wanted) => reloadPage(location, wanted) })
   // A later start repeats it after a failure.
   const tidy = () => import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views }))
   const wakeups = makeBrowserWakeups()

@@ -12,6 +12,7 @@ const OWN = "/assets/index-AAAAAAAA.js"
 const OTHER = "/assets/index-BBBBBBBB.js"
 
 afterEach(() => {
+  history.replaceState(null, "", "/")
   document.body.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -32,7 +33,7 @@ const open = (script: string) => {
   log.subscribe(folds.evolve)
   const events: object[] = []
   log.subscribe(({ type, data }) => void (type === "PartMissing" && events.push(data)))
-  const reload = vi.fn<(asked: string) => void>()
+  const reload = vi.fn<(wanted: string) => void>()
   const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(script)))
   watchParts(log, { views: folds.views, reload, fetchPage })
   const miss = (): void => void globalThis.dispatchEvent(new Event("vite:preloadError"))
@@ -179,7 +180,6 @@ describe("[OPS-4] a part of the page that is missing", () => {
     history.replaceState(null, "", "/pages/errors/error-500")
     miss()
     await vi.waitFor(() => expect(reload).toHaveBeenLastCalledWith("/limits"))
-    history.replaceState(null, "", "/")
   })
 
   it("opens the lobby at a machine's address, and at the error page when the page before it is unknown", () => {

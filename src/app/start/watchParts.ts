@@ -9,8 +9,8 @@ const YOUNG_MS = 60_000
 /** The page's part; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts
-  /** `asked`: the address of the page that the player asked for, from the path on. */
-  readonly reload: (asked: string) => void
+  /** `wanted`: the address of the page that the player asked for, from the path on. */
+  readonly reload: (wanted: string) => void
   /** The page as the server has it now; null or a rejection when the server does not answer with it. */
   readonly fetchPage: () => Promise<string | null>
 }
@@ -41,7 +41,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   let isPromised = false
   /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
-  let asked = addressOf(location)
+  let wanted = addressOf(location)
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
     isAsked = true
@@ -53,20 +53,20 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
-    if (isPromised || isReplaced(page)) reload(asked)
+    if (isPromised || isReplaced(page)) reload(wanted)
     isPromised = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.
-  const noteAsked = (): void => {
-    if (location.pathname !== paths.crashed) asked = addressOf(location)
+  const noteWanted = (): void => {
+    if (location.pathname !== paths.crashed) wanted = addressOf(location)
   }
   log.subscribe(({ type }) => {
-    if (type === "Navigated") noteAsked()
+    if (type === "Navigated") noteWanted()
     if (REACHED.has(type)) isAsked = false
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {
-    noteAsked()
+    noteWanted()
     if (isPromised) return
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
@@ -81,9 +81,9 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
  * Reloads the page. The error page may have replaced the page that the player asked for, which opens instead. At a machine's address, which the player
  * has just left, a reload would take a seat there again, so the lobby opens.
  */
-export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">, asked: string): void => {
+export const reloadPage = (page: Pick<Location, "pathname" | "reload" | "replace">, wanted: string): void => {
   const isCrashed = page.pathname === paths.crashed
-  const target = isCrashed ? asked : page.pathname
+  const target = isCrashed ? wanted : page.pathname
   if (target === paths.crashed || target.startsWith("/game/")) return page.replace(paths.lobby)
   // Then a reload, not a navigation: a page that has just reloaded does not reload again.
   if (isCrashed) history.replaceState(null, "", target)
