@@ -31,7 +31,7 @@ const rarity = (times: number, days: number): string => (times * 1_000 <= days ?
 /** Fewer days than this do not show that a failure is gone. */
 const ENOUGH_DAYS = 1_000
 
-/** The newest build that has lived through enough days in a row of seeds. Runs of chosen seeds have chosen faults. */
+/** The newest build with enough days on consecutive seeds. Chosen seeds have chosen faults. */
 const newestBuild = (runs: readonly SimulationRun[]): string | undefined => {
   const days = Map.groupBy(
     runs.filter(({ step }) => step === 1),
@@ -96,7 +96,7 @@ time, with one minute of random faults each, or with faults of one kind ([the si
 
 ${days.toLocaleString("en")} days, ${total((run) => run.presses).toLocaleString("en")} presses, ${total((run) => run.transfers).toLocaleString("en")} transfers; ${total(({ failed }) => failed.length)} failed.${failures.length === 0 ? ` Without a failure, at most ${((3 / days) * 100).toPrecision(2)} % of days fail (3/n).` : ""}
 ${failures.length === 0 ? "" : `\n| Failure | Days | Seeds | State |\n|---|---:|---|---|\n${failures.join("\n")}\n`}
-"Not in the newest build": the days of the newest build with ${ENOUGH_DAYS.toLocaleString("en")} days or more of all seeds did not show it. [The simulator's README](../tests/simulation/README.md#open-findings) lists what is not mended.
+"Not in the newest build": the newest build with at least ${ENOUGH_DAYS.toLocaleString("en")} days on consecutive seeds did not show it. [The simulator's README](../tests/simulation/README.md#open-findings) lists what is not mended.
 
 Each column is what the client was doing when the fault struck it. In some runs, faults wait for a chosen state (\`meetings.ts\`, \`lockedFaults.ts\`). *Leaving* is the
 second after a leave. An empty cell cannot occur. ${examined} of ${possible} cells were struck at least ${ENOUGH_STRIKES} times; the others are in bold.

@@ -8,7 +8,7 @@ import { logOut } from "../../src/runtime/commands/account/logOut.ts"
 import { refreshBalance } from "../../src/runtime/requests/refreshLobby.ts"
 import { requestTopUp } from "../../src/runtime/commands/money/requestTopUp.ts"
 import type { FaultRule } from "../../mocks/faults/faultRule.ts"
-import { type Act, type Ending, kindOf, type SettingsFault } from "./chaosRun.ts"
+import { type Act, type Ending, faultOf, kindOf, type SettingsFault } from "./chaosRun.ts"
 import { choosePlay, OTHER_PLAYER } from "./chaosPlayer.ts"
 import type { Scene } from "./chaosScene.ts"
 import { disturbLocked } from "./lockedFaults.ts"
@@ -203,8 +203,8 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
 export const performAct = async (scene: Scene, act: Act): Promise<void> => {
   const { tab, time } = scene
   const views = tab.page()?.views
-  // A rule strikes later, and may strike several times.
-  if (act.do !== "rule" && act.do !== "meet" && act.do !== "meetLocked") scene.noteStrike(kindOf(act))
+  // A rule strikes later, and may strike several times. A fault that waits for a state is performed there.
+  if (faultOf(act) === act && act.do !== "rule") scene.noteStrike(kindOf(act))
   if (act.do === "leave") playThere(scene, tab, () => tab.run(leaveMachine()))
   if (act.do === "logOut" && views?.session.phase === "loggedIn") playThere(scene, tab, () => tab.run(logOut()))
   const command = act.do === "play" && views !== undefined ? choosePlay(views, act.roll) : null

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { holdFile } from "../support/holdFile.ts"
 import { keepOperator } from "../support/operator.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
@@ -54,16 +55,8 @@ test("[SHELL-12] the page asks for the files of the login when all but one of it
 }) => {
   const requested: string[] = []
   page.on("request", (request) => requested.push(new URL(request.url()).pathname))
-  const hold = async (file: RegExp): Promise<() => void> => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    await page.route(file, async (route) => {
-      await promise
-      await route.continue()
-    })
-    return () => resolve(undefined)
-  }
-  const releaseLibraries = await hold(/\/assets\/libraries-/u)
-  const releaseFirst = await hold(/\/assets\/first-[^/]+\.js$/u)
+  const releaseLibraries = await holdFile(page, /\/assets\/libraries-/u)
+  const releaseFirst = await holdFile(page, /\/assets\/first-[^/]+\.js$/u)
   const settings = page.waitForResponse("**/Settings.json").then((response) => response.finished())
   await page.goto("/login", { waitUntil: "commit" })
   await settings

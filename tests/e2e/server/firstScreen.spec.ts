@@ -1,22 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { holdFile } from "../support/holdFile.ts"
 import { keepOperator } from "../support/operator.ts"
 
 const CODE = /\/assets\/index-[^/]+\.js$/u
 
-/** Holds the product's code back. Returns the function that lets it through. */
-const holdCode = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  await page.route(CODE, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return () => resolve(undefined)
-}
-
 /** Loads the login without its code. Resolves when the early script has decided about the opening screen: it asks for the settings after that. */
 const openWithoutCode = async (page: Page) => {
-  const release = await holdCode(page)
+  const release = await holdFile(page, CODE)
   const decided = page.waitForResponse("**/Settings.json")
   await page.goto("/login", { waitUntil: "commit" })
   await decided

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { holdFile } from "../support/holdFile.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 declare global {
@@ -14,16 +15,6 @@ const SIZES = [
   { width: 1_440, height: 900 },
   { width: 390, height: 844 }
 ] as const
-
-/** Keeps the font files back until the returned function is called, as a slow line does at the first visit. */
-const holdFonts = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.context().route(/\.woff2$/u, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** Records the layout shifts of the page, with the elements that moved. */
 const watchShifts = (page: Page): Promise<unknown> =>
@@ -62,7 +53,7 @@ for (const size of SIZES) {
   test(`[LOGIN-1] the login shifts nothing at ${name} when its fonts arrive after its first picture`, async ({ page }) => {
     await page.setViewportSize(size)
     await watchShifts(page)
-    const release = await holdFonts(page)
+    const release = await holdFile(page, /\.woff2$/u)
     // Not until the load event, which waits for the fonts.
     await page.goto("/login", { waitUntil: "commit" })
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
@@ -74,7 +65,7 @@ for (const size of SIZES) {
   test(`[LOBBY-1] the lobby shifts nothing at ${name} when its fonts arrive after its brands`, async ({ page, player }) => {
     await page.setViewportSize(size)
     await watchShifts(page)
-    const release = await holdFonts(page)
+    const release = await holdFile(page, /\.woff2$/u)
     await page.goto(`/lobby?token=${makeSessionToken("demo")}`, { waitUntil: "commit" })
     await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
     release()
