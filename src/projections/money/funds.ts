@@ -55,7 +55,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 7,
+  version: 8,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -105,7 +105,7 @@ export const funds = defineProjection<FundsState>({
     TransferRequested: (state, { data, seq }) => {
       const { transferId: id, machineId, direction, amount } = data
       followTransfer(state, { id, machineId, direction, amount, seq })
-      state.order.transferRequested = { id, seq, walletBefore: state.wallet }
+      state.order.transferRequested = { id, seq, walletBefore: state.wallet, notified: [] }
     },
     TransferAccepted: (state, { data, seq, at }) => {
       if (!isMoving(state, data.transferId)) return acceptUnsettled(state, data, { seq, at })
@@ -117,17 +117,18 @@ export const funds = defineProjection<FundsState>({
       if (data.direction === "out") debitSource(state, data.amount, { seq, at })
       else creditTarget(state, { seq, at })
     },
-    TransferCompleted: (state, { data, seq, at }) => {
+    TransferCompleted: (state, { data, seq, at, mono }) => {
       const { order } = state
       const byVersion = judgeVersion(order, data.balanceVersion)
       // The completion's balance includes its transfer, so it replaces a figure that the transfer's steps have computed.
       const replaces = byVersion === "confirmed" && isMoving(state, data.transferId)
       const verdict = replaces ? "newer" : (byVersion ?? judgeCompletion(order, data.transferId))
       const isMine = order.transferRequested?.id === data.transferId
-      const walletBefore = order.transferRequested?.walletBefore ?? null
-      if (isMine) order.transferRequested = null
       applyBalance(state, verdict, { ...data, seq, at })
-      if (verdict === "newer" && data.balanceVersion === undefined) awaitNotification(order, data.balance, walletBefore)
+      if (isMine && data.balanceVersion === undefined) {
+        awaitNotification(order, { balance: data.balance, isOutdated: state.wallet !== data.balance, mono })
+      }
+      if (isMine) order.transferRequested = null
       // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
       if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
       else settleUnsettled(state, data.transferId, { outcome: "done", isTold: verdict === "newer" })
@@ -155,7 +156,7 @@ export const funds = defineProjection<FundsState>({
     },
     PressRequested: (state, { data, seq }) => {
       const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"
-      if (isCollect) state.order.transferRequested = { id: null, seq, walletBefore: state.wallet }
+      if (isCollect) state.order.transferRequested = { id: null, seq, walletBefore: state.wallet, notified: [] }
       // A game changes the sum. An existing gap stays.
       if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
     },

@@ -14,7 +14,6 @@ const newWalletOrder = (seq = 0) => ({
   transferRequested: null,
   collectId: null,
   pendingNotifications: [],
-  walletBeforePending: null,
   initialNotificationDeadline: null
 })
 

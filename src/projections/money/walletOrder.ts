@@ -19,23 +19,22 @@ export interface WalletOrder {
   snapshotRequestedSeq: number | null
   /**
    * The last transfer that was requested, until its completion, with its log position and the wallet before it. `id`: null for the payout of the machine's
-   * own Collect, until the server has named it.
+   * own Collect, until the server has named it. `notified`: the balances that the notification socket has delivered since.
    */
-  transferRequested: { id: string | null; seq: number; walletBefore: number | null } | null
+  transferRequested: { id: string | null; seq: number; walletBefore: number | null; notified: number[] } | null
   /** The server's ID of the last payout of a Collect. */
   collectId: string | null
   /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
   pendingNotifications: PendingNotification[]
-  /** The wallet before the first pending notification. A notification of this amount is probably late. */
-  walletBeforePending: number | null
   /** Until when (monotonic ms) a notification may be the first of a new connection, which may predate a transfer. */
   initialNotificationDeadline: number | null
 }
 
-/** `isOutdated`: an answer or a snapshot has delivered a newer balance since. */
+/** `isOutdated`: an answer or a snapshot has delivered a newer balance since. `mono`: when the game socket delivered the balance (monotonic ms). */
 export interface PendingNotification {
   balance: number
   isOutdated: boolean
+  mono: number
 }
 
 /** `confirmed`: the same version again. `doubtful`: probably older; keep the figure and mark it stale. */
@@ -43,6 +42,8 @@ export type OrderVerdict = "newer" | "older" | "confirmed" | "doubtful"
 
 /** The first notification of a connection arrives within this time (ms), or not at all. */
 const INITIAL_NOTIFICATION_MS = 10_000
+/** After this time (ms), a pending notification counts as lost. */
+const PENDING_MS = 30_000
 const MAX_PENDING = 8
 
 /** Records that a socket has been requested. `mono` is monotonic ms. */
@@ -59,7 +60,6 @@ export const noteConnectionRequest = (
 /** Forgets the pending notifications: the connection that would have delivered them is gone. */
 export const forgetPending = (order: WalletOrder): void => {
   order.pendingNotifications = []
-  order.walletBeforePending = null
 }
 
 /**
@@ -102,23 +102,24 @@ export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: 
   asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"
 
 /**
- * Without a version, a notification counts unless the game socket has already delivered the same amount before a later one. The notification
- * socket keeps its order. So while a transfer's own notification is pending, an amount from before that transfer is late.
+ * Without a version, a notification counts unless one that the game socket has overtaken is still to come. The notification socket keeps its order, so
+ * such a notification is older than the figure, whatever its amount, except when the pending one was lost.
  */
 export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
-  const { pendingNotifications, walletBeforePending, initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
+  const { initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
   const isInitial = initialNotificationDeadline !== null && mono < initialNotificationDeadline
   order.initialNotificationDeadline = null
-  const place = pendingNotifications.findIndex((one) => one.balance === balance)
-  const isPending = pendingNotifications.length > 0
+  if (order.transferRequested !== null)
+    order.transferRequested.notified = [...order.transferRequested.notified, balance].slice(-MAX_PENDING)
+  const pending = order.pendingNotifications.filter((one) => mono - one.mono < PENDING_MS)
+  order.pendingNotifications = pending
+  if (pending.length === 0) return "newer"
+  const place = pending.findIndex((one) => one.balance === balance)
   // After several transfers, the first notification of a connection can have a pending amount by chance: that from before them.
-  if (isInitial && isPending && (place < 0 || pendingNotifications.length > 1)) return "doubtful"
-  if (isPending && place < 0 && balance === walletBeforePending) return "doubtful"
-  if (place < 0) return "newer"
-  const isOutdated = pendingNotifications[place]?.isOutdated === true
-  order.pendingNotifications = pendingNotifications.slice(place + 1)
+  if (place < 0 || (isInitial && pending.length > 1)) return "doubtful"
+  const isOutdated = pending[place]?.isOutdated === true
+  order.pendingNotifications = pending.slice(place + 1)
   if (order.pendingNotifications.length > 0) return isOutdated ? "doubtful" : "older"
-  order.walletBeforePending = null
   // The next transfer has changed the figure since the game socket delivered this amount.
   if (lastStepSeq > lastUpdateSeq) return "older"
   return isOutdated ? "doubtful" : "newer"
@@ -142,10 +143,13 @@ export const nameCollect = (order: WalletOrder, transferId: string): void => {
   order.collectId = transferId
 }
 
-/** Records that a completion delivered `balance`, and that the notification socket has yet to deliver it. */
-export const awaitNotification = (order: WalletOrder, balance: number, walletBefore: number | null): void => {
-  if (order.pendingNotifications.length === 0) order.walletBeforePending = walletBefore
-  order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated: false }].slice(-MAX_PENDING)
+/**
+ * Records that the completion of the requested transfer delivered `balance` at `mono` (monotonic ms), and that the notification socket has yet to deliver
+ * it, unless it was faster. `isOutdated`: an answer or a snapshot has delivered another balance, which is newer.
+ */
+export const awaitNotification = (order: WalletOrder, { balance, isOutdated, mono }: PendingNotification): void => {
+  if (order.transferRequested?.notified.includes(balance) === true) return
+  order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated, mono }].slice(-MAX_PENDING)
 }
 
 /** Records an answer at log position `seq`. One with the wallet from before the last transfer predates that transfer's completion. */
@@ -155,5 +159,5 @@ export const noteAnswer = ({ transferRequested }: WalletOrder, balance: number, 
 
 /** Records that an answer or a snapshot delivered a newer balance than the pending notifications. */
 export const outdatePending = (order: WalletOrder): void => {
-  order.pendingNotifications = order.pendingNotifications.map(({ balance }) => ({ balance, isOutdated: true }))
+  order.pendingNotifications = order.pendingNotifications.map((one) => ({ ...one, isOutdated: true }))
 }
