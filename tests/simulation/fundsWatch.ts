@@ -23,18 +23,18 @@ interface Watched {
 /**
  * LIVE-6: checks the sum of wallet, machine and money in transit. Once the outcome of every transfer is known, no money is in transit. The casino loses no
  * money (`checkConservation`), so a page that has received every message in order shows no gap. A gap is not judged when the house paid or took money
- * shortly before its transfer or during it: the page cannot tell a hand pay from surplus money (README, "Open findings").
+ * shortly before its transfer: the two messages about it may arrive on either side of the request.
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
   let house = amountIn(world, HOUSE)
   let houseMovedAt = Number.NEGATIVE_INFINITY
-  const requestedAt = new Map<string, number>()
+  /** The transfers that were requested shortly after the house had moved money. */
+  const unjudged = new Set<string>()
   const gaps = new Map<OpenPage, { readonly transferId: string; readonly since: number }>()
-  const isByHouse = (transferId: string): boolean => houseMovedAt > (requestedAt.get(transferId) ?? Number.NEGATIVE_INFINITY) - HEARD_MS
   const noteGap = (page: OpenPage): void => {
     const transferId = page.views.funds.gap?.transferId ?? null
     if (transferId === null) gaps.delete(page)
-    else if (gaps.get(page)?.transferId !== transferId && !isByHouse(transferId)) gaps.set(page, { transferId, since: now() })
+    else if (gaps.get(page)?.transferId !== transferId && !unjudged.has(transferId)) gaps.set(page, { transferId, since: now() })
   }
   return {
     /** To be called after every change of the casino's world. */
@@ -45,7 +45,7 @@ export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (wha
     },
     heard: (page: OpenPage, { type, data }: Envelope): void => {
       const { underWay } = page.views.funds
-      if (type === "TransferRequested") requestedAt.set(data.transferId, now())
+      if (type === "TransferRequested" && now() - houseMovedAt < HEARD_MS) unjudged.add(data.transferId)
       if (underWay !== 0 && isSettled(page.views))
         violate(`${type}: ${underWay} is shown in transit, but the outcome of every transfer is known`)
       noteGap(page)

@@ -221,5 +221,12 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     file: "projections/money/walletOrder.ts",
     from: 'return version > order.version ? "newer" : "older"',
     to: 'return "newer"'
+  },
+  {
+    name: "a jackpot during a transfer counts as surplus money",
+    seed: 2600125,
+    file: "projections/money/funds.ts",
+    from: "5: 1, 6: 1 }",
+    to: "5: 1 }"
   }
 ]

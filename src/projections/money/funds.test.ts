@@ -162,11 +162,21 @@ describe("[LIVE-6] a gap", () => {
     expect(after(asked, cashIn.done, spin, won).gap).toBeNull()
   })
 
-  it("a gap is not created by a deposit or a top-up, meanwhile or later", () => {
-    const deposit = event("AmountActionReported", { action: 1, amount: 700, transferId: null })
+  it("a gap is not created by a deposit, a top-up or a hand pay, meanwhile or later", () => {
+    const outside = (action: 1 | 5) => event("AmountActionReported", { action, amount: 700, transferId: null })
     const done = event("TransferCompleted", { ...step("in", 10_000), credit: 15_000, balance: 80_700 })
-    expect(after(asked, accepted, deposit, done).gap).toBeNull()
+    for (const reported of [outside(1), outside(5)]) {
+      expect(after(asked, accepted, reported, done).gap).toBeNull()
+      expect(after(asked, reported, notified(90_700), takenBack).gap).toBeNull()
+      expect(after(asked, notified(90_700), takenBack, reported).gap, "the report comes last").toBeNull()
+    }
     expect(after(asked, cashIn.done, notified(99_999)).gap).toBeNull()
+  })
+
+  it("a gap is not created by a jackpot that the machine pays meanwhile", () => {
+    const jackpot = event("AmountActionReported", { action: 6, amount: 50_000, transferId: null })
+    const done = event("TransferCompleted", { ...step("in", 10_000), credit: 65_000, balance: 80_000 })
+    expect(after(asked, accepted, jackpot, done).gap).toBeNull()
   })
 })
 

@@ -15,6 +15,7 @@ import {
   undoTransfer
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
+import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
@@ -34,8 +35,8 @@ import {
 
 export type { FundsState } from "./fundsBreakdown.ts"
 
-const DEPOSIT = 1
-const WITHDRAWAL = 2
+/** Actions that bring the player's money from outside (1) or take it there (-1): a deposit, a withdrawal, a hand pay and a jackpot (GAME-4). */
+const OUTSIDE: Partial<Record<AmountActionKind, 1 | -1>> = { 1: 1, 2: -1, 5: 1, 6: 1 }
 
 /** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
 interface Told extends Place {
@@ -151,8 +152,8 @@ export const funds = defineProjection<FundsState>({
       else settleUnsettled(state, data.transferId, { outcome: "nothing" })
     },
     AmountActionReported: (state, { data, at }) => {
-      if (data.action === DEPOSIT) adjustTotal(state, data.amount, at)
-      if (data.action === WITHDRAWAL) adjustTotal(state, -data.amount, at)
+      const sign = OUTSIDE[data.action]
+      if (sign !== undefined) adjustTotal(state, sign * data.amount, at)
     },
     PressRequested: (state, { data, seq }) => {
       const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"
