@@ -12,12 +12,14 @@ import { openSessionLog } from "./sessionLog.ts"
 
 const SRC = { src: { kind: "browser" } } as const
 const notified = (balance: number) => event("BalanceNotified", { balance })
+const typesOf = (events: readonly Envelope[]) => events.map(({ seq, type }) => `${seq} ${type}`)
 
 let ids = 0
-const open = () => {
+const guest = () => {
   const { clock } = makeManualClock()
-  return openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: "p-1" })
+  return { build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null }
 }
+const open = () => openSessionLog({ ...guest(), playerId: "p-1" })
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory())
@@ -128,9 +130,7 @@ describe("[LOG-3] opening this tab's log", () => {
   })
 
   it("stores nothing for a guest, and the whole log after a login", async () => {
-    const { clock } = makeManualClock()
-    const options = { build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}` }
-    const home = await openSessionLog({ ...options, playerId: null })
+    const home = await openSessionLog(guest())
     home.log.append(notified(1), SRC)
     await home.log.settle("relaxed")
     expect([home.log.mode(), home.log.durable(), await indexedDB.databases()]).toEqual(["unattached", 0, []])
@@ -138,7 +138,7 @@ describe("[LOG-3] opening this tab's log", () => {
     home.log.append(notified(2), SRC)
     await home.log.settle("relaxed")
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([databaseOf("p-2")])
-    const after = await openSessionLog({ ...options, playerId: "p-2" })
+    const after = await openSessionLog({ ...guest(), playerId: "p-2" })
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
@@ -146,13 +146,12 @@ describe("[LOG-3] opening this tab's log", () => {
     const before = await open()
     for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
     await before.log.settle("relaxed")
-    const { clock } = makeManualClock()
-    const guest = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
-    guest.log.append(notified(9), SRC)
-    await guest.attachStore("p-1")
-    await guest.log.settle("relaxed")
+    const visit = await openSessionLog(guest())
+    visit.log.append(notified(9), SRC)
+    await visit.attachStore("p-1")
+    await visit.log.settle("relaxed")
     expect((await before.whole()).events).toEqual(before.log.recent())
-    expect((await guest.whole()).events.map(({ data }) => data)).toEqual([{ balance: 9 }])
+    expect((await visit.whole()).events.map(({ data }) => data)).toEqual([{ balance: 9 }])
   })
 
   it("[LOG-4] writes no event of one player into another player's database", async () => {
@@ -166,8 +165,7 @@ describe("[LOG-3] opening this tab's log", () => {
   })
 
   it("[LOG-4] stores no event of the next guest for a player who logged out before the storage was open", async () => {
-    const { clock } = makeManualClock()
-    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
+    const home = await openSessionLog(guest())
     const opening = home.attachStore("p-1")
     home.detachStore()
     home.log.append(notified(1), SRC)
@@ -179,14 +177,35 @@ describe("[LOG-3] opening this tab's log", () => {
     expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
   })
 
+  it("stores the whole log of the next session when the full disk refuses the header of a session that has ended meanwhile", async () => {
+    const { store, written } = makeScriptedStore()
+    const refused = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const full = () => {
+      asked.resolve()
+      return refused.promise
+    }
+    const openStore = (playerId: string) => Promise.resolve(playerId === "p-1" ? { ...store, open: full } : store)
+    const home = await openSessionLog({ ...guest(), openStore })
+    const first = home.attachStore("p-1")
+    await asked.promise
+    home.detachStore()
+    home.log.append(notified(1), SRC)
+    refused.reject(new DOMException("full", "QuotaExceededError"))
+    await first
+    await home.attachStore("p-2")
+    await home.log.settle("relaxed")
+    expect(home.log.mode()).toBe("stored")
+    expect(written.flatMap(({ chunk }) => typesOf(chunk.events))).toEqual(["1 BalanceNotified"])
+  })
+
   it("appends events while the storage code is loading, and stays in memory when that fails", async () => {
     const { promise: loading, resolve: arrive } = Promise.withResolvers<void>()
     vi.doMock("../playerPart.ts", async () => {
       await loading
       throw new TypeError("Failed to fetch dynamically imported module")
     })
-    const { clock } = makeManualClock()
-    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => `log-${(ids += 1)}`, playerId: null })
+    const home = await openSessionLog(guest())
     const opening = home.attachStore("p-1")
     expect(home.log.append(notified(1), SRC).seq).toBe(1)
     expect(home.log.recent()).toHaveLength(1)
@@ -210,8 +229,6 @@ describe("[LOG-3] opening this tab's log", () => {
     database.close()
     return before
   }
-  const typesOf = (events: readonly Envelope[]) => events.map(({ seq, type }) => `${seq} ${type}`)
-
   it.each([
     ["corrupt", { events: [{ seq: 3, data: { balance: "3" } }] }],
     ["missing", undefined]

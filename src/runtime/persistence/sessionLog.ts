@@ -79,6 +79,13 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
   return { log, writer, fail }
 }
 
+/** Stores the header of a new log; false when the store refuses it. */
+const storesHeader = (place: ChunkStore, header: LogHeader): Promise<boolean> =>
+  place.open(header).then(
+    () => true,
+    () => false
+  )
+
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
 /** The log as stored, or from memory when nothing is stored. A loss that happened on the disk while the page was open is recorded first. */
@@ -115,21 +122,23 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
   // Record the loss before any other event of this page: the later events were folded without the lost ones.
   if (found?.cut) announceCut(opened, found.cut)
 
-  const startWriting = async (place: ChunkStore, from: number): Promise<void> => {
-    const current = opened.header()
-    if (from === 0) await place.open(current)
-    // After a logout in the meantime, the ended session's store must not receive the next session's events.
-    if (opened.header().logId === current.logId) writer.attachStore({ store: place, logId: current.logId, from })
-  }
   const keepInMemory = (): void => {
     writer.continueInMemory()
     fail(null)
+  }
+  const startWriting = async (place: ChunkStore, from: number): Promise<void> => {
+    const current = opened.header()
+    const isOpen = from > 0 || (await storesHeader(place, current))
+    // After a logout in the meantime, neither this store nor its failure concerns the log, which is the next session's.
+    if (opened.header().logId !== current.logId) return
+    if (isOpen) writer.attachStore({ store: place, logId: current.logId, from })
+    else keepInMemory()
   }
 
   let checked: Promise<void> = Promise.resolve()
   const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
 
-  if (store !== null) await startWriting(store, start.seq).catch(keepInMemory)
+  if (store !== null) await startWriting(store, start.seq)
   else if (playerId !== null) keepInMemory()
 
   return {
@@ -142,7 +151,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
       if (opened.header().logId !== logId) return place?.close()
       store = place
       if (store === null) keepInMemory()
-      else await startWriting(store, 0).catch(keepInMemory)
+      else await startWriting(store, 0)
     },
     detachStore: () => {
       const [place, { logId }] = [placeNow(), opened.header()]
