@@ -127,6 +127,16 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
   let held: (() => void)[] = []
   let wellSince = Number.NEGATIVE_INFINITY
   let busyUntil = 0
+  /** The operations that have been started, in their order. */
+  let started: { isDue: boolean; readonly perform: () => void }[] = []
+  /** A sleep of the device delays the timers that run, and not those set during it. So an operation also waits for those that were started before. */
+  const performDue = (): void => {
+    while (started[0]?.isDue === true) {
+      const [{ perform }] = started
+      started = started.slice(1)
+      perform()
+    }
+  }
 
   /** A database connection. The faults at the time of execution decide the result of an operation. */
   const makeHandle = (user: DiskUser): Does => {
@@ -151,7 +161,12 @@ export const makeSimulatedDisk = (clock: Clock, forgotten: (logId: string) => vo
           if (error === null) resolve(work())
           else reject(error)
         }
-        clock.schedule(busyUntil - clock.now(), perform)
+        const operation = { isDue: false, perform }
+        started = [...started, operation]
+        clock.schedule(busyUntil - clock.now(), () => {
+          operation.isDue = true
+          performDue()
+        })
       })
   }
 
