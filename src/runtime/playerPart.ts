@@ -6,7 +6,7 @@ import { run } from "./run.ts"
 import { setTraces } from "./core/tracing.ts"
 
 // A player's page needs the store and this part at the same time: one download.
-export { findLog, forgetOld, openPlayerStore, readStored } from "./persistence/playerStore.ts"
+export { findLog, forgetOld, openPlayerStore, readStored, storesHeader } from "./persistence/playerStore.ts"
 
 /** OPS-1: the share of ordinary traces that are sent when the operator chooses none. Unknown, refused and slow ones always are. */
 const DEFAULT_TRACE_RATE = 0.01

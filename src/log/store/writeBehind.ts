@@ -15,6 +15,8 @@ export interface AttachedStore {
 
 /** A writer whose store may be attached later: while nobody is logged in, nothing is written to the disk. */
 export interface WriteBehind extends LogWriter {
+  /** A store is being opened. Until `opening` ends, `settle` waits for it: the events that it has to write are not on the disk yet. */
+  readonly awaitStore: (opening: Promise<void>) => void
   /** Attaches the store: waiting and future events are written to it. */
   readonly attachStore: (attached: AttachedStore) => void
   /** Detaches the store: writes the waiting events to it, then waits for the next store. */
@@ -34,27 +36,30 @@ interface WriterState {
   durable: number
   mode: ReturnType<LogWriter["mode"]>
   attached: AttachedStore | null
+  /** Ends when the store that is being opened is attached, or cannot be. */
+  opening: Promise<void>
   /** The next write must reach the disk. */
   strict: boolean
   cancel: (() => void) | null
   chain: Promise<void>
 }
 
-const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "attached"> => ({
+const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "attached" | "opening"> => ({
   waiting: [],
   durable: 0,
   mode: "unattached",
-  attached: null
+  attached: null,
+  opening: Promise.resolve()
 })
+
+const continueInMemory = (state: WriterState): void => {
+  state.mode = "memory"
+  state.waiting = []
+}
 
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
   const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve() }
-
-  const continueInMemory = (): void => {
-    state.mode = "memory"
-    state.waiting = []
-  }
 
   const write = async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
     const [head] = events
@@ -64,7 +69,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
       await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events }, durability)
       if (state.attached === attached) state.durable = tail.seq
     } catch (error) {
-      if (state.attached === attached) continueInMemory()
+      if (state.attached === attached) continueInMemory(state)
       onFailure(error)
     }
   }
@@ -97,9 +102,12 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
 
   return {
     schedule,
-    settle: flush,
+    settle: (durability) => (state.mode === "unattached" ? state.opening.then(() => flush(durability)) : flush(durability)),
     durable: () => state.durable,
     mode: () => state.mode,
+    awaitStore: (opening) => {
+      state.opening = opening
+    },
     attachStore: (attached) => {
       Object.assign(state, { attached, mode: "stored", durable: attached.from })
       void flush("relaxed")
@@ -111,6 +119,6 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
       if (attached !== null && mode === "stored") state.chain = state.chain.then(() => write(attached, waiting, "strict"))
       return state.chain
     },
-    continueInMemory
+    continueInMemory: () => continueInMemory(state)
   }
 }

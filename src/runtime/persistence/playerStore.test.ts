@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
-import { findLog, makeRoom } from "./playerStore.ts"
+import { findLog, makeRoom, storesHeader } from "./playerStore.ts"
 
 const stubTimers = () => {
   const timers = makeSleepyTimers()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("[LOG-3] reading a stored log", () => {
+describe("[LOG-3] a slow disk", () => {
   it("completes when the page slept in between, so that the log with its pending operations continues", async () => {
     const { pass, sleep } = stubTimers()
     const { store, answer } = beginSlowDisk()
@@ -45,6 +45,17 @@ describe("[LOG-3] reading a stored log", () => {
     expect(found).not.toHaveBeenCalled()
     await pass(1)
     expect(found).toHaveBeenCalledWith(null)
+  })
+
+  it("fails to store the header of a new log when the disk does not answer within five seconds of awake time", async () => {
+    const { pass } = stubTimers()
+    const silent = { ...makeScriptedStore().store, open: () => new Promise<never>(() => undefined) }
+    const stored = vi.fn<(isStored: boolean) => void>()
+    void storesHeader(silent, aHeader("log")).then(stored)
+    await pass(4_999)
+    expect(stored).not.toHaveBeenCalled()
+    await pass(1)
+    expect(stored).toHaveBeenCalledWith(false)
   })
 })
 

@@ -66,6 +66,13 @@ export const openPlayerStore = (playerId: string, currentLog: () => string): Pro
     })
   )
 
+/** Stores the header of a new log. False when the store refuses it, or does not answer in time. */
+export const storesHeader = async (store: ChunkStore, header: LogHeader): Promise<boolean> =>
+  (await within(
+    OPEN_DEADLINE_MS,
+    store.open(header).then(() => true)
+  )) ?? false
+
 /** Reads the intact part of a log. Rejects with the browser's DOMException. */
 export const readStored = async (store: ChunkStore, logId: string): Promise<ReadBack> => {
   const readBack = await loadReadBack()

@@ -79,12 +79,8 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
   return { log, writer, fail }
 }
 
-/** Stores the header of a new log; false when the store refuses it. */
-const storesHeader = (place: ChunkStore, header: LogHeader): Promise<boolean> =>
-  place.open(header).then(
-    () => true,
-    () => false
-  )
+/** Stores the header of a new log; false when the store refuses it or does not answer in time. */
+const storesHeader = async (place: ChunkStore, header: LogHeader): Promise<boolean> => (await loadPlayerStore()).storesHeader(place, header)
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
@@ -103,15 +99,11 @@ const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<Whole
   return { header, events: stored.events, skipped: stored.skipped, checkpoints: await store.checkpoints(header.logId) }
 }
 
-/**
- * Opens this tab's log (LOG-3). After a reload it continues the previous log as far as that is intact. A guest's log stays in memory until
- * a player logs in. When the browser stores nothing, the log stays in memory and records that.
- */
-export const openSessionLog = async (options: SessionLogOptions): Promise<SessionLog> => {
-  const { build, specHash, clock, newId, playerId, openStore = openBrowserStore, mask = maskStored } = options
+/** Makes this tab's log: the previous one as far as it is intact, or a new one. */
+const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore = openBrowserStore }: SessionLogOptions) => {
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
   const tab = await claimTabLog(newId)
-  let store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
+  const store = playerId === null ? null : await openStore(playerId, tab.logId).catch(() => null)
   const found = store === null ? null : await findLog(store, tab.logId())
   // Never overwrite an existing log, such as one that could not be read in time, or one of a player that this tab no longer knows.
   if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
@@ -121,6 +113,18 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
   const { log: opened, writer, fail } = beginLog({ header, clock, start })
   // Record the loss before any other event of this page: the later events were folded without the lost ones.
   if (found?.cut) announceCut(opened, found.cut)
+  return { tab, store, restored: found?.events ?? [], start, opened, writer, fail, newHeader }
+}
+
+/**
+ * Opens this tab's log (LOG-3). After a reload it continues the previous log as far as that is intact. A guest's log stays in memory until
+ * a player logs in. When the browser stores nothing, the log stays in memory and records that.
+ */
+export const openSessionLog = async (options: SessionLogOptions): Promise<SessionLog> => {
+  const { clock, playerId, openStore = openBrowserStore, mask = maskStored } = options
+  const begun = await beginTabLog(options)
+  const { tab, restored, start, opened, writer, fail, newHeader } = begun
+  let { store } = begun
 
   const keepInMemory = (): void => {
     writer.continueInMemory()
@@ -135,6 +139,15 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     else keepInMemory()
   }
 
+  const attach = async (player: string): Promise<void> => {
+    const { logId } = opened.header()
+    const place = await openStore(player, tab.logId).catch(() => null)
+    if (opened.header().logId !== logId) return place?.close()
+    store = place
+    if (store === null) keepInMemory()
+    else await startWriting(store, 0)
+  }
+
   let checked: Promise<void> = Promise.resolve()
   const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
 
@@ -143,15 +156,12 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
 
   return {
     log: opened,
-    restored: found?.events ?? [],
-    attachStore: async (player) => {
-      if (opened.mode() !== "unattached") return
-      const { logId } = opened.header()
-      const place = await openStore(player, tab.logId).catch(() => null)
-      if (opened.header().logId !== logId) return place?.close()
-      store = place
-      if (store === null) keepInMemory()
-      else await startWriting(store, 0)
+    restored,
+    attachStore: (player) => {
+      if (opened.mode() !== "unattached") return Promise.resolve()
+      const attached = attach(player)
+      writer.awaitStore(attached)
+      return attached
     },
     detachStore: () => {
       const [place, { logId }] = [placeNow(), opened.header()]

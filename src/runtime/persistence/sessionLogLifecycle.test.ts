@@ -33,3 +33,15 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
     expect((await after.whole()).events.map(({ type }) => type)).toEqual(["PageLoaded", "LoggedOut", "LoggedIn", "BalanceNotified"])
   })
 })
+
+describe("[LOG-3] the log of a login", () => {
+  it("has the intent of a message on the disk before it is sent, although the login has just begun to open the store", async () => {
+    const { log } = await openKeptPage(null)
+    log.append(comes("p-1"), SRC)
+    log.append(event("JoinRequested", { machineId: 101, name: "" }), SRC)
+    await log.settle("relaxed")
+    expect([log.mode(), log.durable()]).toEqual(["stored", log.appended()])
+    const after = await openKeptPage("p-1")
+    expect(after.restored.map(({ type }) => type)).toEqual(["LoggedIn", "JoinRequested"])
+  })
+})
