@@ -22,19 +22,24 @@ interface Watched {
 
 /**
  * LIVE-6: checks the sum of wallet, machine and money in transit. Once the outcome of every transfer is known, no money is in transit. The casino loses no
- * money (`checkConservation`), so a page that has received every message in order shows no gap. A gap is not judged when the house paid or took money
- * shortly before its transfer: the two messages about it may arrive on either side of the request.
+ * money (`checkConservation`), so a page that has received every message in order shows no gap. While the house pays or takes money, a gap is not judged when
+ * the money moved shortly before the transfer's request, as the two messages about it may arrive on either side of it, or when the page or its game socket was
+ * lost since the request, as the page may then not have heard of the money.
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
   let house = amountIn(world, HOUSE)
   let houseMovedAt = Number.NEGATIVE_INFINITY
-  /** The transfers that were requested shortly after the house had moved money. */
-  const unjudged = new Set<string>()
+  const requests = new Map<string, { readonly page: OpenPage; readonly at: number; isHeard: boolean }>()
   const gaps = new Map<OpenPage, { readonly transferId: string; readonly since: number }>()
+  const isJudged = (transferId: string, page: OpenPage): boolean => {
+    const request = requests.get(transferId)
+    if (request === undefined || houseMovedAt <= request.at - HEARD_MS) return true
+    return houseMovedAt > request.at && request.page === page && request.isHeard
+  }
   const noteGap = (page: OpenPage): void => {
     const transferId = page.views.funds.gap?.transferId ?? null
     if (transferId === null) gaps.delete(page)
-    else if (gaps.get(page)?.transferId !== transferId && !unjudged.has(transferId)) gaps.set(page, { transferId, since: now() })
+    else if (gaps.get(page)?.transferId !== transferId && isJudged(transferId, page)) gaps.set(page, { transferId, since: now() })
   }
   return {
     /** To be called after every change of the casino's world. */
@@ -45,7 +50,8 @@ export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (wha
     },
     heard: (page: OpenPage, { type, data }: Envelope): void => {
       const { underWay } = page.views.funds
-      if (type === "TransferRequested" && now() - houseMovedAt < HEARD_MS) unjudged.add(data.transferId)
+      if (type === "TransferRequested") requests.set(data.transferId, { page, at: now(), isHeard: true })
+      if (type === "ConnectionLost" && data.channel === "game") for (const one of requests.values()) one.isHeard &&= one.page !== page
       if (underWay !== 0 && isSettled(page.views))
         violate(`${type}: ${underWay} is shown in transit, but the outcome of every transfer is known`)
       noteGap(page)
