@@ -156,9 +156,6 @@ const firstPage =
 /** The shell and the lobby, which every player loads: one chunk for the same reason. */
 const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtime\/playerPart)\.tsx?$/u
 
-/** The first machines of the lobby, which load beside those pages. */
-const lobbyMachines = /src\/features\/lobby\/machines\/MachineShelf\.tsx$/u
-
 /** What traces, roll-ups and errors share: one chunk instead of one for each set of them. */
 const telemetry = /src\/telemetry\/(otlp|sendOtlp|traceIds)\.ts$/u
 
@@ -166,7 +163,6 @@ const chunkGroups = [
   { name: "libraries", test: libraries, priority: 4 },
   { name: "first", test: firstPage, priority: 3 },
   { name: "player", test: playerPages, priority: 2 },
-  { name: "machines", test: lobbyMachines, priority: 1 },
   { name: "telemetry", test: telemetry, priority: 1 }
 ]
 

@@ -5,12 +5,7 @@ import { showFirstScreen } from "./firstScreen.ts"
 
 /** The chunks of one kind of visit, by the path of their modules: those that the page would ask for one after the other. */
 const GUEST_MODULES: readonly string[] = ["src/app/pages/LoginRoute.tsx"]
-const PLAYER_MODULES: readonly string[] = [
-  "src/runtime/playerPart.ts",
-  "src/app/pages/LobbyRoute.tsx",
-  "src/features/lobby/machines/MachineShelf.tsx",
-  "src/api/rest/pageApis.ts"
-]
+const PLAYER_MODULES: readonly string[] = ["src/runtime/playerPart.ts", "src/app/pages/LobbyRoute.tsx", "src/api/rest/pageApis.ts"]
 /** The texts of each: src/i18n/locales/LANGUAGE/PART.json. */
 const GUEST_TEXTS: readonly string[] = ["start"]
 const PLAYER_TEXTS: readonly string[] = ["start", "floor"]

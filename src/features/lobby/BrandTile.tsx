@@ -5,7 +5,7 @@ import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useMachines } from "../../projections/hooks.ts"
 import { selectBrand } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../runtime/run.ts"
-import { DrawnBrand } from "./DrawnBrand.tsx"
+import { BrandArt } from "../../ui/art/BrandArt.tsx"
 import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { BrandImage } from "./shared/BrandImage.tsx"
@@ -47,7 +47,7 @@ export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps
   return (
     <div className={styles["tile"]}>
       <BrandImage sources={{ brand: brand.name, brandId: brand.id, ofBrand: brand.image ?? null }} className="brand-picture">
-        <DrawnBrand brand={brand.name} className="brand-picture" />
+        <BrandArt brand={brand.name} className="brand-picture" />
       </BrandImage>
       {jackpots?.isHot && <HotMark size={16} id={`${facts}-hot`} />}
       {/* The button's description: its name states the action, not everything on the tile. */}

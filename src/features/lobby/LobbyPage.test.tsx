@@ -57,9 +57,7 @@ const openLobby = async (path = "/lobby"): Promise<PageStage> => {
   // The page loads it as soon as there are brands.
   await import("./machines/MachineList.tsx")
   stage.show(<LobbyPage />, path)
-  await act(() =>
-    Promise.all([import("./machines/MachineList.tsx"), import("./machines/MachineShelf.tsx"), import("./machines/MachineGrid.tsx")])
-  )
+  await act(() => Promise.all([import("./machines/MachineList.tsx"), import("./machines/MachineGrid.tsx")]))
   return stage
 }
 

@@ -15,6 +15,8 @@ import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { BrandTile } from "./BrandTile.tsx"
 import { JackpotStrip } from "./jackpot/JackpotStrip.tsx"
 import styles from "./Lobby.module.css"
+import { LobbyNotices } from "./LobbyNotices.tsx"
+import { MachineShelves } from "./machines/MachineShelf.tsx"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
 import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
@@ -23,20 +25,10 @@ import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shar
 
 const loadMachineList = () => import("./machines/MachineList.tsx")
 
-// Machines, filters and virtual scrolling load after the brands, so that the first visit shows the brands sooner.
-const loadShelves = () => import("./machines/MachineShelf.tsx")
-const LazyShelves = lazy(async () => ({ default: (await loadShelves()).MachineShelves }))
-// Few visits have a notice: its code loads with that of the shelves.
-const LazyNotices = lazy(async () => ({ default: (await loadShelves()).LobbyNotices }))
+// The whole list, filters and virtual scrolling load after the first pictures.
 const loadMachineGrid = () => import("./machines/MachineGrid.tsx")
 const LazyMachineGrid = lazy(async () => ({ default: (await loadMachineGrid()).MachineGrid }))
 const LazyMachineList = lazy(async () => ({ default: (await loadMachineList()).MachineList }))
-
-const Notices = () => (
-  <Suspense>
-    <LazyNotices />
-  </Suspense>
-)
 
 const MachineList = ({ brandId }: { readonly brandId: number | null }) => {
   const { t } = useTranslation()
@@ -152,7 +144,7 @@ const ClosedLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   return (
     <div className={styles["page"]}>
-      <Notices />
+      <LobbyNotices />
       {money}
       <EmptyState title={t("lobby.closed")} text={t("lobby.closedText")} />
     </div>
@@ -173,7 +165,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], "content-start screen-high")} data-wide>
-      <Notices />
+      <LobbyNotices />
       <PageHeader>
         <h1 className={styles["greeting"]}>
           {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}
@@ -193,9 +185,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
         <>
           {text.trim() === "" && (
             <>
-              <Suspense fallback={<div className={styles["shelfPlace"]} />}>
-                <LazyShelves />
-              </Suspense>
+              <MachineShelves />
               <JackpotStrip />
               {money}
             </>

@@ -39,6 +39,20 @@ test("[SHELL-11] [SHELL-9] the page shows its opening screen before its code, in
   await expect(screen).toHaveCount(0)
 })
 
+test("[SHELL-12] the page asks for no font before its code, which the fonts would delay on a slow line", async ({ page }) => {
+  const { screen, release } = await openWithoutCode(page)
+  await expect(screen).toBeVisible()
+  // Styles and layout, which ask for fonts, are done once a frame has been drawn.
+  const isFontAsked = () =>
+    new Promise<boolean>((resolve) => {
+      requestAnimationFrame(() => setTimeout(() => resolve([...document.fonts].some(({ status }) => status !== "unloaded"))))
+    })
+  expect(await page.evaluate(isFontAsked)).toBe(false)
+  release()
+  await expect(page.locator("form")).toBeVisible()
+  expect(await page.evaluate(isFontAsked)).toBe(true)
+})
+
 test("[LOGIN-1] the page shows no opening screen before its code when the player has disabled it", async ({ page }) => {
   await openLogin(page)
   await page.getByRole("switch", { name: "Show the opening screen" }).click()

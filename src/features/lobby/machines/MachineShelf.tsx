@@ -10,10 +10,6 @@ import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
 import { MachineTile } from "./MachineTile.tsx"
 
-// The lobby loads all three by one import.
-export { LobbyNotices } from "../LobbyNotices.tsx"
-export { BrandArt } from "../../../ui/art/BrandArt.tsx"
-
 /** The number of machines on a shelf. Each is three stops of the Tab key before the brands. */
 const MOST = 8
 
