@@ -39,7 +39,9 @@ type Outcome = "confirmed" | "unsupported" | "refused" | "later"
 
 type OutcomeServices = Log | CurrentViews | CredentialStore
 
-const outcomeOf = Effect.fnUntraced(function* (error: CallError): Effect.fn.Return<Outcome, never, OutcomeServices> {
+/** `token`: the token that the request was sent with. */
+const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string | null): Effect.fn.Return<Outcome, never, OutcomeServices> {
+  const credentials = yield* CredentialStore
   yield* recordFailure(error)
   switch (error._tag) {
     case "Transient":
@@ -49,7 +51,9 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError): Effect.fn.Retu
     case "Decode":
       return "unsupported"
     case "Blocked":
-      if (error.reason === "unauthorised") yield* endSession("unauthorised", { kind: "rest", op: error.op })
+      // Another tab may have logged in again: a refusal of the older token says nothing about the newer one.
+      if (error.reason === "unauthorised" && credentials.token() === token)
+        yield* endSession("unauthorised", { kind: "rest", op: error.op })
       return "later"
   }
 })
@@ -68,8 +72,9 @@ export const deliverProtection = Effect.gen(function* () {
   while (isTheirs()) {
     const [request] = views.protection.unsent
     if (request === undefined) return
+    const token = credentials.token()
     const answer = yield* Effect.result(sendOnce(request))
-    const outcome = Result.isSuccess(answer) ? "confirmed" : yield* outcomeOf(answer.failure)
+    const outcome = Result.isSuccess(answer) ? "confirmed" : yield* outcomeOf(answer.failure, token)
     if (outcome === "later") {
       const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0
       failures += 1

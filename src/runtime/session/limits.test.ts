@@ -3,11 +3,12 @@ import { Effect } from "effect"
 import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import { aDevice, type Client, type Device } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser, type TestBrowser } from "../../../tests/support/testBrowser.ts"
+import { makeToken } from "../../../tests/support/token.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { breakRemainingMs } from "../../domain/protection/startRules.ts"
-import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
+import { BlockedError, DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { cancelRaise, planSession, setLimit, startBreak, startPanicBreak } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
@@ -225,6 +226,26 @@ describe("[PROT-7] breaks", () => {
       assert.strictEqual(asked(client, "restrictPlayer"), 1)
       assert.strictEqual(spins(client), 0)
     })
+  )
+
+  it.effect(
+    "[AUTH-2] a late 401 to the request of a break ends no session whose token another tab has renewed, and the request is repeated",
+    () =>
+      Effect.gen(function* () {
+        const client = yield* startUnder("gb", {
+          answers: {
+            restrictPlayer: () => Effect.delay(Effect.fail(new BlockedError({ op: "restrictPlayer", reason: "unauthorised" })), 5_000)
+          }
+        })
+        yield* client.fork(startBreak("timeOut", DAY_MS))
+        yield* client.pass(1_000)
+        client.credentials.keep({ token: makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", time: "later" }), pinHash: null }, null)
+        client.late.answers.restrictPlayer = () => Effect.succeed({ code: 0 })
+        yield* client.pass(MINUTE_MS)
+        assert.strictEqual(client.views.session.phase, "loggedIn")
+        assert.deepStrictEqual(client.views.protection.unsent, [])
+        assert.strictEqual(asked(client, "restrictPlayer"), 2)
+      })
   )
 
   it.effect("survives logout and login on this device, and the request is sent again after the login", () =>
