@@ -1,3 +1,4 @@
+import { JACKPOT } from "../domain/wallet/amountActions.ts"
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
@@ -54,9 +55,6 @@ export interface ToastsState {
 
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
 const KEPT = 20
-
-/** The amount action of a jackpot. */
-const JACKPOT = 6
 
 /** How long a toast is visible (ms): the same notice is not repeated meanwhile. */
 const IN_SIGHT_MS = 3_000

@@ -1,3 +1,4 @@
+import { JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { GameView, VideoType } from "../../domain/game/gameEvents.ts"
 import { type CelebrationLevel, celebrationFor } from "../../domain/game/celebration.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -33,8 +34,6 @@ export interface GameViewState {
   spin: { id: string; bet: number } | null
   win: ShownWin | null
 }
-
-const JACKPOT = 6
 
 const endCelebration = (state: GameViewState): void => {
   state.celebration = null

@@ -15,7 +15,7 @@ import {
   undoTransfer
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
-import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
+import { totalChange } from "../../domain/wallet/amountActions.ts"
 import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
@@ -34,9 +34,6 @@ import {
 } from "./walletOrder.ts"
 
 export type { FundsState } from "./fundsBreakdown.ts"
-
-/** Actions that bring the player's money from outside (1) or take it there (-1): a deposit, a withdrawal, a hand pay and a jackpot (GAME-4). */
-const OUTSIDE: Partial<Record<AmountActionKind, 1 | -1>> = { 1: 1, 2: -1, 5: 1, 6: 1 }
 
 /** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
 interface Told extends Place {
@@ -152,8 +149,8 @@ export const funds = defineProjection<FundsState>({
       else settleUnsettled(state, data.transferId, { outcome: "nothing" })
     },
     AmountActionReported: (state, { data, at }) => {
-      const sign = OUTSIDE[data.action]
-      if (sign !== undefined) adjustTotal(state, sign * data.amount, at)
+      const change = totalChange(data.action)
+      if (change !== 0) adjustTotal(state, change * data.amount, at)
     },
     PressRequested: (state, { data, seq }) => {
       const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"

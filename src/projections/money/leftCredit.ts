@@ -1,3 +1,4 @@
+import { walletChange } from "../../domain/wallet/amountActions.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 
@@ -50,10 +51,6 @@ const book = (state: LeftCreditState, machineId: number): void => {
   found.hidden = false
 }
 
-const DEPOSIT = 1
-const WITHDRAWAL = 2
-const HAND_PAY = 5
-
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
   version: 3,
@@ -85,8 +82,7 @@ export const leftCredit = defineProjection<LeftCreditState>({
       explain(state, direction === "in" ? -amount : amount)
     },
     AmountActionReported: (state, { data: { action, amount } }) => {
-      if (action === DEPOSIT || action === HAND_PAY) explain(state, amount)
-      if (action === WITHDRAWAL) explain(state, -amount)
+      explain(state, walletChange(action) * amount)
     },
     TopUpGranted: (state, { data }) => explain(state, data.amount ?? null),
     LeftCreditBooked: (state, { data }) => book(state, data.machineId),

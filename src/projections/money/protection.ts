@@ -1,3 +1,4 @@
+import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
 import { countedOf, type CountedLimit, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
@@ -63,9 +64,6 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   /** The help line of the session that has ended; null before that (PROT-11). */
   helpLine: HelpLine | null
 }
-
-const HAND_PAY = 5
-const JACKPOT = 6
 
 const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 
 describe("[MONEY-1] the wallet after a seat's first message with an older version than the known one", () => {
@@ -24,6 +24,33 @@ describe("[MONEY-1] the wallet after a seat's first message with an older versio
   it.effect("is asked for, and stays when the message was an old one", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* sitDown({ balance: 70_000, version: 57 }), { wallet: 70_000, stale: false })
+    })
+  )
+})
+
+describe("[MONEY-1] the wallet after the game socket has reported money from outside", () => {
+  it.effect.each([
+    ["a hand pay", 5],
+    ["a deposit", 1],
+    ["a withdrawal", 2]
+  ] as const)("is asked for after %s, because its notification may be late", ([_what, action]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 70_700 })
+      gameSocket(client).say({ type: "amountAction", action, amount: 700 })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.funds, { wallet: 70_700, stale: false })
+    })
+  )
+
+  it.effect("is not asked for after a cash-in, whose completion tells it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const before = client.views.funds.wallet
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 70_700 })
+      gameSocket(client).say({ type: "amountAction", action: 3, amount: 700 })
+      yield* client.pass(0)
+      assert.strictEqual(client.views.funds.wallet, before)
     })
   )
 })

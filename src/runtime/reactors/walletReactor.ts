@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { walletChange } from "../../domain/wallet/amountActions.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
 import { cashOut } from "../commands/money/transfer.ts"
@@ -16,15 +17,19 @@ const isFoundOut = ({ type, data, src }: Envelope, { transfers }: Readonly<Views
 /** The events that can mark the balance stale while the connection is there. */
 const DOUBTFUL: ReadonlySet<string> = new Set(["BalanceNotified", "SeatTaken", "TransferAccepted"])
 
+/** The game socket reports money that came into the wallet or left it. The notification of the balance may be late, or never come. */
+const isReported = ({ type, data }: Envelope): boolean => type === "AmountActionReported" && walletChange(data.action) !== 0
+
 /**
- * MONEY-1: asks for the balance when a notification or a snapshot of doubtful age or a step of an earlier transfer has marked it stale, and after
- * each outcome that was found out later. The answer counts.
+ * MONEY-1: asks for the balance when a notification or a snapshot of doubtful age or a step of an earlier transfer has marked it stale, after a report of
+ * money from outside, and after each outcome that was found out later. The answer counts.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const views = yield* CurrentViews
   const { type } = envelope
   const isDoubtful = views.funds.stale && DOUBTFUL.has(type)
-  if (views.session.phase === "loggedIn" && (isDoubtful || isFoundOut(envelope, views))) yield* refreshBalance()
+  const isUncertain = isDoubtful || isReported(envelope) || isFoundOut(envelope, views)
+  if (views.session.phase === "loggedIn" && isUncertain) yield* refreshBalance()
 })
 
 /** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again. */
