@@ -42,7 +42,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "LOG-2: an answer to a request of the previous session of the same player is accepted",
-    seed: 962178,
+    seed: 962213,
     file: "runtime/requests/requests.ts",
     from: "return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()",
     to: "return views.session.player?.id === asker || log.header().logId === logId ? answer : Option.none<A>()"
@@ -77,7 +77,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "MONEY-3: the automatic discount is decided before the wait only, so that it is requested although the player has sat down since",
-    seed: 962248,
+    seed: 962563,
     file: "runtime/reactors/topUpReactor.ts",
     from: "  if ((yield* findDue).length === 0) return\n  yield* Effect.sleep(SETTLE_MS)\n  if (yield* isSeatedElsewhere) return\n  for (const kind of yield* findDue) yield* requestTopUp(kind, true)",
     to: "  const due = yield* findDue\n  if (due.length === 0) return\n  yield* Effect.sleep(SETTLE_MS)\n  if (yield* isSeatedElsewhere) return\n  for (const kind of due) yield* requestTopUp(kind, true)"
@@ -98,7 +98,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "GAME-8: a status that ends the seat does not name the credit that stays on the machine",
-    seed: 962052,
+    seed: 962094,
     file: "runtime/reactors/seatReactor.ts",
     from: '  yield* noteLeftCredit("machineTaken", src)\n',
     to: ""
@@ -126,7 +126,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "LIVE-3: a half-open socket is never noticed, because a sent ping counts as a heard message",
-    seed: 960018,
+    seed: 962029,
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',
     to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs'
@@ -168,7 +168,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "LOBBY-4: a reservation of another player that is over still refuses the join",
-    seed: 962248,
+    seed: 962584,
     file: "domain/lobby/joinRules.ts",
     from: "reservation !== null && !reservation.mine && reservation.until > now",
     to: "reservation !== null && !reservation.mine"

@@ -47,7 +47,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "an init message without an answer never times out",
-    seed: 69,
+    seed: 61,
     file: "runtime/connection/supervisor.ts",
     from: "Effect.timeoutOption(GREETING_DEADLINE_MS)",
     to: "Effect.timeoutOption(GREETING_DEADLINE_MS * 1_000)"

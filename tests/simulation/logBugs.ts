@@ -39,7 +39,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a stored log is overwritten when reading it times out",
-    seed: 1967,
+    seed: 11,
     file: "runtime/persistence/sessionLog.ts",
     from: "(store !== null || playerId === null)) tab.renew(Promise.resolve())",
     to: "playerId === null) tab.renew(Promise.resolve())"
@@ -60,7 +60,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a session that cannot be restored passes its log to the next session",
-    seed: 78,
+    seed: 87,
     file: "runtime/persistence/sessionLogLifecycle.ts",
     from: 'let ended = log.mode() === "unattached"',
     to: "let ended = true"

@@ -17,7 +17,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "cycleMs: a reload forgets the last game",
-    seed: 7,
+    seed: 8,
     profile: "de",
     file: FOLD,
     from: "      state.page += 1\n",
@@ -59,7 +59,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "realityCheckByPlayer: the player's interval lengthens the profile's",
-    seed: 5,
+    seed: 15,
     profile: "gb",
     file: RULES,
     from: "return own === null ? rules.realityCheckMs : Math.min(own, rules.realityCheckMs)",
@@ -115,7 +115,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "showNet: the credit that lay on the machine counts as a win",
-    seed: 20,
+    seed: 962011,
     profile: "gb",
     file: RESULT,
     from: "sum + last - first",
@@ -131,7 +131,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "oneGameAtATime: a second machine is taken",
-    seed: 4,
+    seed: 3,
     profile: "gb",
     file: "domain/lobby/joinRules.ts",
     from: 'if (isSeated(facts.game)) return "alreadyPlaying"',

@@ -24,7 +24,7 @@ const forgetAtEnd = (condition: string): Replacement & { readonly and: readonly 
 export const SESSION_BUGS: readonly DeliberateBug[] = [
   {
     name: "a page opens with default settings when it cannot read the settings file",
-    seed: 20_005,
+    seed: 20005,
     file: "runtime/persistence/settingsSource.ts",
     from: 'source: "defaults", known: false',
     to: 'source: "defaults", known: true'
@@ -40,7 +40,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "operations are not stored for the next session",
-    seed: 20_004,
+    seed: 3,
     file: "runtime/persistence/operationStore.ts",
     from: "const text = encode({ ...operation, page })",
     to: "const text = String(operation.id.length > 0)"
@@ -79,21 +79,21 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "a command waits forever when its code cannot be loaded",
-    seed: 19,
+    seed: 16,
     file: "runtime/core/lazyApis.ts",
     from: "Effect.flatMap(LazyApis, (apis) => Effect.flatMap(apis, use))",
     to: "Effect.flatMap(LazyApis, (apis) => Effect.flatMap(Effect.catch(apis, () => Effect.never), use))"
   },
   {
     name: "an open operation of an earlier session is queried only once",
-    seed: 8,
+    seed: 7,
     file: "runtime/connection/settleOperations.ts",
     from: "if (isDone && round.waitMs === null) return",
     to: "if (attempt >= 0 || isDone) return"
   },
   {
     name: "the next player takes over the operations of the previous player",
-    seed: 20_073,
+    seed: 962227,
     file: "runtime/persistence/operationStore.ts",
     from: "`${PREFIX}/${encodeURIComponent(playerId)}/`",
     to: "`${PREFIX}/${playerId.length > 0}/`"
