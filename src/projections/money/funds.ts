@@ -27,6 +27,7 @@ import {
   judgeNotification,
   judgeSnapshot,
   judgeVersion,
+  newTransferRequest,
   noteAnswer,
   noteConnectionRequest,
   type OrderVerdict,
@@ -103,7 +104,7 @@ export const funds = defineProjection<FundsState>({
     TransferRequested: (state, { data, seq }) => {
       const { transferId: id, machineId, direction, amount } = data
       followTransfer(state, { id, machineId, direction, amount, seq })
-      state.order.transferRequested = { id, seq, walletBefore: state.wallet, notified: [] }
+      state.order.transferRequested = newTransferRequest(id, { seq, walletBefore: state.wallet })
     },
     TransferAccepted: (state, { data, seq, at }) => {
       if (!isMoving(state, data.transferId)) return acceptUnsettled(state, data, { seq, at })
@@ -124,7 +125,7 @@ export const funds = defineProjection<FundsState>({
       const isMine = order.transferRequested?.id === data.transferId
       applyBalance(state, verdict, { ...data, seq, at })
       if (isMine && data.balanceVersion === undefined) {
-        awaitNotification(order, { balance: data.balance, isOutdated: state.wallet !== data.balance, mono })
+        awaitNotification(order, { balance: data.balance, mono, wallet: state.wallet })
       }
       if (isMine) order.transferRequested = null
       // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
@@ -154,7 +155,7 @@ export const funds = defineProjection<FundsState>({
     },
     PressRequested: (state, { data, seq }) => {
       const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"
-      if (isCollect) state.order.transferRequested = { id: null, seq, walletBefore: state.wallet, notified: [] }
+      if (isCollect) state.order.transferRequested = newTransferRequest(null, { seq, walletBefore: state.wallet })
       // A game changes the sum. An existing gap stays.
       if (state.activeTransfer?.phase === "settled") state.activeTransfer = null
     },

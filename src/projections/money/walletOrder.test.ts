@@ -199,6 +199,17 @@ describe("[MONEY-1] the wallet without versions", () => {
     expect(wallet(...moved, ask("in", 100, "u"), completed(400, "u"), notified(500))).toMatchObject({ wallet: 400, stale: false })
   })
 
+  /*
+   * game           out 500: request ─────────────────────▶ completed 1500
+   * notifications                    1000 (first one) ─▶                   1500 ─▶
+   */
+  it("the wallet without versions follows the notification of a transfer whose completion came after an earlier notification", () => {
+    const moved = [received(1_000, 0), ask("out", 500), opening("notifications"), notified(1_000), completed(1_500)] as const
+    expect(wallet(...moved, notified(1_500))).toMatchObject({ wallet: 1_500, stale: false })
+    const answered = [...moved.slice(0, 3), notified(1_000), received(1_700, 4), completed(1_500)]
+    expect(wallet(...answered, notified(1_500)), "an answer is newer").toMatchObject({ wallet: 1_700, stale: true })
+  })
+
   it("the wallet without versions gives up an overtaken notification after 30 s, and follows the next one", () => {
     const afterSeconds = (seconds: number) => Array.from({ length: seconds }, () => event("VolumeChosen", { volume: 0.5 }))
     const moved = [received(1_000, 0), ask("in", 500), completed(500)] as const

@@ -20,8 +20,15 @@ export interface WalletOrder {
   /**
    * The last transfer that was requested, until its completion, with its log position and the wallet before it. `id`: null for the payout of the machine's
    * own Collect, until the server has named it. `notified`: the balances that the notification socket has delivered since.
+   * `isAnswered`: an answer or a snapshot has delivered a newer balance since.
    */
-  transferRequested: { id: string | null; seq: number; walletBefore: number | null; notified: number[] } | null
+  transferRequested: {
+    id: string | null
+    seq: number
+    walletBefore: number | null
+    notified: number[]
+    isAnswered: boolean
+  } | null
   /** The server's ID of the last payout of a Collect. */
   collectId: string | null
   /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
@@ -45,6 +52,12 @@ const INITIAL_NOTIFICATION_MS = 10_000
 /** After this time (ms), a pending notification counts as lost. */
 const PENDING_MS = 30_000
 const MAX_PENDING = 8
+
+/** The state of a transfer that has just been requested at log position `seq`. */
+export const newTransferRequest = (
+  id: string | null,
+  { seq, walletBefore }: { readonly seq: number; readonly walletBefore: number | null }
+): WalletOrder["transferRequested"] => ({ id, seq, walletBefore, notified: [], isAnswered: false })
 
 /** Records that a socket has been requested. `mono` is monotonic ms. */
 export const noteConnectionRequest = (
@@ -145,19 +158,27 @@ export const nameCollect = (order: WalletOrder, transferId: string): void => {
 
 /**
  * Records that the completion of the requested transfer delivered `balance` at `mono` (monotonic ms), and that the notification socket has yet to deliver
- * it, unless it was faster. `isOutdated`: an answer or a snapshot has delivered another balance, which is newer.
+ * it, unless it was faster. `wallet`: the figure after the completion. An answer or a snapshot that has delivered another one is newer.
  */
-export const awaitNotification = (order: WalletOrder, { balance, isOutdated, mono }: PendingNotification): void => {
-  if (order.transferRequested?.notified.includes(balance) === true) return
+export const awaitNotification = (
+  order: WalletOrder,
+  { balance, mono, wallet }: { readonly balance: number; readonly mono: number; readonly wallet: number | null }
+): void => {
+  const request = order.transferRequested
+  if (request?.notified.includes(balance) === true) return
+  const isOutdated = request?.isAnswered === true && wallet !== balance
   order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated, mono }].slice(-MAX_PENDING)
 }
 
 /** Records an answer at log position `seq`. One with the wallet from before the last transfer predates that transfer's completion. */
 export const noteAnswer = ({ transferRequested }: WalletOrder, balance: number, seq: number): void => {
-  if (transferRequested?.walletBefore === balance) transferRequested.seq = seq
+  if (transferRequested?.walletBefore !== balance) return
+  transferRequested.seq = seq
+  transferRequested.isAnswered = false
 }
 
 /** Records that an answer or a snapshot delivered a newer balance than the pending notifications. */
 export const outdatePending = (order: WalletOrder): void => {
+  if (order.transferRequested !== null) order.transferRequested.isAnswered = true
   order.pendingNotifications = order.pendingNotifications.map((one) => ({ ...one, isOutdated: true }))
 }
