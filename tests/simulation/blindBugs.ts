@@ -129,7 +129,14 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     seed: 962029,
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',
-    to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs'
+    to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs',
+    and: [
+      {
+        file: "runtime/reactors/walletReactor.ts",
+        from: "isDoubtful || isReported(envelope)",
+        to: "isDoubtful"
+      }
+    ]
   },
   {
     name: "LIVE-5: the summary counts the absence from the last failed attempt instead of from the loss",

@@ -43,7 +43,14 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     seed: 124,
     file: "runtime/connection/supervisor.ts",
     from: "> silenceMs) return SILENT",
-    to: "> silenceMs * 1_000) return SILENT"
+    to: "> silenceMs * 1_000) return SILENT",
+    and: [
+      {
+        file: "runtime/reactors/walletReactor.ts",
+        from: "isDoubtful || isReported(envelope)",
+        to: "isDoubtful"
+      }
+    ]
   },
   {
     name: "an init message without an answer never times out",
@@ -94,7 +101,14 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     seed: 67,
     file: "runtime/connection/supervisor.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
-    to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis'
+    to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis',
+    and: [
+      {
+        file: "runtime/reactors/walletReactor.ts",
+        from: "isDoubtful || isReported(envelope)",
+        to: "isDoubtful"
+      }
+    ]
   },
   {
     name: "a meter of the previous machine is accepted",

@@ -1,4 +1,4 @@
-import { amountIn, HOUSE } from "../../mocks/world/ledger.ts"
+import { HOUSE } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { Views } from "../../src/projections/projections.ts"
@@ -23,17 +23,21 @@ interface Watched {
 /**
  * LIVE-6: checks the sum of wallet, machine and money in transit. Once the outcome of every transfer is known, no money is in transit. The casino loses no
  * money (`checkConservation`), so a page that has received every message in order shows no gap. While the house pays or takes money, a gap is not judged when
- * the money moved shortly before the transfer's request, as the two messages about it may arrive on either side of it, or when the page or its game socket was
- * lost since the request, as the page may then not have heard of the money.
+ * a game moved it, as the page may have left that game, when the money moved shortly before the transfer's request, as the two messages about it may arrive on
+ * either side of it, or when the page or its game socket was lost since the request, as the page may then not have heard of the money.
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
-  let house = amountIn(world, HOUSE)
+  let count = world.ledger.count
+  /** The last time at which the house paid or took money, by a game, and for another reason. */
+  let gameAt = Number.NEGATIVE_INFINITY
   let houseMovedAt = Number.NEGATIVE_INFINITY
   const requests = new Map<string, { readonly page: OpenPage; readonly at: number; isHeard: boolean }>()
   const gaps = new Map<OpenPage, { readonly transferId: string; readonly since: number }>()
   const isJudged = (transferId: string, page: OpenPage): boolean => {
     const request = requests.get(transferId)
-    if (request === undefined || houseMovedAt <= request.at - HEARD_MS) return true
+    if (request === undefined) return true
+    if (gameAt > request.at - HEARD_MS) return false
+    if (houseMovedAt <= request.at - HEARD_MS) return true
     return houseMovedAt > request.at && request.page === page && request.isHeard
   }
   const noteGap = (page: OpenPage): void => {
@@ -44,9 +48,13 @@ export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (wha
   return {
     /** To be called after every change of the casino's world. */
     noted: (after: World): void => {
-      const amount = amountIn(after, HOUSE)
-      if (amount !== house) houseMovedAt = now()
-      house = amount
+      const added = after.ledger.count - count
+      count = after.ledger.count
+      for (const { from, to, reason } of added === 0 ? [] : after.ledger.recent.slice(-added)) {
+        if (from !== HOUSE && to !== HOUSE) continue
+        if (reason === "bet" || reason === "win") gameAt = now()
+        else houseMovedAt = now()
+      }
     },
     heard: (page: OpenPage, { type, data }: Envelope): void => {
       const { underWay } = page.views.funds

@@ -142,7 +142,14 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     seed: 1,
     file: "projections/money/funds.ts",
     from: "applyBalance(state, byVersion ??",
-    to: "if (state.wallet === null) applyBalance(state, byVersion ??"
+    to: "if (state.wallet === null) applyBalance(state, byVersion ??",
+    and: [
+      {
+        file: "runtime/reactors/walletReactor.ts",
+        from: "isDoubtful || isReported(envelope)",
+        to: "isDoubtful"
+      }
+    ]
   },
   {
     name: "an outdated balance notification is shown after a later transfer",
