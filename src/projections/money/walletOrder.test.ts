@@ -317,6 +317,11 @@ describe("[MONEY-1] the wallet with versions", () => {
     expect(wallet(...repeated, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_000 })
   })
 
+  it("the wallet with versions stays when the old count goes on after a repeated first message, and an answer from before that is late", () => {
+    const goesOn = [...restarted, seatOf(1_200, 1), noticeOf(1_300, 58)] as const
+    expect(wallet(...goesOn, answerOf(1_000, 57, 6))).toMatchObject({ wallet: 1_300, stale: false })
+  })
+
   it("the wallet with versions follows a server that restarts its count, after a reload of the page or a new login", () => {
     expect(wallet(noticeOf(1_000, 57), reload, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(noticeOf(1_000, 57), event("LoggedOut", { reason: "player" }), answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200 })

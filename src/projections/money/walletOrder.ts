@@ -92,6 +92,8 @@ export const judgeVersion = (
     order.restartSuspectedSeq ??= first.seq
     return "doubtful"
   }
+  // The old count goes on, so the server has not restarted it.
+  if (version >= order.version) order.restartSuspectedSeq = null
   if (version === order.version) return "confirmed"
   return version > order.version ? "newer" : "older"
 }
