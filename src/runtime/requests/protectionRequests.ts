@@ -6,8 +6,7 @@ import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { callPlayer } from "../core/lazyApis.ts"
 import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.ts"
-import { endSession } from "../session/endSession.ts"
-import { recordFailure, runQuery } from "./requests.ts"
+import { endRefusedSession, recordFailure, runQuery } from "./requests.ts"
 
 /** The waits (ms) between two attempts of a request that must reach the server; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
@@ -41,7 +40,6 @@ type OutcomeServices = Log | CurrentViews | CredentialStore
 
 /** `token`: the token that the request was sent with. */
 const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string | null): Effect.fn.Return<Outcome, never, OutcomeServices> {
-  const credentials = yield* CredentialStore
   yield* recordFailure(error)
   switch (error._tag) {
     case "Transient":
@@ -51,9 +49,7 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
     case "Decode":
       return "unsupported"
     case "Blocked":
-      // Another tab may have logged in again: a refusal of the older token says nothing about the newer one.
-      if (error.reason === "unauthorised" && credentials.token() === token)
-        yield* endSession("unauthorised", { kind: "rest", op: error.op })
+      yield* endRefusedSession(error, token)
       return "later"
   }
 })

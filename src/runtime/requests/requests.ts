@@ -43,6 +43,16 @@ export const recordFailure = (error: CallError): Effect.Effect<void, never, Log>
   }
 }
 
+/**
+ * AUTH-2: ends the session after a 401, if its token is still the one that the call was made with. A late 401 of an ended session, or of a token that
+ * another tab has renewed, says nothing about the current session. A 401 to a guest ends no session.
+ */
+export const endRefusedSession = Effect.fnUntraced(function* (error: CallError, token: string | null) {
+  const isCurrent = token !== null && (yield* CredentialStore).token() === token
+  if (isCurrent && error._tag === "Blocked" && error.reason === "unauthorised")
+    yield* endSession("unauthorised", { kind: "rest", op: error.op })
+})
+
 /** Records the list items and the optional fields of an answer that did not decode. The rest of the answer is used (LOBBY-1, LOG-1). */
 const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
   Effect.flatMap(Log, (log) =>
@@ -166,9 +176,7 @@ export const runMutation = <A, R>(
           const src = { kind: "rest", op: error.op } as const
           yield* recordFailure(error)
           if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
-          // A late 401 of an ended session says nothing about the current one, and a 401 to a guest ends no session.
-          if (error._tag === "Blocked" && error.reason === "unauthorised" && token !== null && credentials.token() === token)
-            yield* endSession("unauthorised", src)
+          yield* endRefusedSession(error, token)
           const fact = eventOf(error, failureEvents)
           if (fact !== null && views.session.player?.id === asker) yield* appendEvent(fact, src)
           return Option.none<A>()
