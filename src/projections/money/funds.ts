@@ -124,10 +124,10 @@ export const funds = defineProjection<FundsState>({
       const verdict = replaces ? "newer" : (byVersion ?? judgeCompletion(order, data.transferId))
       const isMine = order.transferRequested?.id === data.transferId
       applyBalance(state, verdict, { ...data, seq, at })
-      if (isMine && data.balanceVersion === undefined) {
-        awaitNotification(order, { balance: data.balance, mono, wallet: state.wallet })
+      if (isMine) {
+        if (data.balanceVersion === undefined) awaitNotification(order, { balance: data.balance, mono, wallet: state.wallet })
+        order.transferRequested = null
       }
-      if (isMine) order.transferRequested = null
       // A repeated completion, or one for a seat that has ended, contains no information about the current machine.
       if (isMoving(state, data.transferId)) completeTransfer(state, data, { seq, at })
       else settleUnsettled(state, data.transferId, { outcome: "done", isTold: verdict === "newer" })

@@ -17,24 +17,26 @@ export interface WalletOrder {
   restartSuspectedSeq: number | null
   /** Log position of the last request for a seat. */
   snapshotRequestedSeq: number | null
-  /**
-   * The last transfer that was requested, until its completion, with its log position and the wallet before it. `id`: null for the payout of the machine's
-   * own Collect, until the server has named it. `notified`: the balances that the notification socket has delivered since.
-   * `isAnswered`: an answer or a snapshot has delivered a newer balance since.
-   */
-  transferRequested: {
-    id: string | null
-    seq: number
-    walletBefore: number | null
-    notified: number[]
-    isAnswered: boolean
-  } | null
+  /** The last transfer that was requested, until its completion. */
+  transferRequested: RequestedTransfer | null
   /** The server's ID of the last payout of a Collect. */
   collectId: string | null
   /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
   pendingNotifications: PendingNotification[]
   /** Until when (monotonic ms) a notification may be the first of a new connection, which may predate a transfer. */
   initialNotificationDeadline: number | null
+}
+
+export interface RequestedTransfer {
+  /** Null for the payout of the machine's own Collect, until the server has named it. */
+  id: string | null
+  /** Log position of its request. */
+  seq: number
+  walletBefore: number | null
+  /** The balances that the notification socket has delivered since. */
+  notified: number[]
+  /** An answer or a snapshot has delivered a newer balance since. */
+  isAnswered: boolean
 }
 
 /** `isOutdated`: an answer or a snapshot has delivered a newer balance since. `mono`: when the game socket delivered the balance (monotonic ms). */
@@ -57,7 +59,7 @@ const MAX_PENDING = 8
 export const newTransferRequest = (
   id: string | null,
   { seq, walletBefore }: { readonly seq: number; readonly walletBefore: number | null }
-): WalletOrder["transferRequested"] => ({ id, seq, walletBefore, notified: [], isAnswered: false })
+): RequestedTransfer => ({ id, seq, walletBefore, notified: [], isAnswered: false })
 
 /** Records that a socket has been requested. `mono` is monotonic ms. */
 export const noteConnectionRequest = (
@@ -92,7 +94,7 @@ export const judgeVersion = (
     order.restartSuspectedSeq ??= first.seq
     return "doubtful"
   }
-  // The old count goes on, so the server has not restarted it.
+  // The old count continues, so the server has not restarted it.
   if (version >= order.version) order.restartSuspectedSeq = null
   if (version === order.version) return "confirmed"
   return version > order.version ? "newer" : "older"
@@ -124,8 +126,8 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
   const { initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
   const isInitial = initialNotificationDeadline !== null && mono < initialNotificationDeadline
   order.initialNotificationDeadline = null
-  if (order.transferRequested !== null)
-    order.transferRequested.notified = [...order.transferRequested.notified, balance].slice(-MAX_PENDING)
+  const { transferRequested: request } = order
+  if (request !== null) request.notified = [...request.notified, balance].slice(-MAX_PENDING)
   const pending = order.pendingNotifications.filter((one) => mono - one.mono < PENDING_MS)
   order.pendingNotifications = pending
   if (pending.length === 0) return "newer"
