@@ -1,3 +1,4 @@
+import { NO_QUESTION } from "./moneyBugs.ts"
 import type { DeliberateBug } from "./deliberateBugs.ts"
 
 /**
@@ -130,13 +131,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',
     to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs',
-    and: [
-      {
-        file: "runtime/reactors/walletReactor.ts",
-        from: "isDoubtful || isReported(envelope)",
-        to: "isDoubtful"
-      }
-    ]
+    and: [NO_QUESTION]
   },
   {
     name: "LIVE-5: the summary counts the absence from the last failed attempt instead of from the loss",

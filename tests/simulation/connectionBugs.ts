@@ -1,3 +1,4 @@
+import { NO_QUESTION } from "./moneyBugs.ts"
 import type { DeliberateBug } from "./deliberateBugs.ts"
 
 /** Planted bugs in sockets, videos and seats. */
@@ -44,13 +45,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     file: "runtime/connection/supervisor.ts",
     from: "> silenceMs) return SILENT",
     to: "> silenceMs * 1_000) return SILENT",
-    and: [
-      {
-        file: "runtime/reactors/walletReactor.ts",
-        from: "isDoubtful || isReported(envelope)",
-        to: "isDoubtful"
-      }
-    ]
+    and: [NO_QUESTION]
   },
   {
     name: "an init message without an answer never times out",
@@ -102,13 +97,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     file: "runtime/connection/supervisor.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
     to: 'import { Clock } from "effect"\nconst monotonicMs = Clock.currentTimeMillis',
-    and: [
-      {
-        file: "runtime/reactors/walletReactor.ts",
-        from: "isDoubtful || isReported(envelope)",
-        to: "isDoubtful"
-      }
-    ]
+    and: [NO_QUESTION]
   },
   {
     name: "a meter of the previous machine is accepted",

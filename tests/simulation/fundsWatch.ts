@@ -22,23 +22,27 @@ interface Watched {
 
 /**
  * LIVE-6: checks the sum of wallet, machine and money in transit. Once the outcome of every transfer is known, no money is in transit. The casino loses no
- * money (`checkConservation`), so a page that has received every message in order shows no gap. While the house pays or takes money, a gap is not judged when
- * a game moved it, as the page may have left that game, when the money moved shortly before the transfer's request, as the two messages about it may arrive on
- * either side of it, or when the page or its game socket was lost since the request, as the page may then not have heard of the money.
+ * money (`checkConservation`), so a page that has received every message in order shows no gap. When the house paid or took money shortly before a transfer or
+ * during it, its gap is not judged in three cases:
+ *
+ * - A game moved the money: the page may have left that game.
+ * - The money moved before the request: the two messages about it may arrive on either side of the request.
+ * - The page or its game socket was lost since the request: the page may not have heard of the money.
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
   let count = world.ledger.count
-  /** The last time at which the house paid or took money, by a game, and for another reason. */
+  /** When a game last moved money of the house. */
   let gameAt = Number.NEGATIVE_INFINITY
+  /** When money of the house last moved for another reason. */
   let houseMovedAt = Number.NEGATIVE_INFINITY
-  const requests = new Map<string, { readonly page: OpenPage; readonly at: number; isHeard: boolean }>()
+  const requests = new Map<string, { readonly page: OpenPage; readonly at: number; hasHeardAll: boolean }>()
   const gaps = new Map<OpenPage, { readonly transferId: string; readonly since: number }>()
   const isJudged = (transferId: string, page: OpenPage): boolean => {
     const request = requests.get(transferId)
     if (request === undefined) return true
     if (gameAt > request.at - HEARD_MS) return false
     if (houseMovedAt <= request.at - HEARD_MS) return true
-    return houseMovedAt > request.at && request.page === page && request.isHeard
+    return houseMovedAt > request.at && request.page === page && request.hasHeardAll
   }
   const noteGap = (page: OpenPage): void => {
     const transferId = page.views.funds.gap?.transferId ?? null
@@ -58,8 +62,8 @@ export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (wha
     },
     heard: (page: OpenPage, { type, data }: Envelope): void => {
       const { underWay } = page.views.funds
-      if (type === "TransferRequested") requests.set(data.transferId, { page, at: now(), isHeard: true })
-      if (type === "ConnectionLost" && data.channel === "game") for (const one of requests.values()) one.isHeard &&= one.page !== page
+      if (type === "TransferRequested") requests.set(data.transferId, { page, at: now(), hasHeardAll: true })
+      if (type === "ConnectionLost" && data.channel === "game") for (const one of requests.values()) one.hasHeardAll &&= one.page !== page
       if (underWay !== 0 && isSettled(page.views))
         violate(`${type}: ${underWay} is shown in transit, but the outcome of every transfer is known`)
       noteGap(page)

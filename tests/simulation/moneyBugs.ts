@@ -1,4 +1,11 @@
-import type { DeliberateBug } from "./deliberateBugs.ts"
+import type { DeliberateBug, Replacement } from "./deliberateBugs.ts"
+
+/** The client does not ask for the balance after a report of money from outside. This question hides a lost notification. */
+export const NO_QUESTION: Replacement = {
+  file: "runtime/reactors/walletReactor.ts",
+  from: "isDoubtful || isReported(envelope)",
+  to: "isDoubtful"
+}
 
 /** Planted bugs in code that moves or shows money: commands, status queries and projections. */
 export const MONEY_BUGS: readonly DeliberateBug[] = [
@@ -143,13 +150,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     file: "projections/money/funds.ts",
     from: "applyBalance(state, byVersion ??",
     to: "if (state.wallet === null) applyBalance(state, byVersion ??",
-    and: [
-      {
-        file: "runtime/reactors/walletReactor.ts",
-        from: "isDoubtful || isReported(envelope)",
-        to: "isDoubtful"
-      }
-    ]
+    and: [NO_QUESTION]
   },
   {
     name: "an outdated balance notification is shown after a later transfer",

@@ -35,7 +35,7 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
 })
 
 describe("[LOG-3] the log of a login", () => {
-  it("has the intent of a message on the disk before it is sent, although the login has just begun to open the store", async () => {
+  it("is on the disk before the first message is sent, although the login has just begun to open the store", async () => {
     const { log } = await openKeptPage(null)
     log.append(comes("p-1"), SRC)
     log.append(event("JoinRequested", { machineId: 101, name: "" }), SRC)
