@@ -32,7 +32,8 @@ export const PAYLOAD_TYPE = 100
 
 const writeConfig = (folder: string, apiPort: number, rtpPort: number): void => {
   const put = (name: string, text: string): void => writeFileSync(join(folder, name), text)
-  put("janus.jcfg", `general: { debug_level = 3 }\nnat: { ice_ignore_list = "vmnet" }\n`)
+  // Without the limit, the gateway would end each session after a minute, because a viewer polls only until it has the offer.
+  put("janus.jcfg", `general: { debug_level = 3, session_timeout = 0 }\nnat: { ice_ignore_list = "vmnet" }\n`)
   put("janus.transport.http.jcfg", `general: { http = true, port = ${apiPort}, ip = "127.0.0.1", https = false, base_path = "/janus" }\n`)
   put(
     "janus.plugin.streaming.jcfg",
