@@ -51,13 +51,17 @@ const countByPlayback = (element: HTMLVideoElement): FrameCounter => ({
   stop: () => undefined
 })
 
-/** Counts presented frames with `requestVideoFrameCallback`. Browsers without it give the decoder's count. */
-export const countFrames = (element: HTMLVideoElement): FrameCounter => {
+/**
+ * Counts presented frames with `requestVideoFrameCallback`, and calls `onFrame` at each. Browsers without it give the decoder's count, and `onFrame` is
+ * not called.
+ */
+export const countFrames = (element: HTMLVideoElement, onFrame: () => void = () => undefined): FrameCounter => {
   if (!("requestVideoFrameCallback" in element)) return countByPlayback(element)
   let frames = 0
   let handle = 0
   const presented = () => {
     frames += 1
+    onFrame()
     handle = element.requestVideoFrameCallback(presented)
   }
   handle = element.requestVideoFrameCallback(presented)

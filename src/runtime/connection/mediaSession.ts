@@ -15,6 +15,7 @@ import { event } from "../../domain/events.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { transports } from "../../media/transports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { makeNotifier } from "../core/notifier.ts"
 import type { RequestedMedia } from "./mediaPrefetch.ts"
 import type { MediaServices, MediaSuccessor } from "./mediaSuccessor.ts"
 import { GameConnection } from "./gameConnection.ts"
@@ -23,7 +24,7 @@ import type { OutageTimer } from "./outageTimer.ts"
 
 /** A media session must be negotiated within this many ms. */
 const NEGOTIATION_DEADLINE_MS = 10_000
-/** The interval (ms) at which the frames are counted. */
+/** The interval (ms) at which the frames are counted. The first frame after none is noticed at once. */
 const LOOK_MS = 50
 
 /** Negotiates a media session by a transport, with a deadline. A transport without signalling needs no `signals`. */
@@ -109,16 +110,21 @@ const watchFrames = Effect.fnUntraced(function* <R>(
   {
     sight,
     counter,
+    framePresented,
     reports,
     signalling
-  }: Pick<Shown<R>, "reports" | "signalling"> & { readonly sight: Sight; readonly counter: FrameCounter }
+  }: Pick<Shown<R>, "reports" | "signalling"> & {
+    readonly sight: Sight
+    readonly counter: FrameCounter
+    readonly framePresented: Effect.Effect<void>
+  }
 ) {
   const { visible } = yield* Wakeups
   const { startedAt } = sight.history
   let wasVisible = visible()
   let isPresented = false
   while (true) {
-    yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceFirst(Effect.sleep(LOOK_MS), reports.replaceable)
+    yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceAllFirst([Effect.sleep(LOOK_MS), reports.replaceable, framePresented])
     const now = yield* monotonicMs
     const isVisible = visible()
     if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
@@ -153,8 +159,9 @@ export const showSession = <R>(
 ): Effect.Effect<string, never, R | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     element.srcObject = session.stream
+    const framePresented = makeNotifier()
     const counter = yield* Effect.acquireRelease(
-      Effect.sync(() => countFrames(element)),
+      Effect.sync(() => countFrames(element, framePresented.notify)),
       ({ stop }) => Effect.sync(stop)
     )
     const sight: Sight = {
@@ -166,7 +173,9 @@ export const showSession = <R>(
     }
     // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
     yield* Effect.forkScoped(play(element, sight, reports))
-    return yield* watchFrames(element, { sight, counter, reports, signalling }).pipe(Effect.raceFirst(Deferred.await(session.ended)))
+    return yield* watchFrames(element, { sight, counter, framePresented: framePresented.next, reports, signalling }).pipe(
+      Effect.raceFirst(Deferred.await(session.ended))
+    )
   })
 
 const VIDEO = { kind: "video" } as const

@@ -13,13 +13,26 @@ describe("[GAME-1] the machine's picture", () => {
   it.effect("starts muted, is live from its first presented frame, and records the time to that frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
-      yield* client.pass(200)
+      yield* client.pass(210)
       assert.strictEqual(client.views.video.phase, "connecting")
       screen.present()
-      yield* client.pass(50)
-      assert.deepInclude(client.all("FirstFramePresented")[0], { afterMs: 250, width: 640, height: 480 })
+      yield* client.pass(0)
+      assert.deepInclude(client.all("FirstFramePresented")[0], { afterMs: 210, width: 640, height: 480 })
       assert.strictEqual(client.views.video.phase, "live")
       assert.isTrue(screen.element.muted)
+    })
+  )
+
+  it.effect("[LIVE-1] is live again in the moment of the first frame after a stall", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.pass(1_610)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      screen.present()
+      yield* client.pass(0)
+      assert.strictEqual(client.views.video.phase, "live")
+      assert.strictEqual(client.all("FramesResumed").length, 1)
     })
   )
 
