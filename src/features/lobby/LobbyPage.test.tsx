@@ -244,6 +244,17 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])
   })
 
+  it("[SHELL-11] leaves the focus in a machine's card that was opened from its tile", async () => {
+    await openLobby("/lobby?show=machines")
+    await act(() => import("./machines/MachineCard.tsx"))
+    screen.getByRole("button", { name: "About Ruby Comet 4" }).focus()
+    await userEvent.keyboard("{Enter}")
+    const card = await screen.findByRole("dialog", { name: "Ruby Comet 4" })
+    within(card).getByRole("button", { name: "Close" }).focus()
+    await act(() => Promise.resolve())
+    expect(card.contains(document.activeElement)).toBe(true)
+  })
+
   it("moves the focus to the next tile when the focused machine no longer matches", async () => {
     const stage = await openLobby("/lobby?show=machines&status=available")
     screen.getByRole("button", { name: "Play Lucky Reel 3" }).focus()

@@ -52,8 +52,11 @@ export const useTileFocus = ({ list, ids, columns, reveal }: TileFocusQuestion):
   return {
     at,
     onFocus: ({ target }) => {
+      const focused = indexOf(target)
+      // React also reports the focus of a dialog that a tile renders elsewhere in the page.
+      if (focused < 0) return
       isInside.current = true
-      setActive(ids[indexOf(target)] ?? null)
+      setActive(ids[focused] ?? null)
     },
     onBlur: () => {
       isInside.current = false
