@@ -8,15 +8,15 @@ import { run } from "../../../runtime/run.ts"
 import { decideGameKey, type GameKeyStep } from "../shared/decideGameKey.ts"
 
 /** Elements that handle every key themselves when they have the focus. */
-const FIELDS = "input, textarea, select, summary, [contenteditable], [role=dialog], [role=dialog] *"
+const FIELDS = "input, textarea, select, summary, [contenteditable], [role=dialog], [role=dialog] *, [role=menu], [role=menu] *"
 
 /** Elements that handle Space themselves, but only when they were focused with the keyboard. */
 const PRESSED_BY_SPACE = "button:focus-visible, a:focus-visible"
 
-/** A dialog or drawer of any part of the page, or the lock screen. */
-const OVER_THE_GAME = "dialog[open], [aria-modal=true]"
+/** A dialog or drawer of any part of the page, the lock screen, or an open menu. */
+const OVER_THE_GAME = "dialog[open], [aria-modal=true], [role=menu]"
 
-/** True when a key event is for the game: not for a field, a dialog or the lock screen, and not a browser shortcut. */
+/** True when a key event is for the game: not for a field, a dialog, a menu or the lock screen, and not a browser shortcut. */
 export const isForGame = ({ target, code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
   if (altKey || ctrlKey || metaKey) return false
   const isOwn = target instanceof Element && (target.matches(FIELDS) || (code === "Space" && target.matches(PRESSED_BY_SPACE)))
