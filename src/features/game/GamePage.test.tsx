@@ -113,6 +113,16 @@ it("[GAME-7] offers to cash out credit before the seat is given up", async () =>
   expect(screen.queryByText("The lobby")).toBeNull()
 })
 
+it("[GAME-4] the question about a cash-out ends with a game that starts, and does not return after it", async () => {
+  const stage = await sitDown()
+  await userEvent.click(screen.getByRole("button", { name: "Cash out" }))
+  expect(await screen.findByText("Cash out ₺50.00")).toBeTruthy()
+  await stage.tell("PressRequested", { pressId: "p1", button: "s" })
+  await stage.tell("PressDone", { pressId: "p1", win: 0 })
+  expect(screen.getByRole("button", { name: "Cash out" }).getAttribute("aria-disabled")).not.toBe("true")
+  await vi.waitFor(() => expect(screen.queryByText("Cash out ₺50.00")).toBeNull())
+})
+
 it("[GAME-8] returns to the lobby when the seat ends", async () => {
   const stage = await sitDown()
   await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
@@ -194,6 +204,17 @@ describe("[GAME-6] the view", () => {
     expect(presses).toEqual(["s"])
     fireEvent.keyDown(document.body, { code: "Escape", key: "Escape" })
     expect(commands).toEqual([{ cutScreen: false }])
+  })
+
+  it("[GAME-2] [GAME-6] the view's open menu keeps Space and the arrows from the machine", async () => {
+    await both()
+    await userEvent.click(screen.getByRole("button", { name: "View" }))
+    const menu = await screen.findByRole("menu", { hidden: true })
+    for (const key of [" ", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]) {
+      fireEvent.keyDown(menu, { key, code: key === " " ? "Space" : key })
+      fireEvent.keyDown(within(menu).getAllByRole("menuitem", { hidden: true })[0] ?? menu, { key, code: key === " " ? "Space" : key })
+    }
+    expect([presses, commands]).toEqual([[], []])
   })
 
   it("the view has no full-screen button when the browser does not support it", async () => {

@@ -18,6 +18,8 @@ export const CashOutButton = ({ shown }: { readonly shown: GamePresentation }) =
   const { credit } = useFunds()
   const [isAsked, setAsked] = useState(false)
   const { transferUnderWay, canCashOut } = shown
+  // A question that can no longer be answered is over. It must not return by itself and take the focus.
+  if (isAsked && !canCashOut) setAsked(false)
   const isOnItsWay = transferUnderWay?.direction === "out"
   const all = credit === null ? t("game.cashOut") : t("game.cashOutAmount", { amount: money(credit) })
   return (
