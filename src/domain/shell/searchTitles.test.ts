@@ -38,4 +38,8 @@ describe("[SHELL-5] searching shortcuts", () => {
     expect(filterShortcuts(MENU, "PROF").map(({ title }) => title)).toEqual(["Profil"])
     expect(filterShortcuts(MENU, "")).toEqual(MENU)
   })
+
+  it.each(["işlem", "İŞLEM", "islem"])("finds a Turkish title by %j", (typed) => {
+    expect(filterShortcuts(MENU, typed).map(({ title }) => title)).toEqual(["İşlemler"])
+  })
 })

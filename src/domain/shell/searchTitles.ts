@@ -14,8 +14,8 @@ export const suggest = <Item extends { readonly title: string }>(items: readonly
   return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0)].slice(0, MOST_SUGGESTIONS).map(({ item }) => item)
 }
 
-/** SHELL-5: the items whose title contains the typed text, case-insensitively; all items when nothing is typed. */
+/** SHELL-5: the items whose title contains the typed text, without regard to case and accents; all items when nothing is typed. */
 export const filterShortcuts = <Item extends { readonly title: string }>(items: readonly Item[], typed: string): readonly Item[] => {
-  const wanted = typed.trim().toLowerCase()
-  return items.filter(({ title }) => title.toLowerCase().includes(wanted))
+  const wanted = plainText(typed)
+  return items.filter(({ title }) => plainText(title).includes(wanted))
 }
