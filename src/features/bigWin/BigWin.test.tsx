@@ -77,6 +77,23 @@ describe("[GAME-11] the celebration", () => {
   })
 })
 
+it("[GAME-11] the counter of a celebration goes on when the machine reports its meter", async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run))
+  vi.stubGlobal("cancelAnimationFrame", (handle: number) => delete frames[handle - 1])
+  const stage = await openStage()
+  stage.show(<BigWin place="picture" />)
+  await stage.tell("AmountActionReported", jackpot)
+  const counter = await screen.findByTestId("big-win-counter")
+  act(() => frames.splice(0).forEach((run) => run(0)))
+  act(() => frames.splice(0).forEach((run) => run(3_000)))
+  const shown = counter.textContent
+  await stage.tell("MeterReported", { meter: { credit: 1_234_500, bet: 200, lastWin: 0, spins: 1, version: 2 } })
+  act(() => frames.splice(0).forEach((run) => run(3_000)))
+  expect(shown).not.toBe("₺0.00")
+  expect(counter.textContent).toBe(shown)
+})
+
 describe("[GAME-11] the celebration of a win", () => {
   const win = async (amount: number, bet: number) => {
     const stage = await openStage()

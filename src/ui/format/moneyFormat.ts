@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react"
+import { createContext, useCallback, useContext } from "react"
 
 /** The data for formatting an amount: minor units, the operator's currency and symbols, the language. */
 export interface MoneyToShow {
@@ -44,11 +44,14 @@ export const MoneyFormatContext = createContext<MoneyFormat>({ currency: "TRY", 
 /** Keeps an amount together in right-to-left text, as `<bdi>` does (U+2068, U+2069). Otherwise the symbol would change sides with the digits. */
 const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** Returns a function that formats minor units, for sentences and labels. Use `<Money>` for figures on their own. */
+/** Returns a function that formats minor units, for sentences and labels; the same one until the format changes. Use `<Money>` for figures on their own. */
 export const useFormatMoney = (): ((amount: number) => string) => {
   const format = useContext(MoneyFormatContext)
-  return (amount) => {
-    const text = formatMoney({ ...format, amount })
-    return format.locale === "ar" ? isolate(text) : text
-  }
+  return useCallback(
+    (amount) => {
+      const text = formatMoney({ ...format, amount })
+      return format.locale === "ar" ? isolate(text) : text
+    },
+    [format]
+  )
 }
