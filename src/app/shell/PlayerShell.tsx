@@ -11,6 +11,7 @@ import { openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
 import { ConnectionLine } from "./ConnectionLine.tsx"
@@ -52,9 +53,9 @@ export const PlayerShell = () => {
   return (
     <>
       {offered && (
-        <Suspense fallback={null}>
+        <OptionalPart>
           <ChatBadgeWatch />
-        </Suspense>
+        </OptionalPart>
       )}
       <AppLayout
         tools={tools}
@@ -65,9 +66,9 @@ export const PlayerShell = () => {
             <StorageNotice />
             <EarlierOperations />
             {(rules !== null || breaks.length > 0) && (
-              <Suspense fallback={null}>
+              <OptionalPart>
                 <PageProtection />
-              </Suspense>
+              </OptionalPart>
             )}
           </>
         }

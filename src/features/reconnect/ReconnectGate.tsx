@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { isSeated } from "../../domain/game/seatRules.ts"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { useGame, useReconnect } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 
 const ReconnectDialog = lazyWithTexts(async () => (await import("./ReconnectDialog.tsx")).ReconnectDialog, "game")
 
@@ -24,8 +25,8 @@ export const ReconnectGate = () => {
   const isOwnTab = joinRefusal === "playingElsewhere" || leaveReason === "superseded"
   if (seated || isOwnTab || !show || machineId === null) return null
   return (
-    <Suspense fallback={null}>
+    <OptionalPart>
       <ReconnectDialog machineId={machineId} onReturn={() => setWanted(machineId)} />
-    </Suspense>
+    </OptionalPart>
   )
 }

@@ -1,11 +1,12 @@
 import IconFileDownload from "@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs"
-import { Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyWithTexts } from "../../i18n/initI18n.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { Button } from "@mantine/core"
 
-/** The report's dialog; its code and texts load when it is first wanted. Needs a Suspense around it. */
+/** The report's dialog; its code and texts load when it is first wanted. Needs an `OptionalPart` around it. */
 export const LazyReportDialog = lazyWithTexts(async () => (await import("./ReportDialog.tsx")).ReportDialog, "report")
 
 export interface ReportEntryProps {
@@ -26,7 +27,7 @@ export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
       ) : (
         <IconButton icon={IconFileDownload} label={t("report.open")} onClick={() => setOpen(true)} />
       )}
-      <Suspense fallback={null}>{open && <LazyReportDialog onClose={() => setOpen(false)} />}</Suspense>
+      <OptionalPart>{open && <LazyReportDialog onClose={() => setOpen(false)} />}</OptionalPart>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, CloseButton, Group, Text } from "@mantine/core"
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs"
-import { Suspense, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { closeReportOffer, findReportOffer } from "../../runtime/reports/reportOffer.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { LazyReportDialog } from "./ReportEntry.tsx"
 import styles from "./Report.module.css"
 
@@ -59,7 +60,7 @@ export const ReportOffer = () => {
           {t("offer.save")}
         </Button>
         <CloseButton size="xl" aria-label={t("offer.close")} onClick={close} />
-        <Suspense fallback={null}>{open && <LazyReportDialog log={session} onClose={close} />}</Suspense>
+        <OptionalPart>{open && <LazyReportDialog log={session} onClose={close} />}</OptionalPart>
       </Group>
     </>
   )

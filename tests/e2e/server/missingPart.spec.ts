@@ -4,6 +4,7 @@ import { expect, test } from "../support/casino.ts"
 import type { Player } from "../support/player.ts"
 
 const SCENE = /\/assets\/BigWinScene-/u
+const CARD = /\/assets\/MachineCard-/u
 const PROFILE = /\/assets\/ProfilePage-/u
 const MISSING = /404|Unable to preload|Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket/u
 const PAGE = readFileSync(new URL("../../../dist/index.html", import.meta.url), "utf8")
@@ -61,6 +62,17 @@ test("[OPS-4] a page with a part that a deployment has removed shows a toast, ke
   await reloaded
   await expect(page).toHaveURL(/\/lobby/u)
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
+
+test("[OPS-4] [GAME-6] the machine's page stays when a deployment has removed its help", async ({ page, player, witness }) => {
+  witness.expect(MISSING)
+  await removePart(page, CARD)
+  await player.arriveAt(101)
+  await player.expectLive()
+  await page.getByRole("button", { name: "View" }).click()
+  await page.getByRole("menuitem", { name: "Help and paytable" }).click()
+  await expect(page.getByText("The page reloads when you have left the machine.").first()).toBeVisible()
+  await player.expectLive()
 })
 
 test("[OPS-4] a page in the lobby whose part a deployment has removed reloads by itself, and shows the page that the player asked for", async ({

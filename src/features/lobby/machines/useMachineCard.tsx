@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useCallback, useState } from "react"
+import { type ReactNode, useCallback, useState } from "react"
 import { lazyWithTexts } from "../../../i18n/initI18n.ts"
+import { OptionalPart } from "../../../ui/states/OptionalPart.tsx"
 
 // Few players open a card, and its dialog is large.
 const MachineCardById = lazyWithTexts(async () => (await import("./MachineCard.tsx")).MachineCardById, "panels")
@@ -10,9 +11,9 @@ export const useMachineCard = (machineId: number | null): { readonly open: () =>
   const open = useCallback(() => setOpen(true), [])
   const close = useCallback(() => setOpen(false), [])
   const card = isOpen && machineId !== null && (
-    <Suspense>
+    <OptionalPart>
       <MachineCardById machineId={machineId} onClose={close} />
-    </Suspense>
+    </OptionalPart>
   )
   return { open, card }
 }
