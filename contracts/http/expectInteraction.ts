@@ -5,6 +5,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import type { CallError } from "../../src/domain/shared/errors.ts"
 import type { CasinoApiOptions } from "../../src/api/rest/makeClient.ts"
 import { openPact, PLAYER, referenceTo, stateOf, TEST_TOKEN } from "../casinoPact.ts"
+import type { Afterwards } from "../verify/specification/pactFile.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
 /** The client's side of a call. The pact requires this request exactly. */
@@ -33,6 +34,8 @@ export interface Agreement<A> extends Exchange<A> {
   readonly token?: "good" | "bad" | "none"
   readonly status: number
   readonly response: object
+  /** The balance, credit and seat that the casino must have after the answer (amounts in minor units). */
+  readonly afterwards?: Afterwards
 }
 
 export const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: PLAYER } }
@@ -44,10 +47,12 @@ const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
 
 /** Runs the real client against pact's mock server and writes the interaction into the pact when the test passes. */
 const expectInteraction = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
-  const { description, operationId, given = [], method, path, query, body, token = "good", status, response, call, signalling } = agreement
+  const { description, operationId, given = [], method, path, query, body, token = "good", status, response, call } = agreement
+  const { signalling, afterwards } = agreement
   const states = token !== "good" || given.includes(LOGGED_IN) ? given : [LOGGED_IN, ...given]
   const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
   if (signalling !== undefined) interaction.comment({ key: "needs", value: JSON.stringify({ signalling }) })
+  if (afterwards !== undefined) interaction.comment({ key: "afterwards", value: JSON.stringify(afterwards) })
   for (const one of states) interaction.given(...stateOf(one))
   const result = await interaction
     .uponReceiving(description)

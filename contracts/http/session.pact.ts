@@ -13,6 +13,7 @@ const PASSWORD = "TEST-PASSWORD"
 const HASH = "0".repeat(64)
 const EXISTS: Given = { state: "a player exists", params: { playerId: PLAYER, username: USERNAME, password: PASSWORD } }
 const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
+const RICH: Given = { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }
 
 /** The client reads the player from the token's claims, so the token must have three parts. */
 const token = regex(/^[\w-]+\.[\w-]+\.[\w-]+$/u.source, "TEST-HEADER.TEST-CLAIMS.TEST-SIGNATURE")
@@ -210,8 +211,9 @@ describe("login and session calls", () => {
     const answer = await agreeOnSuccess({
       ...kickPlayer(MACHINE),
       description: "a kick of the player's own open session",
-      given: [SEATED],
-      response: DONE
+      given: [SEATED, RICH],
+      response: DONE,
+      afterwards: { becomes: { balance: 155_000 } }
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })
@@ -220,8 +222,9 @@ describe("login and session calls", () => {
     const answer = await agreeOnSuccess({
       ...cancelSession(MACHINE),
       description: "a cancellation of the player's own open session",
-      given: [SEATED],
-      response: DONE
+      given: [SEATED, RICH],
+      response: DONE,
+      afterwards: { balance: 150_000, credit: 5_000 }
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })

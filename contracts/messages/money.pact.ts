@@ -32,7 +32,8 @@ describe("transfers", () => {
       ...moneyIn,
       description: "a transfer into the machine",
       given: [SEATED, RICH, UNKNOWN],
-      response: { type: "transferAccepted", ...step }
+      response: { type: "transferAccepted", ...step },
+      afterwards: { becomes: { balance: 147_500, credit: 7_500 } }
     })
     expect(recorded).toEqual([event("TransferAccepted", step)])
   })
@@ -41,9 +42,10 @@ describe("transfers", () => {
     const recorded = await agreeOnReply({
       ...transfers,
       description: "a transfer of all the credit out of the machine",
-      given: [SEATED, UNKNOWN],
+      given: [SEATED, RICH, UNKNOWN],
       request: { type: "transfer", transferId: ID, direction: "out", amount: null },
       response: { type: "transferAccepted", transferId: ID, direction: "out", amount: 5_000 },
+      afterwards: { becomes: { balance: 155_000, credit: 0 } },
       scene: cashingOut
     })
     expect(recorded).toEqual([event("TransferAccepted", { transferId: ID, direction: "out", amount: 5_000 })])
@@ -54,7 +56,8 @@ describe("transfers", () => {
       ...moneyIn,
       description: "a transfer of more than the balance into the machine",
       given: [SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1_000 } }, UNKNOWN],
-      response: { type: "transferRefused", transferId: ID, ...refusalLike() }
+      response: { type: "transferRefused", transferId: ID, ...refusalLike() },
+      afterwards: { balance: 1_000, credit: 5_000 }
     })
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
   })
@@ -63,9 +66,10 @@ describe("transfers", () => {
     const recorded = await agreeOnReply({
       ...transfers,
       description: "a transfer out of a machine without credit",
-      given: [{ state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 0 } }, UNKNOWN],
+      given: [{ state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 0 } }, RICH, UNKNOWN],
       request: { type: "transfer", transferId: ID, direction: "out", amount: null },
       response: { type: "transferRefused", transferId: ID, ...refusalLike() },
+      afterwards: { balance: 150_000, credit: 0 },
       scene: cashingOut
     })
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])

@@ -53,8 +53,13 @@ describe("presses and bands", () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press of the spin button without credit",
-      given: [seated(0), { state: "a press is unknown", params: { pressId: ID } }],
+      given: [
+        seated(0),
+        { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } },
+        { state: "a press is unknown", params: { pressId: ID } }
+      ],
       response: { type: "pressRefused", pressId: ID, ...refusalLike() },
+      afterwards: { balance: 150_000, credit: 0 },
       scene: pressing("spin")
     })
     expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: REFUSAL })])
@@ -100,6 +105,7 @@ describe("presses and bands", () => {
       description: "a press under an id that was played before",
       given: [seated(5_000), { state: "a press is done", params: { ...pressed, win: 300 } }],
       response: { type: "pressDone", pressId: ID, win: 300 },
+      afterwards: { credit: 5_000 },
       scene: pressing("spin")
     })
     expect(recorded).toEqual([event("PressDone", { pressId: ID, win: 300 })])

@@ -124,7 +124,8 @@ const untilRight = async (look: () => Promise<string | null>, timeoutMs: number)
 
 /** Checks the money and the seat after the interaction. Returns null or the problem. Never rejects. */
 export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Promise<string | null> => {
-  const { balance, credit, funds, seat } = afterwards
+  const { becomes, funds, seat } = afterwards
+  const { balance, credit } = { ...afterwards, ...becomes }
   const judge = makeVersionJudge()
   try {
     if (seat === "free") {
@@ -133,6 +134,10 @@ export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Pro
     }
     if (funds !== undefined) {
       const wrong = await untilRight(() => lookAtMoney(asker, { funds }, judge), asker.timeoutMs)
+      if (wrong !== null) return `Afterwards ${wrong}.`
+    }
+    if (becomes !== undefined) {
+      const wrong = await untilRight(() => lookAtMoney(asker, becomes, judge), asker.timeoutMs)
       if (wrong !== null) return `Afterwards ${wrong}.`
     }
     if (balance === undefined && credit === undefined) return null

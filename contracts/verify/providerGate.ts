@@ -42,8 +42,11 @@ const forwardedHeaders = ({ headers }: IncomingMessage, more: Readonly<Record<st
   return { ...Object.fromEntries(kept), ...more }
 }
 
+/** Why the casino's money is wrong after the call of this interaction, or null. Never rejects. */
+export type CheckAfterCall = (index: number) => Promise<string | null>
+
 /** Forwards the verifier's calls to the provider and records the traffic. */
-export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification) => {
+export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification, checkAfterCall: CheckAfterCall) => {
   const records = new Map<number, CallRecord>()
 
   const forward = async (request: ReadRequest, response: ServerResponse): Promise<void> => {
@@ -64,12 +67,15 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       } as const
       const answer = await fetch(url, init)
       const bytes = Buffer.from(await answer.arrayBuffer())
-      records.set(index, { sent, came: `${answer.status} ${bytes.toString("utf8")}`.trim(), problem: null })
+      const problem = await checkAfterCall(index)
+      records.set(index, { sent, came: `${answer.status} ${bytes.toString("utf8")}`.trim(), problem })
+      // Without its answer the verifier reports the interaction as broken.
+      if (problem !== null) return void response.writeHead(502).end()
       response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))))
-      response.end(bytes)
+      return void response.end(bytes)
     } catch (error) {
       records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}` })
-      response.writeHead(502).end()
+      return void response.writeHead(502).end()
     }
   }
   return { records, forward }

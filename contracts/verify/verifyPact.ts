@@ -4,16 +4,20 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Verifier } from "@pact-foundation/pact"
 import type { Schema } from "effect"
+import { checkAfterwards } from "./afterwards.ts"
 import type { Heard } from "./bridge.ts"
 import { fieldsOf } from "./frames.ts"
+import type { HeldStates } from "./states/heldStates.ts"
 import { holdStates } from "./states/heldStates.ts"
 import type { Job, Outcome } from "./outcome.ts"
 import { INTERACTION_HEADER } from "./outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
+import { afterwardsOf } from "./specification/pactFile.ts"
 import type { CallRecord, ReadRequest } from "./providerGate.ts"
 import { openGate } from "./providerGate.ts"
 import { provideMessages } from "./socketMessages.ts"
 import { readSpecification } from "./specification/specification.ts"
+import { paramsOf } from "./states/providerStateClient.ts"
 import type { VerifierResult } from "./verifierResults.ts"
 import { readVerifierResults } from "./verifierResults.ts"
 
@@ -75,11 +79,19 @@ const UNKNOWN: VerifierResult = {
   differences: []
 }
 
+/** Checks what the pact requires of the casino after a call. */
+const checkMoney = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
+  const afterwards = interaction === undefined ? null : afterwardsOf(interaction)
+  if (interaction === undefined || afterwards === null) return null
+  const values = { ...paramsOf(interaction.providerStates ?? []), ...states.returned() }
+  return checkAfterwards({ ...job, values }, afterwards)
+}
+
 /** Runs Pact's verifier for some interactions of a pact. Rejects when the verifier itself fails. */
 export const verifyPact = async (job: Job, pact: PactFile, indices: readonly number[]): Promise<readonly Outcome[]> => {
   const specification = readSpecification()
   const states = holdStates(job)
-  const gate = openGate(job, specification)
+  const gate = openGate(job, specification, (index) => checkMoney(job, pact.interactions[index]?.read, states))
   const { heard, messageProviders } = provideMessages(job, pact, { states, specification })
 
   const filter = async (request: ReadRequest, response: ServerResponse, next: () => void): Promise<void> => {

@@ -4,7 +4,8 @@ import { WebSocket, WebSocketServer } from "ws"
 import { startReference } from "../verify/serve.ts"
 import { findCall, readSpecification } from "../verify/specification/specification.ts"
 import { Result, Schema } from "effect"
-import type { Answer, Channel, Memory, Mistake, MistakeName, Passed } from "./mistakes.ts"
+import type { Answer, Channel, Memory, Mistake, Passed } from "./mistake.ts"
+import type { MistakeName } from "./mistakes.ts"
 import { MISTAKES } from "./mistakes.ts"
 
 /** The reference server with switchable mistakes. It shows that the contract detects them. */
@@ -70,7 +71,7 @@ const makeSpoiler = () => {
       mistakes = names.map((name) => MISTAKES[name])
     },
     answer: (operationId: string, answer: Answer): Answer =>
-      mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt) ?? spoilt, answer),
+      mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt, memory) ?? spoilt, answer),
     frame: (channel: Channel, text: string): string | null =>
       mistakes.reduce<string | null>(
         (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt, memory)),

@@ -163,10 +163,14 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
   return { signalling, ready, calls }
 }
 
-/** Amounts in minor units. `balance` and `credit` must stay unchanged. `funds` (their sum) and `seat` may settle later. */
+/**
+ * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle
+ * later; the amounts of `becomes` must then stay.
+ */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
   credit: Schema.optionalKey(Schema.Int),
+  becomes: Schema.optionalKey(Schema.Struct({ balance: Schema.optionalKey(Schema.Int), credit: Schema.optionalKey(Schema.Int) })),
   funds: Schema.optionalKey(Schema.Int),
   seat: Schema.optionalKey(Schema.Literal("free"))
 })

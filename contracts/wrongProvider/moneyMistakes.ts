@@ -1,0 +1,133 @@
+import type { Schema } from "effect"
+import { fieldsOf } from "../verify/frames.ts"
+import type { Fields, Memory, Mistake } from "./mistake.ts"
+import { edit, parse } from "./mistake.ts"
+
+/** Suffix for the ID of a transfer that is booked twice. */
+const AGAIN = "-again"
+
+const amountIn = (memory: Memory, state: string, name: string): Schema.Json => memory.states.get(state)?.[name] ?? 0
+
+/** Books a repeated transfer under a new ID of the server, and answers with the amounts after the first booking. */
+const bookAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
+  const frame = fieldsOf(parse(text))
+  const { transferId } = frame
+  const isKnown = frame["type"] === "transfer" && transferId === memory.states.get("a transfer is done")?.["transferId"]
+  if (!isKnown || typeof transferId !== "string") return { forward: text, reply: [] }
+  const credit = amountIn(memory, "a player has an open session", "credit")
+  const balance = amountIn(memory, "a player has a balance", "balance")
+  return {
+    forward: JSON.stringify({ ...frame, transferId: `${transferId}${AGAIN}` }),
+    reply: [JSON.stringify({ ...frame, type: "transferDone", credit, balance })]
+  }
+}
+
+/** Plays a known press again under a new ID of the server, and answers with the result of the first one. */
+const playAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
+  const frame = fieldsOf(parse(text))
+  const { pressId } = frame
+  const isKnown = frame["type"] === "press" && pressId === memory.states.get("a press is done")?.["pressId"]
+  if (!isKnown || typeof pressId !== "string") return { forward: text, reply: [] }
+  return {
+    forward: JSON.stringify({ ...frame, pressId: `${pressId}${AGAIN}` }),
+    reply: [JSON.stringify({ type: "pressDone", pressId, win: amountIn(memory, "a press is done", "win") })]
+  }
+}
+
+/** Remembers a client message. `matches` sees its fields. */
+const remember =
+  (what: string, matches: (fields: Fields) => boolean): NonNullable<Mistake["command"]> =>
+  (_channel, text, { done }) => {
+    if (matches(fieldsOf(parse(text)))) done.add(what)
+    return { forward: text, reply: [] }
+  }
+
+/** Replaces the credit in every later snapshot of the game socket, once `what` has happened. */
+const creditAfter =
+  (what: string, credit: (memory: Memory) => Schema.Json): NonNullable<Mistake["frame"]> =>
+  (channel, text, memory) => {
+    const ready = fieldsOf(parse(text))
+    if (channel !== "game" || ready["type"] !== "ready" || !memory.done.has(what)) return text
+    return JSON.stringify({ ...ready, meter: { ...fieldsOf(ready["meter"]), credit: credit(memory) } })
+  }
+
+/** Replaces the balance in every later answer of `GET /player/balance`, once `what` has happened. */
+const balanceAfter =
+  (what: string, balance: (memory: Memory) => Schema.Json): NonNullable<Mistake["answer"]> =>
+  (operationId, answer, memory) =>
+    operationId === "getBalance" && memory.done.has(what)
+      ? { ...answer, text: edit(answer.text, (body) => ({ ...body, balance: balance(memory) })) }
+      : answer
+
+/** Servers that lose, create or move money against the rules of docs/protocol.md. */
+export const MONEY_MISTAKES = {
+  "double-booking": {
+    description: "A transfer whose id was seen before is answered like the first, and booked again.",
+    foundBy: "a transfer under an id that is done",
+    reason: "Afterwards GET /player/balance is 147500, and must be 150000",
+    command: bookAgain,
+    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+  },
+  "cash-in-never-credited": {
+    description: "A transfer into the machine is accepted and debited, but the machine never gets the money.",
+    foundBy: "a transfer into the machine",
+    reason: "Afterwards the credit in the next ready is 5000, and must be 7500",
+    command: remember("paid in", ({ type, direction }) => type === "transfer" && direction === "in"),
+    frame: creditAfter("paid in", (memory) => amountIn(memory, "a player has an open session", "credit"))
+  },
+  "cash-out-dropped": {
+    description: "A transfer out of the machine is accepted and then forgotten.",
+    foundBy: "a transfer of all the credit out of the machine",
+    reason: "Afterwards GET /player/balance is 150000, and must be 155000",
+    command: (_channel, text, memory) => {
+      const { type, transferId = null, direction = null } = fieldsOf(parse(text))
+      if (type !== "transfer" || direction !== "out") return { forward: text, reply: [] }
+      const amount = amountIn(memory, "a player has an open session", "credit")
+      return { forward: null, reply: [JSON.stringify({ type: "transferAccepted", transferId, direction, amount })] }
+    }
+  },
+  "replayed-press": {
+    description: "A press whose id was seen before is answered like the first, and played again.",
+    foundBy: "a press under an id that was played before",
+    reason: "Afterwards the credit in the next ready is 4900, and must be 5000",
+    command: playAgain,
+    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+  },
+  "kick-discards-credit": {
+    description: "A kick frees the machine, and the credit on it does not reach the wallet.",
+    foundBy: "a kick of the player's own open session",
+    reason: "Afterwards GET /player/balance is 150000, and must be 155000",
+    answer: (operationId, answer, memory) => {
+      if (operationId === "kickPlayer") memory.done.add("kicked")
+      return balanceAfter("kicked", () => amountIn(memory, "a player has a balance", "balance"))(operationId, answer, memory)
+    }
+  },
+  "refused-cash-in-booked": {
+    description: "A transfer into the machine is refused, and the wallet is debited all the same.",
+    foundBy: "a transfer of more than the balance into the machine",
+    reason: "Afterwards GET /player/balance is 0, and must be 1000",
+    command: remember("paid in", ({ type, direction }) => type === "transfer" && direction === "in"),
+    answer: balanceAfter("paid in", () => 0)
+  },
+  "refused-cash-out-booked": {
+    description: "A transfer out of a machine without credit is refused, and credits the wallet all the same.",
+    foundBy: "a transfer out of a machine without credit",
+    reason: "Afterwards GET /player/balance is 155000, and must be 150000",
+    command: remember("paid out", ({ type, direction }) => type === "transfer" && direction === "out"),
+    answer: balanceAfter("paid out", () => 155_000)
+  },
+  "refused-press-booked": {
+    description: "A press without credit is refused, and the bet is taken all the same.",
+    foundBy: "a press of the spin button without credit",
+    reason: "Afterwards the credit in the next ready is -100, and must be 0",
+    command: remember("pressed", ({ type }) => type === "press"),
+    frame: creditAfter("pressed", () => -100)
+  },
+  "credit-lost-at-leave": {
+    description: "A player who leaves with credit on the machine loses it.",
+    foundBy: "a leave with credit on the machine",
+    reason: "Afterwards balance 150000 and credit 0 together is 150000, and must be 155000",
+    command: remember("left", ({ type }) => type === "leave"),
+    frame: creditAfter("left", () => 0)
+  }
+} as const satisfies Readonly<Record<string, Mistake>>
