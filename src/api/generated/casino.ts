@@ -409,7 +409,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ends the session.
-         * @description From then on the server refuses the token with 401, and it closes the player's notification and game sockets with 4401. The client ends its session before it calls and does not wait for the answer.
+         * @description From then on the server refuses every token that it issued to this player before with 401, and it closes all notification and game sockets of the player with 4401. The client ends its session before it calls and does not wait for the answer.
          */
         readonly post: operations["logOut"];
         readonly delete?: never;
