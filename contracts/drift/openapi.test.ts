@@ -161,4 +161,20 @@ describe("error responses", () => {
     const codes = examples.map((example) => Result.getOrThrow(Schema.decodeUnknownResult(ErrorResponse)(example)).code)
     expect(codes.filter((code) => !CATALOGUE.has(code))).toEqual([])
   })
+
+  it("[LOGIN-4] give only examples whose code the catalogue allows for the response's status", () => {
+    const sentBy = new Map(readErrorCatalogue().map((one) => [one.code, new Set(one.sentBy)]))
+    const examples = operations.flatMap(({ id, operation }) =>
+      responsesOf(operation)
+        .filter(({ status }) => status !== "200")
+        .flatMap(({ status, response }) =>
+          objectsOf(objectAt(response, "content", "application/json", "examples")).flatMap(({ node }) => {
+            const { code } = objectAt(node, "value")
+            return typeof code === "number" ? [{ id, status, code }] : []
+          })
+        )
+    )
+    expect(examples.length).toBeGreaterThan(30)
+    expect(examples.filter(({ status, code }) => sentBy.get(code)?.has(`http ${status}`) !== true)).toEqual([])
+  })
 })
