@@ -83,6 +83,8 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
       )
     case "PressRefused":
       return framesOfPress(happening, event.press.id, line)
+    case "PressDone":
+      return framesOfPress(happening, event.pressId, line)
     case "BandSelected":
       if (!isHere(event, line)) return []
       return [{ type: "bandSelected", bandId: event.bandId, ...(event.requestId === null ? {} : { requestId: event.requestId }) }]
@@ -99,15 +101,20 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
   }
 }
 
-/** The messages for one game socket. The completed press comes last, so that the meter is up to date by then. */
+/** Events whose messages follow the meter that shows their effect (docs/protocol.md, "Presses" and "Money"). */
+const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "JackpotHit", "PressDone"])
+
+/** The messages for one game socket. Those of completed operations come last, so that the meter is up to date by then. */
 const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {
   const { before, after, events } = happening
   const machine = findMachine(after, line.machineId)
   const counted = machine !== undefined && machine.meterVersion !== findMachine(before, line.machineId)?.meterVersion
+  const framesOfSome = (isChosen: (event: WorldEvent) => boolean): readonly GameFrame[] =>
+    events.filter(isChosen).flatMap((event) => framesOf(happening, event, line))
   return [
-    ...events.flatMap((event) => framesOf(happening, event, line)),
+    ...framesOfSome(({ type }) => !AFTER_METER.has(type)),
     ...(counted ? [{ type: "meter", machineID: machine.id, meter: meterOf(after, machine) } as const] : []),
-    ...events.flatMap((event) => (event.type === "PressDone" ? framesOfPress(happening, event.pressId, line) : []))
+    ...framesOfSome(({ type }) => AFTER_METER.has(type))
   ]
 }
 

@@ -120,6 +120,17 @@ describe("the session", () => {
     expect(await read(await call("GET", "/player/balance", { token }), Casino.BalanceResponse)).toEqual({ balance: 150_000, version: 3 })
   })
 
+  test("[GAME-9] a kick reports the meter before the payout that it shows", async () => {
+    const { call, clock, tokenOf, sit } = openTestCasino()
+    const client = await sit("p-demo", 101)
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    clock.advance(240)
+    const from = client.frames.length
+    const body = JSON.stringify({ machineId: 101 })
+    expect((await call("POST", "/player/kick", { token: tokenOf("p-demo"), body })).status).toBe(200)
+    expect(client.frames.slice(from).map(({ type }) => type)).toEqual(["code", "meter", "transferDone", "amountAction"])
+  })
+
   test("[MONEY-2] a refused discount returns its code and the minimum", async () => {
     const { call, tokenOf } = openTestCasino()
     const refused = await read(await call("GET", "/player/discount", { token: tokenOf("p-demo") }), Casino.TopUpResponse)
