@@ -6,7 +6,7 @@ import { operationIdOf, preludeOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
-import { paramsOf } from "./states/providerStateClient.ts"
+import { emitUrlOf, paramsOf } from "./states/providerStateClient.ts"
 import type { Values } from "./states/providerStateClient.ts"
 
 /** Addresses for commands to run by hand. */
@@ -68,7 +68,7 @@ const socketLines = (interaction: Interaction, specification: Specification, { w
       machineId: values["machineId"] ?? null,
       states: statesOf(interaction)
     }
-    const emit = operation.type === "ready" ? [] : [post(statesUrl.replace(/states$/u, "emit"), body)]
+    const emit = operation.type === "ready" ? [] : [post(emitUrlOf(statesUrl), body)]
     const prelude = preludeOf(interaction).map((frame) => `send  ${JSON.stringify(frame)}`)
     return [
       open,

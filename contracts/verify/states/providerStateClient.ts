@@ -46,6 +46,9 @@ interface StateClientAddress {
   readonly timeoutMs: number
 }
 
+/** The address of `/emit` beside the states endpoint. In a shell variable (`$STATES_URL`) it stays relative. */
+export const emitUrlOf = (statesUrl: string): string => (URL.canParse(statesUrl) ? new URL("emit", statesUrl).href : `${statesUrl}/../emit`)
+
 /** A client of `POST /_pact/states` and `POST /_pact/emit`, which `states.openapi.yaml` describes. Never rejects. */
 export const openStateClient = ({ statesUrl, headers, timeoutMs }: StateClientAddress): ProviderStateClient => {
   const ask = async (url: string, body: object): Promise<ProviderStates> => {
@@ -69,7 +72,7 @@ export const openStateClient = ({ statesUrl, headers, timeoutMs }: StateClientAd
       return { ok: false, status: null, problem: reasonOf(error) }
     }
   }
-  const emitUrl = new URL("emit", statesUrl).href
+  const emitUrl = emitUrlOf(statesUrl)
   return {
     setUp: ({ name, params = {} }, action = "setup") => ask(statesUrl, { state: name, params, action }),
     emit: (request) => ask(emitUrl, request),
