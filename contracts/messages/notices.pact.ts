@@ -62,6 +62,20 @@ describe("messages on the notification socket", () => {
     ])
   })
 
+  it("[CON-2] the server reports the end of the player's session", async () => {
+    const recorded = await agreeOnNotice({
+      ...notices,
+      operationId: "sendSessionNotice",
+      description: "a notice that a session has ended",
+      given: [{ state: "a machine exists", params: { machineId: MACHINE, name: "Test machine 101", brandId: 1 } }, SEATED],
+      causedBy: "kickPlayer",
+      contents: { type: "session", status: false, name: "Test machine 101", id: MACHINE, machine_status: integer(3) }
+    })
+    expect(recorded).toEqual([
+      event("SessionReported", { open: false, machineId: MACHINE, machineName: "Test machine 101", machineStatus: 3 })
+    ])
+  })
+
   it("[CON-2] the server reports that a machine for which the player waits is free", async () => {
     const recorded = await agreeOnNotice({
       ...notices,

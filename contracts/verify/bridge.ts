@@ -109,14 +109,19 @@ const ping = (socket: CasinoSocket): Schema.Json => {
   return t
 }
 
-/** Sends the prelude and waits until the server has read it. */
-const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[]): Promise<void> => {
-  if (prelude.length === 0) return
-  for (const frame of prelude) socket.send(frame)
+/** Waits until the server has read everything so far, and until all messages that it sent before have arrived. */
+const settle = async (socket: CasinoSocket): Promise<void> => {
   const from = socket.frames.length
   const asked = ping(socket)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PRELUDE_MS, null))
   await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
+}
+
+/** Sends the prelude and waits until the server has read it. */
+const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[]): Promise<void> => {
+  if (prelude.length === 0) return
+  for (const frame of prelude) socket.send(frame)
+  await settle(socket)
 }
 
 /** Possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
@@ -240,9 +245,11 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
       if (!(await greet(socket, operation.channel, values))) {
         return hear(socket, null, `The init was not answered. ${silence(socket, "ready", timeoutMs)}`)
       }
+      const cause = causeOf(interaction)
+      // The notices about the current state must not be taken for those that the other client causes.
+      if (cause !== null && operation.channel === "notifications") await settle(socket)
       const before = socket.frames.length
       const known = typesSentOn(specification, operation.channel)
-      const cause = causeOf(interaction)
       if (cause !== null) {
         const other = await act(cause, values)
         const heard =

@@ -91,6 +91,12 @@ export const MISTAKES = {
     reason: "The server did not close the socket within",
     command: (_channel, text) => ({ forward: typeOf(parse(text)) === "leave" ? null : text, reply: [] })
   },
+  "missing-session-end": {
+    description: "The end of a session is not told: the player's other tabs still offer to return.",
+    foundBy: "a notice that a session has ended",
+    reason: 'No frame of type "session"',
+    frame: inFrame("notifications", "session", (frame) => (frame["status"] === false ? null : frame))
+  },
   "renamed-type": {
     description: "The balance notice is called balanceChanged.",
     foundBy: "a notice of the balance",
