@@ -18,7 +18,13 @@ const WAYS = ["clientOffer", "serverOffer", "whep"] as const
 type Way = (typeof WAYS)[number]
 
 /** Capabilities of the reference server with this way of negotiating video. It can be told to send messages. */
-const referenceWith = (signalling: Way): Capabilities => ({ signalling, inReady: null, hasEmit: true, missingCalls: new Set() })
+const referenceWith = (signalling: Way): Capabilities => ({
+  signalling,
+  inReady: null,
+  hasEmit: true,
+  missingCalls: new Set(),
+  missingStates: new Set()
+})
 
 const askedWith = (pact: PactFile, way: Way): PactFile => partPact(pact, readSpecification(), referenceWith(way)).asked
 

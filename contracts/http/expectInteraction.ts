@@ -34,6 +34,8 @@ export interface Agreement<A> extends Exchange<A> {
   readonly token?: "good" | "bad" | "none"
   readonly status: number
   readonly response: object
+  /** Optional calls that the server must have. Without one of them the verifier skips this interaction. */
+  readonly needsCalls?: readonly string[]
   /** The balance, credit and seat that the casino must have after the answer (amounts in minor units). */
   readonly afterwards?: Afterwards
 }
@@ -48,10 +50,11 @@ const tokens = { good: TEST_TOKEN, bad: BAD_TOKEN, none: null }
 /** Runs the real client against pact's mock server and writes the interaction into the pact when the test passes. */
 const expectInteraction = async <A>(agreement: Agreement<A>): Promise<Result.Result<A, CallError>> => {
   const { description, operationId, given = [], method, path, query, body, token = "good", status, response, call } = agreement
-  const { signalling, afterwards } = agreement
+  const { signalling, needsCalls, afterwards } = agreement
   const states = token !== "good" || given.includes(LOGGED_IN) ? given : [LOGGED_IN, ...given]
   const interaction = pact.addInteraction().comment(referenceTo("OpenAPI", operationId))
-  if (signalling !== undefined) interaction.comment({ key: "needs", value: JSON.stringify({ signalling }) })
+  if (signalling !== undefined || needsCalls !== undefined)
+    interaction.comment({ key: "needs", value: JSON.stringify({ signalling, calls: needsCalls }) })
   if (afterwards !== undefined) interaction.comment({ key: "afterwards", value: JSON.stringify(afterwards) })
   for (const one of states) interaction.given(...stateOf(one))
   const result = await interaction

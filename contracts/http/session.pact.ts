@@ -29,6 +29,7 @@ interface RefusedLogin {
   readonly given: readonly Given[]
   readonly as: readonly [username: string, password: string]
   readonly params?: object
+  readonly needsCalls?: readonly string[]
   readonly expected: object
 }
 
@@ -102,20 +103,14 @@ describe("login and session calls", () => {
       status: 403,
       description: "a login of a player who is excluded and has no seat",
       given: [EXISTS, { state: "a player is on a break", params: { playerId: PLAYER, kind: "selfExclusion", forMs: 86_400_000 } }],
+      needsCalls: ["restrictPlayer"],
       as: [USERNAME, PASSWORD],
       expected: {}
     }
   ]
 
-  it.each(refusals)("[CON-2] logIn fails with $code: $description", async ({ code, status, description, given, as, params, expected }) => {
-    const error = await agreeOnFailure({
-      ...logIn(...as),
-      description,
-      given,
-      token: "none",
-      status,
-      response: refusalLike(code, params)
-    })
+  it.each(refusals)("[CON-2] logIn fails with $code: $description", async ({ code, as, params, expected, ...agreed }) => {
+    const error = await agreeOnFailure({ ...logIn(...as), ...agreed, token: "none", response: refusalLike(code, params) })
     expect(error).toMatchObject({ _tag: "Rejected", op: "logIn", refusal: { code, params: expected } })
   })
 

@@ -69,7 +69,12 @@ describe("presses and bands", () => {
     state: "a player has terms of protection",
     params: { playerId: PLAYER, profile, openingNet: 0, stakeCap, currency: "TRY" }
   })
-  const refusals: readonly { readonly what: string; readonly given: readonly Given[]; readonly code: number }[] = [
+  const refusals: readonly {
+    readonly what: string
+    readonly given: readonly Given[]
+    readonly code: number
+    readonly needsCalls?: readonly string[]
+  }[] = [
     {
       what: "within the minimum game cycle of gb (PROT-2)",
       given: [protectedBy("gb", 200), { state: "a player has just started a game elsewhere", params: { playerId: PLAYER, agoMs: 0 } }],
@@ -79,18 +84,21 @@ describe("presses and bands", () => {
     {
       what: "above what is left of a limit (PROT-6)",
       given: [{ state: "a player has a limit", params: { playerId: PLAYER, kind: "wager", period: "day", value: 50, used: 0 } }],
-      code: ERROR_CODES.limitReached
+      code: ERROR_CODES.limitReached,
+      needsCalls: ["setLimit"]
     },
     {
       what: "during a break (PROT-7)",
       given: [{ state: "a player is on a break", params: { playerId: PLAYER, kind: "timeOut", forMs: 86_400_000 } }],
-      code: ERROR_CODES.playerExcluded
+      code: ERROR_CODES.playerExcluded,
+      needsCalls: ["restrictPlayer"]
     }
   ]
 
-  it.each(refusals)("[CON-2] the server refuses a press $what", async ({ what, given, code }) => {
+  it.each(refusals)("[CON-2] the server refuses a press $what", async ({ what, given, code, ...needs }) => {
     const recorded = await agreeOnReply({
       ...presses,
+      ...needs,
       description: `a press of the spin button ${what}`,
       given: [seated(5_000), ...given, { state: "a press is unknown", params: { pressId: ID } }],
       response: { type: "pressRefused", pressId: ID, ...refusalLike(code) },

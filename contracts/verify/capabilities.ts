@@ -1,4 +1,4 @@
-import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
+import { OPTIONAL_STATES, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { joinAgain } from "./afterwards.ts"
 import { fieldsOf } from "./frames.ts"
 import type { Target } from "./options.ts"
@@ -6,7 +6,7 @@ import type { Interaction } from "./specification/pactFile.ts"
 import { causeOf, needsOf, operationIdOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { Call, Specification } from "./specification/specification.ts"
-import type { GivenState, Values } from "./states/providerStateClient.ts"
+import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
 import { openStateClient } from "./states/providerStateClient.ts"
 
 /** The server's optional capabilities. Null means that the kit could not determine one: then it runs all interactions. */
@@ -18,6 +18,8 @@ export interface Capabilities {
   readonly hasEmit: boolean | null
   /** Operation IDs of the optional calls that the server lacks. */
   readonly missingCalls: ReadonlySet<string>
+  /** Optional provider states that the server does not offer. */
+  readonly missingStates: ReadonlySet<string>
 }
 
 /** The default of the AsyncAPI document when `ready` does not name a signalling. */
@@ -28,6 +30,8 @@ const UNKNOWN_READY = { signalling: null, inReady: null }
 
 /** Statuses that show that an optional call is missing. A server with the call answers an unknown ID with 200. */
 const LACKS_CALL = new Set([404, 405, 501])
+/** Status of the states endpoint for an optional state that the server does not offer. */
+const NOT_OFFERED = 501
 /** Placeholder ID in the path of an optional call. No interaction uses it. */
 const UNKNOWN_ID = "contract-kit-unknown-id"
 
@@ -74,6 +78,18 @@ const lacksCall = async ({ baseUrl, headers, timeoutMs }: Target, { method, path
   }
 }
 
+/** The optional states to which the server answers 501. Every other answer counts as a state of the server. */
+const findMissingStates = async (stateClient: ProviderStateClient): Promise<ReadonlySet<string>> => {
+  const missing = new Set<string>()
+  for (const [name, { example }] of Object.entries(PROVIDER_STATES).filter(([state]) => OPTIONAL_STATES.has(state))) {
+    const state = { name, params: example }
+    const done = await stateClient.setUp(state)
+    if (done.ok) await stateClient.setUp(state, "teardown")
+    else if (done.status === NOT_OFFERED) missing.add(name)
+  }
+  return missing
+}
+
 /** Operation IDs of the calls that a server may omit. */
 export const optionalCalls = ({ calls }: Specification): ReadonlySet<string> =>
   new Set([...calls.values()].filter(({ isOptional }) => isOptional).map(({ operationId }) => operationId))
@@ -93,20 +109,23 @@ export const findCapabilities = async (target: Target, specification: Specificat
     if (call.isOptional && (await lacksCall(target, call, values))) missingCalls.add(call.operationId)
   }
   for (const state of STATES) await stateClient.setUp(state, "teardown")
+  const missingStates = await findMissingStates(stateClient)
   const hasEmit = target.requireEmit || asked.ok || asked.status === null || asked.status !== 404
-  return { signalling: target.signalling ?? signalling, inReady, hasEmit, missingCalls }
+  return { signalling: target.signalling ?? signalling, inReady, hasEmit, missingCalls, missingStates }
 }
 
 /** Why the kit skips an interaction for this server, in words. Null when it runs. */
 export const whyNotAsked = (
   interaction: Interaction,
   specification: Specification,
-  { signalling, inReady, hasEmit, missingCalls }: Capabilities
+  { signalling, inReady, hasEmit, missingCalls, missingStates }: Capabilities
 ): string | null => {
   const operationId = operationIdOf(interaction)
   const { signalling: kinds, ready, calls } = needsOf(interaction)
   const missing = [...(operationId === null ? [] : [operationId]), ...calls].find((call) => missingCalls.has(call))
   if (missing !== undefined) return `this server has no ${missing}`
+  const state = (interaction.providerStates ?? []).find(({ name }) => missingStates.has(name))
+  if (state !== undefined) return `this server does not offer the state "${state.name}"`
   if (kinds !== null && signalling !== null && !kinds.includes(signalling)) {
     return signalling === "none"
       ? "this server has no video"

@@ -165,12 +165,13 @@ describe("a server without optional parts of the contract", () => {
   }
   const OWN = ["--pact", OWN_PACT]
 
-  /** Starts a proxy for the reference server that answers an endpoint with this status. */
-  const frontWithout = async (endpoint: RegExp, status: number): Promise<string> => {
+  /** Starts a proxy for the reference server that answers an endpoint with this status, and each state that `lacks` names with 501. */
+  const frontWithout = async (endpoint: RegExp, status: number, lacks: readonly string[] = []): Promise<string> => {
     const { origin } = provider
     const carry = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body: Buffer[] = []
       for await (const part of request) if (part instanceof Buffer) body.push(part)
+      if (lacks.some((state) => Buffer.concat(body).toString().includes(`"state":"${state}"`))) return void response.writeHead(501).end()
       const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
       const init = { method: request.method ?? "GET", headers, body: body.length === 0 ? null : new Uint8Array(Buffer.concat(body)) }
       const answer = await fetch(origin + (request.url ?? "/"), init)
@@ -203,6 +204,27 @@ describe("a server without optional parts of the contract", () => {
     const front = await frontWithout(/^\/api\/player\/transfer\//u, 500)
     const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a transfer that is done")
     expect(out).toContain("✗  the status of a transfer that is done")
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] [PROT-1] keeps the contract without any protection of the player", async () => {
+    const states = ["a player has terms of protection", "a player has just started a game elsewhere"]
+    const front = await frontWithout(/^\/api\/player\/(?:limits|restriction)/u, 404, states)
+    const presses = await run(...flagsBehind(front), ...OWN, "--filter", "a press of the spin button")
+    expect(presses.out).toContain('2 not asked because this server does not offer the state "a player has terms of protection"')
+    expect(presses.out).toContain("1 not asked because this server has no setLimit, 1 not asked because this server has no restrictPlayer")
+    expect(presses.out).toContain("✓  a press of the spin button without credit")
+    expect(presses.code).toBe(0)
+    const logins = await run(...flagsBehind(front), ...OWN, "--filter", "player with terms of protection")
+    expect(logins.out).toContain("The contract is kept: 2 interactions, 0 kept, 0 broken, 2 not asked")
+    const excluded = await run(...flagsBehind(front), ...OWN, "--filter", "a login of a player who is excluded")
+    expect(excluded.out).toContain("(not asked: this server has no restrictPlayer)")
+  })
+
+  test("[CON-2] breaks the contract when a state that is not optional answers 501", async () => {
+    const front = await frontWithout(/^\/nothing$/u, 404, ["a player has a balance"])
+    const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "a request for the balance")
+    expect(out).toContain('The state "a player has a balance" could not be set up: HTTP 501')
     expect(code).toBe(1)
   })
 

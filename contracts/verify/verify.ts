@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { Result, Schema } from "effect"
+import { OPTIONAL_STATES } from "../../mocks/states/catalogue.ts"
 import type { Capabilities } from "./capabilities.ts"
 import { findCapabilities, optionalCalls, whyNotAsked } from "./capabilities.ts"
 import type { Verified as Compared } from "./failureText.ts"
@@ -74,13 +75,14 @@ export const runOnCopy = async (pact: PactFile, target: Target, untilFirstFailur
   }
 }
 
-const UNKNOWN: Capabilities = { signalling: null, inReady: null, hasEmit: null, missingCalls: new Set() }
+const UNKNOWN: Capabilities = { signalling: null, inReady: null, hasEmit: null, missingCalls: new Set(), missingStates: new Set() }
 /** Capabilities that are irrelevant for the chosen interactions are not looked up. */
 const hasNothing = (specification: Specification): Capabilities => ({
   signalling: "none",
   inReady: new Set(),
   hasEmit: false,
-  missingCalls: optionalCalls(specification)
+  missingCalls: optionalCalls(specification),
+  missingStates: OPTIONAL_STATES
 })
 
 /** Splits a pact into the interactions that apply to a server with these capabilities, and the skipped rest with reasons. */

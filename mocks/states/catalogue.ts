@@ -13,6 +13,11 @@ export const PROVIDER_STATES = { ...playerStates, ...floorStates, ...playStates,
 
 export type ProviderStateName = keyof typeof PROVIDER_STATES
 
+/** Names of the states that a server may refuse with 501, because it does not offer what they are about. */
+export const OPTIONAL_STATES: ReadonlySet<string> = new Set(
+  Object.entries(PROVIDER_STATES).flatMap(([name, { isOptional }]) => (isOptional === true ? [name] : []))
+)
+
 type ParamsOf = { readonly [Name in ProviderStateName]: (typeof PROVIDER_STATES)[Name]["example"] }
 
 export interface GivenOf<Name extends ProviderStateName> {

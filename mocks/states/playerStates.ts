@@ -85,6 +85,7 @@ export const playerStates = {
     establish: (world, { playerId, ...preferences }) => withPlayer(world, playerId, { preferences })
   }),
   "a player has terms of protection": providerState({
+    isOptional: true,
     description:
       "With login and validation the casino sends this profile, the net result of the session so far and this highest stake (minor units).",
     params: { playerId, profile: Schema.String, openingNet: Schema.Int, stakeCap: Amount, currency: Schema.String },
@@ -113,6 +114,7 @@ export const playerStates = {
     establish: (world, { playerId, ...limit }) => withPlayer(world, playerId, { limits: [limit] })
   }),
   "a player has just started a game elsewhere": providerState({
+    isOptional: true,
     description:
       "The player's last game began so many ms ago at another machine. Within the profile's minimum game cycle no game is taken (54003).",
     params: { playerId, agoMs: Ms },

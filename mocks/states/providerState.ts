@@ -8,6 +8,8 @@ import type { World } from "../world/world.ts"
  */
 export interface ProviderState<Fields extends Schema.Struct.Fields = Schema.Struct.Fields> {
   readonly description: string
+  /** A server that does not offer what the state is about answers 501. The kit then skips the interactions that need the state. */
+  readonly isOptional?: true
   readonly params: Schema.Struct<Fields>
   /** The example in pacts and documentation. */
   readonly example: Schema.Struct<Fields>["Type"]
@@ -17,6 +19,7 @@ export interface ProviderState<Fields extends Schema.Struct.Fields = Schema.Stru
 /** Defines a catalogue entry and infers the types of its parameters. */
 export const providerState = <const Fields extends Schema.Struct.Fields>(state: {
   readonly description: string
+  readonly isOptional?: true
   readonly params: Fields
   readonly example: Schema.Struct<Fields>["Type"]
   readonly establish: (world: World, params: Schema.Struct<Fields>["Type"], now: number) => World

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { dump } from "js-yaml"
 import { isList } from "../../../openapi/jsonNode.ts"
-import { PROVIDER_STATES } from "../../../mocks/states/catalogue.ts"
+import { OPTIONAL_STATES, PROVIDER_STATES } from "../../../mocks/states/catalogue.ts"
 import { OWN_PACT } from "../options.ts"
 import { isObject } from "../../../src/domain/shared/guards.ts"
 
@@ -13,6 +13,8 @@ export interface StateEntry {
   readonly params: Schema.Json
   readonly example: Schema.Json
 }
+
+const OPTIONAL = "Optional: a server that does not offer this answers 501."
 
 const decodeJson = Schema.decodeUnknownSync(Schema.Json)
 
@@ -72,7 +74,7 @@ export const stateEntries = (): readonly StateEntry[] =>
     .filter(([state]) => statesInPact().has(state))
     .map(([state, { description, params, example }]) => ({
       state,
-      description,
+      description: OPTIONAL_STATES.has(state) ? `${description} ${OPTIONAL}` : description,
       params: paramsSchema(params),
       example: decodeJson(JSON.parse(JSON.stringify(example)))
     }))
@@ -114,7 +116,10 @@ const paths = (entries: readonly StateEntry[]): object => ({
       requestBody: { required: true, content: json({ oneOf: entries.map(({ state }) => ref(`schemas/${schemaName(state)}`)) }) },
       responses: {
         "200": { description: "It is so now.", content: json(ref("schemas/Values")) },
-        "400": { description: "There is no such state, or its parameters are wrong.", content: json(ref("schemas/Problem")) }
+        "400": { description: "There is no such state, or its parameters are wrong.", content: json(ref("schemas/Problem")) },
+        "501": {
+          description: "The state is optional, and this server does not offer what it is about. The kit skips what needs the state."
+        }
       }
     }
   },
