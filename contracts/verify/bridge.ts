@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
@@ -83,7 +84,9 @@ const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs 
   const meant = frame ?? closest(socket.frames.slice(from), wanted)
   const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
   if (meant !== undefined) {
-    return meant.value === undefined ? hear(socket, null, "The received message is not JSON.") : hear(socket, meant.text, problem)
+    return meant.value === undefined
+      ? hear(socket, null, "The received message is not JSON.")
+      : hear(socket, meant.recognised ?? meant.text, problem)
   }
   const closing = socket.closing()
   return hear(socket, closing === null ? null : closed(closing), problem)
@@ -157,7 +160,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
     url.searchParams.set("token", word(exchange.values["token"]))
     const where = url.href.replace(/token=.*/u, "token=…")
     try {
-      const socket = await openCasinoSocket({ url: url.href, headers, timeoutMs })
+      const guess = exchange.operation.channel === "notifications" ? { guessType: guessNotice } : {}
+      const socket = await openCasinoSocket({ url: url.href, headers, timeoutMs, ...guess })
       const heard = await act(socket)
       await socket.end()
       return heard

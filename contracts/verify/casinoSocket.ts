@@ -1,10 +1,13 @@
 import { WebSocket } from "ws"
+import { isRecord } from "../../src/domain/shared/guards.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 
 /** A raw socket message and its parsed JSON. `value` is undefined when the text is not JSON. */
 export interface WireFrame {
   readonly text: string
   readonly value: unknown
+  /** The text with the `type` that the client adds. Absent when the message needs no addition. */
+  readonly recognised?: string
   /** Position of the message on this socket, from 0. */
   readonly index: number
 }
@@ -44,6 +47,16 @@ interface Address {
   readonly headers: Readonly<Record<string, string>>
   /** Timeout of each wait, in ms. */
   readonly timeoutMs: number
+  /** Names the type of a message without `type`, as the client does on this socket. */
+  readonly guessType?: (fields: Readonly<Record<string, unknown>>) => string | undefined
+}
+
+/** A message as the client reads it: with the type that its fields identify, if the server left it out. */
+const recognise = (value: unknown, guessType: Address["guessType"]): Pick<WireFrame, "value" | "recognised"> => {
+  const type = isRecord(value) && value["type"] === undefined ? guessType?.(value) : undefined
+  if (!isRecord(value) || type === undefined) return { value }
+  const typed = { ...value, type }
+  return { value: typed, recognised: JSON.stringify(typed) }
 }
 
 const makeQueue = () => {
@@ -74,14 +87,14 @@ const makeQueue = () => {
 }
 
 /** Connects. Rejects with a readable reason when the socket does not open in time. A close directly after the opening is no rejection. */
-export const openCasinoSocket = async ({ url, headers, timeoutMs }: Address): Promise<CasinoSocket> => {
+export const openCasinoSocket = async ({ url, headers, timeoutMs, guessType }: Address): Promise<CasinoSocket> => {
   const socket = new WebSocket(url, { headers, handshakeTimeout: timeoutMs })
   const queue = makeQueue()
   const sent: string[] = []
   let closing: Closing | null = null
   socket.on("message", (data: Buffer, isBinary) => {
     const text = isBinary ? `(binary frame of ${data.length} bytes)` : data.toString()
-    queue.frames.push({ text, value: isBinary ? undefined : parse(text), index: queue.frames.length })
+    queue.frames.push({ text, ...recognise(isBinary ? undefined : parse(text), guessType), index: queue.frames.length })
     queue.wake()
   })
   socket.on("close", (code, reason) => {

@@ -262,8 +262,10 @@ describe("a server without optional parts of the contract", () => {
     expect(code).toBe(0)
   })
 
-  /** A proxy for the reference server's sockets that removes every field with a default from `ready`. */
-  const sparseSockets = async (): Promise<string> => {
+  type Message = Readonly<Record<string, unknown>>
+
+  /** A proxy for the reference server's sockets that changes each message of the server. `path` is the socket's address. */
+  const changedSockets = async (change: (message: Message, path: string) => Message): Promise<string> => {
     const front = createServer()
     const sockets = new WebSocketServer({ server: front })
     sockets.on("connection", (client, { url = "/" }) => {
@@ -271,9 +273,7 @@ describe("a server without optional parts of the contract", () => {
       const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
       client.on("message", (data: Buffer) => void isOpen.then(() => server.send(data.toString())))
       server.on("message", (data: Buffer) => {
-        const frame = JSON.parse(data.toString()) as { readonly type: string; readonly meter?: object; readonly buttons?: object }
-        const { type, meter, buttons } = frame
-        client.send(JSON.stringify(type === "ready" && url.startsWith("/ws/game") ? { type, rtp: {}, meter, buttons } : frame))
+        client.send(JSON.stringify(change(JSON.parse(data.toString()) as Message, url)))
       })
       server.on("close", () => client.terminate())
       client.on("close", () => server.close())
@@ -287,9 +287,36 @@ describe("a server without optional parts of the contract", () => {
     return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
   }
 
+  const flagsWith = async (change: (message: Message, path: string) => Message): Promise<readonly string[]> => [
+    ...flagsOf(provider.origin).slice(0, 2),
+    ...flagsOf(provider.origin).slice(4),
+    "--ws-url",
+    await changedSockets(change)
+  ]
+
+  test("[CON-2] keeps the contract when its notices have no type, as in the specification", async () => {
+    const untyped = await flagsWith(({ type, ...fields }) => (type === "ready" || type === "pong" ? { type, ...fields } : fields))
+    const kinds = [
+      "a notice of the balance",
+      "a notice of a machine's status",
+      "a notice of an open session",
+      "a notice that a session has"
+    ]
+    for (const kind of kinds) {
+      const { code, out } = await run(...untyped, ...OWN, "--filter", kind)
+      expect(out).toContain("1 kept, 0 broken")
+      expect(code).toBe(0)
+    }
+    const { out } = await run(...untyped, ...OWN, "--filter", "a notice that an awaited machine is free")
+    expect(out).toContain('No frame of type "machineFree"')
+  })
+
   test("[CON-2] [GAME-1] passes when its ready has only the fields that playing needs", async () => {
-    const others = flagsOf(provider.origin).slice(0, 2).concat(flagsOf(provider.origin).slice(4))
-    const { code, out } = await run(...others, "--ws-url", await sparseSockets(), ...OWN, "--filter", "an init at a free machine")
+    const sparse = await flagsWith((message, path) => {
+      const { type, meter, buttons } = message
+      return type === "ready" && path.startsWith("/ws/game") ? { type, rtp: {}, meter, buttons } : message
+    })
+    const { code, out } = await run(...sparse, ...OWN, "--filter", "an init at a free machine")
     expect(out).toContain("✓  an init at a free machine\n")
     expect(out).toContain("–  an init at a free machine, answered with balance  (not asked: this server's ready has no balance)")
     expect(out).toContain("(not asked: this server's ready has no rtp.iceServers)")

@@ -21,8 +21,8 @@ export type NotificationMessage = (typeof notificationMessages)[keyof typeof not
 /** Close codes of both sockets. The client reconnects after 1012 and 1006; the codes 44xx are final. */
 export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const
 
-/** The specification shows notifications without a type (§7). These fields identify each of them. */
-const guessNotice = (fields: Fields): string | undefined => {
+/** The type of a notification without `type`, which the specification shows (§7). These fields identify each of them. */
+export const guessNotice = (fields: Fields): string | undefined => {
   if ("machine_status" in fields) return "session"
   if ("balance" in fields) return "balance"
   return "id" in fields && "status" in fields ? "machine" : undefined
