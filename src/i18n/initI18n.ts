@@ -46,6 +46,28 @@ const addWanted = async (language: Language): Promise<void> => {
 }
 
 /**
+ * Loads a language and shows it, unless `isReplaced` by then. Returns whether it is shown. Loads again when a page has asked for a further part
+ * meanwhile, because that part was fetched for the current language only.
+ */
+const switchTo = async (language: Language, shown: typeof i18n, isReplaced: () => boolean): Promise<boolean> => {
+  const { size } = wanted
+  await addWanted(language)
+  if (wanted.size > size) return switchTo(language, shown, isReplaced)
+  if (isReplaced()) return false
+  await shown.changeLanguage(language)
+  return true
+}
+
+/** The newest choice, by instance. A file that arrives late must not undo a newer choice. */
+const newest = new WeakMap<object, object>()
+
+const switchToChoice = async (language: Language, shown: typeof i18n): Promise<boolean> => {
+  const choice = {}
+  newest.set(shown, choice)
+  return switchTo(language, shown, () => newest.get(shown) !== choice)
+}
+
+/**
  * Adds a part for the current and each later language. Rejects when the file cannot be fetched; a later call tries again.
  */
 export const loadTexts = async (part: TextPart): Promise<void> => {
@@ -141,23 +163,23 @@ export const initI18n = async (language: Language, overrides: TextOverrides = {}
 
 /**
  * Applies the operator's texts and default language from settings that arrived late (BOOT-1). Overrides all loaded texts again; a player who has
- * not chosen a language gets the operator's. Rejects when a language cannot be fetched.
+ * not chosen a language gets the operator's. A choice that the player makes meanwhile stays. Rejects when a language cannot be fetched.
  */
 export const followSettings = async (language: Language, overrides: TextOverrides): Promise<void> => {
   wording = overrides
   const loaded = LANGUAGES.filter((one) => one === language || i18n.hasResourceBundle(one, "translation"))
+  const { language: before } = i18n
+  const choice = newest.get(i18n)
   await Promise.all(loaded.map(addWanted))
-  await i18n.changeLanguage(language)
-  tellPage(language)
+  if (await switchTo(language, i18n, () => i18n.language !== before || newest.get(i18n) !== choice)) tellPage(language)
 }
 
 /**
- * The player's choice (SHELL-6): loads the language when needed, and stores the choice. Rejects, and changes nothing, when its chunk cannot be
+ * The player's choice (SHELL-6): loads the language when needed, and stores the choice, unless a newer one replaces it. Rejects, and changes nothing, when its chunk cannot be
  * fetched. `shown` is the instance of the texts that change: the replay tool has one of its own.
  */
 export const changeLanguage = async (language: Language, shown = i18n): Promise<void> => {
-  await addWanted(language)
-  await shown.changeLanguage(language)
+  if (!(await switchToChoice(language, shown))) return
   storedLanguage.write(language)
   tellPage(language)
 }
@@ -167,6 +189,5 @@ export const changeLanguage = async (language: Language, shown = i18n): Promise<
  * fetched before.
  */
 export const showReplayLanguage = async (language: Language): Promise<void> => {
-  await addWanted(language)
-  await i18n.changeLanguage(language)
+  await switchToChoice(language, i18n)
 }
