@@ -15,6 +15,9 @@ const open = async (path = "/profile") => {
   return stage
 }
 
+/** An export of an empty list. */
+const EXPORT = { exportId: "e1", list: "transactions", rows: 0 } as const
+
 describe("[SHELL-11] toasts", () => {
   it("[LOGIN-4] toasts show the server's message for a refused login, hidden from screen readers", async () => {
     const stage = await open()
@@ -48,6 +51,37 @@ describe("[SHELL-11] toasts", () => {
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     const toast = await screen.findByText(/balance/iu)
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
+  it.each([
+    ["a missing part of the page", /could not be loaded/u, (stage: PageStage) => stage.tell("PartMissing", { waits: false })],
+    ["settings that were saved", /were saved to your account/u, (stage: PageStage) => stage.tell("PreferencesSaved", {})],
+    [
+      "settings that were not saved",
+      /on this device only/u,
+      (stage: PageStage) => stage.tell("PreferencesSaveFailed", { reason: "network" })
+    ],
+    ["a saved file", /There is nothing to save/u, (stage: PageStage) => stage.tell("CsvExportFinished", EXPORT)]
+  ] as const)("toasts announce %s on a page that has no live region with it", async (_, text, happen) => {
+    const stage = await open("/limits")
+    await happen(stage)
+    const toast = await screen.findByText(text)
+    expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
+  it("toasts leave the announcement of saved settings to the open settings drawer", async () => {
+    const stage = await open()
+    await stage.tell("PanelOpened", { panel: "settings" })
+    await stage.tell("PreferencesSaved", {})
+    const toast = await screen.findByText("Your settings were saved to your account.")
+    expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
+  })
+
+  it("toasts leave the announcement of a saved file to the page of its list", async () => {
+    const stage = await open("/transactions")
+    await stage.tell("CsvExportFinished", EXPORT)
+    const toast = await screen.findByText("There is nothing to save.")
+    expect(toast.closest("[aria-hidden=true]")).not.toBeNull()
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { translateError } from "../../i18n/translateError.ts"
-import { useToasts, type ViewOf } from "../../projections/hooks.ts"
+import { useShell, useToasts, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
@@ -11,17 +11,40 @@ import { Toasts, type ToastsProps } from "../../ui/states/Toasts.tsx"
 
 type Notice = ViewOf<"toasts">["recent"][number]["notice"]
 
-/** Notices that no live region of the page contains: screen readers announce these toasts. */
-const isOnlyToldHere = (notice: Notice): boolean => {
-  switch (notice.kind) {
-    case "machineFree":
-    case "moved":
-    case "transferRefused":
-    case "transferUnseen":
-    case "transferUnknown":
+interface Surroundings {
+  readonly path: string
+  readonly panel: ViewOf<"shell">["panel"]
+}
+
+/**
+ * Whether a live region of the page announces the same message at the same moment. Screen readers announce all other toasts, so a new kind of notice
+ * is never silent.
+ */
+const isAnnouncedByPage = ({ kind }: Notice, { path, panel }: Surroundings): boolean => {
+  switch (kind) {
+    case "refused":
+    case "linkRefused":
+    case "pressUnseen":
+    case "pressUnknown":
+    case "sessionActionFailed":
       return true
-    case "joinRefused":
-      return true
+    case "passwordChanged":
+    case "passwordFailed":
+      return path === paths.profile
+    case "messageSent":
+    case "messageFailed":
+      return panel === "chat"
+    case "preferencesSaved":
+    case "preferencesFailed":
+      return panel === "settings" || panel === "schemes"
+    case "exported":
+    case "exportFailed":
+    case "exportCancelled":
+      return path === paths.transactions || path === paths.slotSessions
+    case "topUpFailed":
+    case "topUpGranted":
+    case "topUpIgnored":
+      return path === paths.lobby
     default:
       return false
   }
@@ -115,8 +138,12 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()
   const textOf = useNoticeText()
   useSystemNotices(textOf)
-  const isLobby = useLocation().pathname.startsWith(paths.lobby)
-  const told = recent.filter(({ notice }) => !isInPageAlert(notice, isLobby))
-  const toasts = told.map(({ seq, at, notice }) => ({ seq, at, isToldElsewhere: !isOnlyToldHere(notice), text: textOf(notice) }))
+  const { panel } = useShell()
+  const path = useLocation().pathname
+  const told = recent.filter(({ notice }) => !isInPageAlert(notice, path.startsWith(paths.lobby)))
+  const toasts = told.map(({ seq, at, notice }) => {
+    const isToldElsewhere = isAnnouncedByPage(notice, { path, panel })
+    return { seq, at, isToldElsewhere, text: textOf(notice) }
+  })
   return <Toasts {...where} toasts={toasts} />
 }
