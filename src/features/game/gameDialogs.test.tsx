@@ -1,15 +1,26 @@
 import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import type { Effect } from "effect"
+import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { runOnStage } from "../../../tests/support/pageStage.tsx"
+import { event } from "../../domain/events.ts"
+import { appendEvent } from "../../runtime/core/appendEvent.ts"
 
 vi.mock("../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => runOnStage(command),
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
+
+vi.mock("../../runtime/commands/money/moneyCommands.ts", async (load) => ({
+  ...(await load<typeof import("../../runtime/commands/money/moneyCommands.ts")>()),
+  cashIn: (amount: number) =>
+    Effect.suspend(() => appendEvent(event("TransferRequested", { ...DEPOSIT, amount }), { kind: "player", op: "cashIn" }))
+}))
+
+/** The transfer that a deposit requests. */
+const DEPOSIT = { transferId: "t", machineId: 1, direction: "in" } as const
 
 beforeEach(() => localStorage.clear())
 
@@ -111,5 +122,33 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferSent", { transferId: "t" })
     expect(within(dialog).getByTestId("trail-total").textContent).toBe("₺1,050.00")
+  })
+
+  /** Types an amount into the dialog and submits it. */
+  const deposit = async (amount: string) => {
+    const stage = await sitDown()
+    await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
+    const dialog = within(await screen.findByRole("dialog"))
+    const field = dialog.getByLabelText<HTMLInputElement>("Another amount")
+    await userEvent.type(field, `${amount}{Enter}`)
+    expect(stage.appended.at(-1)).toMatchObject({ type: "TransferRequested" })
+    return { stage, dialog, field }
+  }
+
+  it("keeps the typed amount when the deposit is refused, so that the player can correct it", async () => {
+    const { stage, field } = await deposit("12")
+    await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
+    expect(field.value).toBe("12")
+  })
+
+  it("shows no problem of the requested amount while the balance falls, and closes with the transfer", async () => {
+    const { stage, dialog } = await deposit("800")
+    const step = { ...DEPOSIT, amount: 80_000 }
+    await stage.tell("TransferAccepted", step)
+    await stage.tell("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
+    expect(dialog.getAllByText("₺200.00")).not.toEqual([])
+    expect(dialog.queryByRole("alert")).toBeNull()
+    await stage.tell("TransferCompleted", { ...step, credit: 85_000, balance: 20_000, balanceVersion: 2 })
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 })

@@ -43,18 +43,23 @@ const useAmountNote = ({ limits, isRefused, locked }: Omit<DepositProps, "onDone
   }
 }
 
-/** Requests a deposit, and calls `onDone` when that transfer is complete. A refused transfer leaves the dialog open, which shows the reason. */
+/**
+ * Requests a deposit, and calls `onDone` when that transfer is complete. A refused transfer leaves the dialog open, which shows the reason. `isPending`
+ * is true from the request until a refusal.
+ */
 const useDeposit = (onDone: () => void) => {
   const newest = useTransfers().recent[0]
   const [waitsAfter, setWaitsAfter] = useState<{ readonly id: string | null } | null>(null)
-  const isDone = waitsAfter !== null && newest !== undefined && newest.id !== waitsAfter.id && newest.fate === "done"
+  const own = waitsAfter !== null && newest?.id !== waitsAfter.id ? newest : undefined
+  const isDone = own?.fate === "done"
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  return (amount: number): void => {
+  const deposit = (amount: number): void => {
     setWaitsAfter({ id: newest?.id ?? null })
     run(cashIn(amount))
   }
+  return { deposit, isPending: own !== undefined && own.fate !== "refused" }
 }
 
 /** The coins, the whole balance and a free amount in the player's number format (GAME-4). They only choose: one button moves the money. */
@@ -65,18 +70,16 @@ const Deposit = ({ limits, locked, isRefused, onDone }: DepositProps) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const [text, setText] = useState("")
   const noteOf = useAmountNote({ limits, locked, isRefused })
-  const deposit = useDeposit(onDone)
+  const { deposit, isPending } = useDeposit(onDone)
   const all = allIn(limits)
   const typed = readAmount(text, i18n.language, limits)
   const amount = chosen === null ? typed : checkAmount(chosen, limits)
-  const note = chosen === null && text === "" ? null : noteOf(amount)
-  const canSubmit = !locked && note === null && Result.isSuccess(amount)
+  // The balance falls before the transfer is complete: the requested amount is then no mistake of the player's.
+  const note = isPending || (chosen === null && text === "") ? null : noteOf(amount)
+  const canSubmit = !locked && !isPending && note === null && Result.isSuccess(amount)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!canSubmit) return
-    deposit(amount.success)
-    setChosen(null)
-    setText("")
+    if (canSubmit) deposit(amount.success)
   }
   const presets = [
     ...hotCoins.map((coin) => ({ coin, style: "coin", label: money(coin) })),
