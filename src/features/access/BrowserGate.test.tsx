@@ -66,6 +66,15 @@ describe("[BOOT-4] a browser", () => {
     expect(screen.getByText(`Open ${location.origin} in Chrome or Safari.`)).toBeTruthy()
   })
 
+  it("shows the address where the browser has no clipboard", async () => {
+    const user = userEvent.setup()
+    vi.stubGlobal("navigator", Object.create(navigator, { clipboard: { value: undefined } }))
+    await visit({ browser: { ...CHROMIUM, hasWebRtc: false } })
+    await user.click(await screen.findByRole("button", { name: "Copy link" }))
+    vi.unstubAllGlobals()
+    expect(screen.getByText(`Open ${location.origin} in Chrome or Safari.`)).toBeTruthy()
+  })
+
   it("a browser that is unsupported shows a warning until the player continues anyway", async () => {
     await visit({ browser: FIREFOX })
     expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")

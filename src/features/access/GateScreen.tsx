@@ -51,14 +51,17 @@ const Notice = ({ icon, title, text, action }: NoticeProps) => {
 const CopyAddress = () => {
   const { t } = useTranslation("boot")
   const [isCopied, setCopied] = useState(false)
-  const copy = (): void => {
-    // A browser may refuse the clipboard. The address is then shown as text, which the player can copy by hand.
-    void navigator.clipboard.writeText(location.origin).catch(() => undefined)
+  const copy = async (): Promise<void> => {
     setCopied(true)
+    try {
+      await navigator.clipboard.writeText(location.origin)
+    } catch {
+      // A browser may refuse the clipboard, or have none. The player can copy the shown address by hand.
+    }
   }
   return (
     <>
-      <Button variant="filled" fullWidth onClick={copy}>
+      <Button variant="filled" fullWidth onClick={() => void copy()}>
         {t("copyLink")}
       </Button>
       <output>{isCopied && t("linkCopied", { link: location.origin })}</output>
