@@ -45,6 +45,12 @@ describe("[GAME-7] the summary after leaving", () => {
     expect(screen.queryByTestId("visit-summary")).toBeNull()
   })
 
+  it("shows the plus sign of a gain inside the isolated amount, so that right-to-left text does not move it", async () => {
+    await play(1)
+    await screen.findByTestId("visit-summary")
+    expect(screen.getByTestId("visit-net").querySelector("bdi")?.textContent).toBe("+₺1.00")
+  })
+
   it("leads back to the same machine", async () => {
     await play(1)
     await userEvent.click(await screen.findByRole("button", { name: "Play again" }))

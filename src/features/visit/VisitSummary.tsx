@@ -63,8 +63,7 @@ export const VisitSummary = () => {
         </Row>
         <Row label={t("visit.net")} testId="visit-net">
           <Text inherit span fw={700}>
-            {won > staked && "+"}
-            <Money amount={won - staked} />
+            <Money amount={won - staked} signed />
           </Text>
         </Row>
         <Row label={t("visit.before")}>
