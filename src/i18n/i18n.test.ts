@@ -82,10 +82,35 @@ describe("[LOGIN-4] error codes", () => {
     expect(translateError({ code: 18802, params: PARAMS, message: "" })).toBe("30 seconds left to continue.")
   })
 
+  it.each([
+    ["en", ["1 second left to deposit.", "2 seconds left to deposit."]],
+    ["tr", ["Para koymak için 1 saniyen kaldı.", "Para koymak için 2 saniyen kaldı."]],
+    ["ar", ["بقيت ثانية واحدة للإيداع.", "بقيت ثانيتان للإيداع.", "بقيت 3 ثوانٍ للإيداع.", "بقيت 11 ثانية للإيداع."]]
+  ] as const)("[GAME-10] error codes count seconds with the plural forms of %s", async (language, texts) => {
+    await changeLanguage(language)
+    await loadTexts("floor")
+    expect(
+      [1, 2, 3, 11].slice(0, texts.length).map((seconds) => translateError({ code: 18800, params: { seconds }, message: "" }))
+    ).toEqual(texts)
+    await changeLanguage("en")
+  })
+
   it("error codes show the server's message when the translation or one of its values is missing", () => {
     expect(translateError({ code: 99999, params: {}, message: "Table closed" })).toBe("Table closed")
     expect(translateError({ code: 18800, params: {}, message: "Hurry up" })).toBe("Hurry up")
     expect(translateError({ code: 99999, params: {}, message: " " })).toContain("99999")
+  })
+})
+
+describe("[LIVE-4] the messages about earlier operations", () => {
+  it("the Turkish messages are correct sentences for a machine without a name", async () => {
+    await changeLanguage("tr")
+    await loadTexts("game")
+    const keys = Object.keys(i18n.getResource("tr", "translation", "earlier") as object)
+    const machine = i18n.t("earlier.machine", { id: 5 })
+    const texts = keys.map((key) => i18n.t(`earlier.${key}` as "earlier.go", { machine, id: 5 }))
+    expect(texts).toContain("Makineye git: 5 numaralı makine")
+    expect(texts.filter((text) => /numaralı (?!makine(?!si))/u.test(text) || /makine makine/u.test(text))).toEqual([])
   })
 })
 

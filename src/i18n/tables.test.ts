@@ -36,8 +36,10 @@ describe.each(PARTS)("[SHELL-6] the texts of the file %s", (part) => {
   })
 })
 
-/** Formal address in Turkish: the endings -niz and -siniz, and the pronoun "siz". "henüz" only looks like it. */
-const FORMAL = /(?<!h)[aeıioöuü]n[ıiuü]z|(?<!\p{L})siz(?:e|i|in|inle)?(?!\p{L})/iu
+/**
+ * Formal address in Turkish: the endings -niz and -siniz, the pronoun "siz", and the formal imperative of frequent verbs. "henüz" only looks like it.
+ */
+const FORMAL = /(?<!h)[aeıioöuü]n[ıiuü]z|(?<!\p{L})(?:siz(?:e|i|in|inle)?|yazın|girin|seçin|deneyin|bekleyin|tıklayın)(?!\p{L})/iu
 
 /** Pages for operators and developers, who are addressed formally. */
 const FOR_EXPERTS: ReadonlySet<string> = new Set(["health", "replay"])

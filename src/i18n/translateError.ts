@@ -20,8 +20,13 @@ const fill = (template: string, params: ErrorToShow["params"]): string | undefin
   return missing ? undefined : template.replace(PLACEHOLDER, (_, name: string) => isolated(String(params[name])))
 }
 
+const templateOf = (key: string): unknown => i18n.getResource(i18n.language, "translation", `errors.${key}`)
+
+/** A text that counts seconds may have plural forms, with the suffixes of i18next. */
 const translated = ({ code, params }: ErrorToShow): string | undefined => {
-  const template: unknown = i18n.getResource(i18n.language, "translation", `errors.${String(code)}`)
+  const { seconds } = params
+  const form = typeof seconds === "number" && templateOf(`${code}_${new Intl.PluralRules(i18n.language).select(seconds)}`)
+  const template = form || templateOf(String(code))
   return typeof template === "string" ? fill(template, params) : undefined
 }
 

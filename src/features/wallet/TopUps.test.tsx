@@ -44,7 +44,7 @@ describe("[MONEY-2] discount and bonus", () => {
 
   it.each([
     ["en", "Your balance must be below ₺100.00", "You can use discount only once per 5 minutes"],
-    ["tr", "Bakiyen ₺100,00 altında olmalı", "İndirimi 5 dakikada yalnızca bir kez kullanabilirsin"]
+    ["tr", "Bakiyen ₺100,00 altında olmalı", "Kayıp bonusunu 5 dakikada yalnızca bir kez kullanabilirsin"]
   ] as const)("discount and bonus show the specified text of a refusal in %s", async (language, tooHigh, tooSoon) => {
     const stage = await open(language)
     await stage.tell("BalanceReceived", { balance: 10_000, asked: 0 })
