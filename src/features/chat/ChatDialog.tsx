@@ -14,6 +14,7 @@ import { isoTime } from "../../ui/format/times.ts"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { focusIfLost } from "../../ui/focusIfLost.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import styles from "./ChatPanel.module.css"
 import { Composer } from "./Composer.tsx"
@@ -82,7 +83,7 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         </ActionIcon>
         <PersonAvatar photo={contact.avatar} name={contact.name} />
         <Stack component="span" gap={0} miw={0}>
-          <Title order={3} size="h4" ff="text">
+          <Title order={3} size="h4" ff="text" tabIndex={-1} ref={focusIfLost}>
             <bdi>{contact.name}</bdi>
           </Title>
           <ContactStatusLine status={contact.status} />

@@ -88,6 +88,28 @@ describe("[SHELL-7] the contacts", () => {
   })
 })
 
+describe("[SHELL-7] the focus", () => {
+  it("the focus moves to the name of the contact whose dialog is opened, and back to the contact", async () => {
+    const stage = await openChat()
+    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    screen.getByRole("button", { name: /^Cashier/u }).focus()
+    await userEvent.keyboard("{Enter}")
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Cashier" }))
+    screen.getByRole("button", { name: "Back to the contacts" }).focus()
+    await userEvent.keyboard("{Enter}")
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Cashier/u }))
+  })
+
+  it("the focus stays where it is while the contacts are loaded again", async () => {
+    const stage = await openChat()
+    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    const close = screen.getByRole("button", { name: "Close" })
+    close.focus()
+    await stage.tell("ChatContactsReceived", { contacts: [...contacts].toReversed() })
+    expect(document.activeElement).toBe(close)
+  })
+})
+
 describe("[SHELL-7] a message", () => {
   it("a message that is empty is not sent", async () => {
     await openDialog()

@@ -1,5 +1,6 @@
 import IconHeadset from "@tabler/icons-react/dist/esm/icons/IconHeadset.mjs"
 import { Group, Stack } from "@mantine/core"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useChat, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
@@ -11,10 +12,10 @@ import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { ChatDialog } from "./ChatDialog.tsx"
-import { ContactList } from "./ContactList.tsx"
+import { ContactList, type ContactListProps } from "./ContactList.tsx"
 import { useChatWatch } from "./useChatWatch.ts"
 
-const Contacts = () => {
+const Contacts = ({ previous }: ContactListProps) => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { contacts, contactsAvailability } = useChat()
@@ -37,7 +38,7 @@ const Contacts = () => {
           <StaleBadge>{common("common.stale")}</StaleBadge>
         </Group>
       )}
-      <ContactList />
+      <ContactList previous={previous} />
     </Stack>
   )
 }
@@ -46,11 +47,13 @@ const OpenChat = () => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { contacts, selected } = useChat()
+  const [previous, setPrevious] = useState(selected)
+  if (selected !== null && selected !== previous) setPrevious(selected)
   const contact = contacts.find(({ id }) => id === selected)
   useChatWatch()
   return (
     <Drawer title={t("chat.title")} side="end" width={360} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
-      {contact === undefined ? <Contacts /> : <ChatDialog key={contact.id} contact={contact} />}
+      {contact === undefined ? <Contacts previous={previous} /> : <ChatDialog key={contact.id} contact={contact} />}
     </Drawer>
   )
 }

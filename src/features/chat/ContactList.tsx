@@ -3,19 +3,29 @@ import { useTranslation } from "react-i18next"
 import { useChat } from "../../projections/hooks.ts"
 import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
+import { focusIfLost } from "../../ui/focusIfLost.ts"
 import { PersonAvatar } from "../../ui/PersonAvatar.tsx"
 import styles from "./ChatPanel.module.css"
 import { ContactStatusLine } from "./ContactStatusLine.tsx"
 
+export interface ContactListProps {
+  /** The contact whose dialog was open before: it takes the focus. */
+  readonly previous: string | null
+}
+
 /** The contacts with status and unread count (SHELL-7). */
-export const ContactList = () => {
+export const ContactList = ({ previous }: ContactListProps) => {
   const { t } = useTranslation("pages")
   const { contacts } = useChat()
   return (
     <Stack component="ul" gap={4} mx="calc(-1 * var(--space-3))" aria-label={t("chat.contacts")}>
       {contacts.map((contact) => (
         <li key={contact.id}>
-          <UnstyledButton className={styles["contact"] ?? ""} onClick={() => run(selectChatContact(contact.id))}>
+          <UnstyledButton
+            ref={contact.id === previous ? focusIfLost : undefined}
+            className={styles["contact"] ?? ""}
+            onClick={() => run(selectChatContact(contact.id))}
+          >
             <Group component="span" gap="sm" wrap="nowrap">
               <PersonAvatar photo={contact.avatar} name={contact.name} />
               <Text span flex={1} miw={0} fw={600} {...(contact.unread > 0 && { c: "accent" })}>
