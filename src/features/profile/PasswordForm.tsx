@@ -81,7 +81,9 @@ export const PasswordForm = () => {
     listen(true)
     run(changePassword({ old, next }))
   })
-  const field = { required: true, withAsterisk: false, disabled: busy, reveal: { show: t("password.show"), hide: t("password.hide") } }
+  const reveal = { show: t("password.show"), hide: t("password.hide") }
+  // Read-only instead of disabled, to keep the focus after Enter.
+  const field = { required: true, withAsterisk: false, readOnly: busy, reveal }
   return (
     <form onSubmit={submit} noValidate aria-label={t("password.title")}>
       <Stack gap="sm">

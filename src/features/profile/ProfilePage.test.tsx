@@ -154,6 +154,18 @@ describe("[PAGE-1] a password change", () => {
     expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
   })
 
+  it("a password change keeps the focus in the field while it is sent, and the fields cannot be edited", async () => {
+    await openPage()
+    await type({ old: "demo1234", next: "better1", again: "better1" })
+    const field = screen.getByLabelText<HTMLInputElement>("New password again")
+    await userEvent.type(field, "{Enter}")
+    expect(screen.getByRole("button", { busy: true }).textContent).toBe("Changing…")
+    // A browser takes the focus from a disabled field; jsdom does not.
+    expect(field.disabled).toBe(false)
+    await userEvent.type(field, "x")
+    expect(field.value).toBe("better1")
+  })
+
   it.each([
     [40_001, "Old password", "The old password is wrong."],
     [40_101, "New password", "The password is too short."]
