@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { runOnStage, openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { event } from "../../domain/events.ts"
+import { appendEvent } from "../../runtime/core/appendEvent.ts"
 
 const presses: string[] = []
 /** The other commands that the page has run. */
@@ -19,7 +21,8 @@ vi.mock("../../runtime/run.ts", () => ({
   runPromise: () => joined.promise
 }))
 vi.mock("../../runtime/commands/machine/seatCommands.ts", () => ({
-  chooseBand: () => Effect.void,
+  chooseBand: (bandId: number) =>
+    Effect.suspend(() => appendEvent(event("BandRequested", { requestId: "b1", bandId }), { kind: "player", op: "chooseBand" })),
   toggleAutoplay: () => Effect.sync(() => commands.push("toggleAutoplay")),
   showPresence: () => Effect.sync(() => commands.push("showPresence"))
 }))
@@ -94,6 +97,18 @@ it("[GAME-3] sorts the bands by Order descending, and marks a band as active onl
   expect(active().textContent).toContain("20 lines")
   await stage.tell("BandSelected", { bandId: 3 })
   expect(active().textContent).toContain("40 lines")
+})
+
+it("[GAME-3] returns the focus to the button of the bands while the machine has not confirmed the chosen one", async () => {
+  await sitDown()
+  const active = () => screen.getByRole("button", { name: /^Lines and bet/u })
+  active().focus()
+  await userEvent.keyboard("{Enter}")
+  await userEvent.click(await screen.findByRole("menuitemradio", { name: /40 lines/u, hidden: true }))
+  expect(active().getAttribute("aria-disabled")).toBe("true")
+  await waitFor(() => expect(document.activeElement).toBe(active()))
+  await userEvent.click(active())
+  expect(screen.queryByRole("menuitemradio", { hidden: true })).toBeNull()
 })
 
 it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks the buttons", async () => {

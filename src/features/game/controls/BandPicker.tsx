@@ -20,17 +20,18 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const bandName = useBandName()
   const { bands, activeBand, bandAsked } = useGame()
   if (bands.length === 0) return null
+  const isBlocked = locked || bandAsked !== null
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
-    <GameMenu position="top">
+    <GameMenu position="top" isBlocked={isBlocked}>
       <Menu.Target>
         <button
           type="button"
           className={styles["active"]}
           aria-label={active === undefined ? t("game.band") : `${t("game.band")}: ${textOf(active)}`}
           aria-busy={bandAsked !== null || undefined}
-          disabled={locked || bandAsked !== null}
+          aria-disabled={isBlocked || undefined}
         >
           {active === undefined ? (
             <span className="text-2 weight-65 nowrap">{t("game.band")}</span>
