@@ -70,3 +70,10 @@ export interface Texts {
 }
 
 export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)
+
+/**
+ * The direction in which a page shows its text (SHELL-9). The preference `rtl` applies to every language. `ltr` is the default and means that the
+ * language decides.
+ */
+export const directionOf = (language: string, preference: "ltr" | "rtl"): "ltr" | "rtl" =>
+  preference === "rtl" || !isLanguage(language) ? preference : DIRECTIONS[language]

@@ -1,5 +1,5 @@
 import type { Preferences } from "../../domain/shell/preferences.ts"
-import { DIRECTIONS, isLanguage } from "../../i18n/languages.ts"
+import { directionOf } from "../../i18n/languages.ts"
 import "../../ui/theme/themes.css"
 
 type AppearanceChoice = Pick<Preferences, "direction" | "animations" | "customScrollbars"> & {
@@ -12,10 +12,9 @@ export const applyAppearance = (
   { themes, direction, animations, customScrollbars }: AppearanceChoice
 ): void => {
   page.dataset["theme"] = themes.main
-  // `ltr` is the default and means that the language decides the direction.
   if (direction === "rtl") page.dataset["direction"] = direction
   else delete page.dataset["direction"]
-  page.dir = direction === "rtl" || !isLanguage(page.lang) ? direction : DIRECTIONS[page.lang]
+  page.dir = directionOf(page.lang, direction)
   page.dataset["animations"] = animations ? "on" : "off"
   page.dataset["scrollbars"] = customScrollbars ? "custom" : "system"
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { mergePreferences, type PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { DEFAULT_PREFERENCES, type Preferences, themesOf } from "../../domain/shell/preferences.ts"
+import type { Language } from "../../i18n/languages.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { SchemesDrawer } from "./SchemesDrawer.tsx"
 import { SettingsDrawer } from "./SettingsDrawer.tsx"
@@ -20,8 +21,13 @@ vi.mock("../../runtime/commands/account/preferences.ts", () => ({
     })
 }))
 
-const open = async (which: "settings" | "schemes", preferences: Partial<Preferences> = {}): Promise<PageStage> => {
-  const stage = await openStage()
+interface Opened {
+  readonly preferences?: Partial<Preferences>
+  readonly language?: Language
+}
+
+const open = async (which: "settings" | "schemes", { preferences = {}, language = "en" }: Opened = {}): Promise<PageStage> => {
+  const stage = await openStage(language)
   wired.stage = stage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
   await stage.tell("PreferencesRestored", { preferences: wired.preferences })
@@ -48,14 +54,28 @@ describe("[SHELL-9] the settings drawer", () => {
   })
 
   it("[SHELL-2] offers neither side nor fold for a horizontal menu", async () => {
-    await open("settings", { layout: "layout2" })
+    await open("settings", { preferences: { layout: "layout2" } })
     expect(await screen.findByRole("switch", { name: "Show the menu" })).toBeTruthy()
     expect(screen.queryByRole("switch", { name: "Folded" })).toBeNull()
     expect(screen.queryByRole("radiogroup", { name: "Menu position" })).toBeNull()
   })
 
+  it.each([
+    ["en", "ltr", "Left", "By language"],
+    ["en", "rtl", "Right", "Right to left"],
+    ["ar", "ltr", "اليمين", "حسب اللغة"],
+    ["ar", "rtl", "اليمين", "من اليمين إلى اليسار"]
+  ] as const)("names the side of the menu and the direction that the page has, in %s with the direction %s", async (...row) => {
+    const [language, direction, side, choice] = row
+    await open("settings", { language, preferences: { layout: "layout1", direction } })
+    await screen.findAllByRole("radiogroup")
+    const chosen = screen.getAllByRole("radio", { checked: true }).map((radio) => radio.parentElement?.textContent)
+    expect(chosen).toContain(side)
+    expect(chosen).toContain(choice)
+  })
+
   it("restores the defaults and keeps the shortcuts", async () => {
-    await open("settings", { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] })
+    await open("settings", { preferences: { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] } })
     await userEvent.click(await screen.findByRole("button", { name: "Reset to defaults" }))
     expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })
   })

@@ -2,6 +2,7 @@ import { Button, Divider, Stack, Switch, Title } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { DEFAULT_PREFERENCES, type LayoutName } from "../../domain/shell/preferences.ts"
+import { directionOf } from "../../i18n/languages.ts"
 import { useShell } from "../../projections/hooks.ts"
 import { closePanel, openPanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
@@ -30,11 +31,11 @@ const Section = ({ title, children }: { readonly title?: string; readonly childr
 
 /** The options of the navbar: layout 3 slides it out from one side, layout 2 has neither side nor fold. */
 const NavbarChoices = () => {
-  const { t } = useTranslation("shell")
+  const { t, i18n } = useTranslation("shell")
   const { preferences, change } = useAppearance()
   const { navbar, layout, direction } = preferences
   // The preference follows the text direction; the words do not.
-  const isRtl = direction === "rtl"
+  const isRtl = directionOf(i18n.language, direction) === "rtl"
   return (
     <Section title={t("settings.navbar")}>
       {layout !== "layout3" && (
@@ -110,7 +111,7 @@ export const SettingsDrawer = () => {
           label={t("shell:settings.direction")}
           value={preferences.direction}
           choices={[
-            { value: "ltr", label: t("shell:settings.ltr") },
+            { value: "ltr", label: t("shell:settings.byLanguage") },
             { value: "rtl", label: t("shell:settings.rtl") }
           ]}
           onChange={(direction) => change({ direction })}
