@@ -149,6 +149,9 @@ describe("[PAGE-3] transactions", () => {
     const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
     await stage.tell("TransactionsReceived", nothing)
     expect(screen.getByText("No transactions match this filter")).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("No transactions match this filter")
+    )
     await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(-1) ?? document.body)
     await stage.tell("TransactionsReceived", nothing)
     expect(screen.getByText("No transactions yet")).toBeTruthy()

@@ -114,6 +114,7 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
       icon={IconSearch}
       title={t("transactions.noMatch")}
       text={t("transactions.noMatchText")}
+      isResult
       action={<Button onClick={onClear}>{t("transactions.clear")}</Button>}
     />
   )

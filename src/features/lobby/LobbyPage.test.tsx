@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -232,6 +232,23 @@ describe("[LOBBY-6] the list of all machines", () => {
     await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body)
     expect(shown()).toHaveLength(4)
     expect(screen.getByText("4 machines")).toBeTruthy()
+  })
+
+  it("announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
+    const stage = await openLobby("/lobby?show=machines")
+    const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
+    await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
+    await waitFor(() => expect(announced()).toContain("3 of 4 machines"))
+    await stage.tell("MachineStatusChanged", { machineId: 4, status: 6 })
+    expect(screen.getByText("2 of 4 machines")).toBeTruthy()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 700)))
+    expect(announced()).toContain("3 of 4 machines")
+  })
+
+  it("announces that nothing matches the search of the lobby", async () => {
+    await openLobby()
+    await userEvent.type(screen.getByRole("searchbox"), "zzz")
+    await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Nothing matches “zzz”"))
   })
 
   it("moves the focus among its tiles with the arrows, and tells screen readers each tile's position", async () => {

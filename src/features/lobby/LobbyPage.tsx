@@ -99,7 +99,7 @@ const Brands = ({ text }: { readonly text: string }) => {
   if (brandsAvailability === "failed") return <LobbyFailed title={t("lobby.failed")} />
   if (brands.length === 0) return <EmptyState title={t("lobby.empty")} text={t("lobby.emptyText")} />
   if (shown.length === 0 && (!isSearch || ids.length === 0))
-    return <EmptyState icon={IconSearch} title={t("lobby.noMatch", { query: text })} />
+    return <EmptyState icon={IconSearch} title={t("lobby.noMatch", { query: text })} isResult />
   const brandTiles = shown.length > 0 && (
     <div className={styles["brands"]}>
       {shown.map((brand) => (

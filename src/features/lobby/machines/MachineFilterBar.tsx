@@ -12,6 +12,7 @@ import { useLobby, useLobbyChoices, useProtection } from "../../../projections/h
 import { sortMachines } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../../runtime/run.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
+import { Announcement } from "../../../ui/states/Announcement.tsx"
 import styles from "./Machines.module.css"
 import { type Floor, isFiltered } from "../shared/presentFloor.ts"
 import { STATUS_ORDER, STATUS_TONES } from "./presentMachine.ts"
@@ -111,6 +112,14 @@ const FavouritesToggle = ({ value, onChange }: { readonly value: boolean; readon
   )
 }
 
+/** The text at the player's latest change of the filter. Machines also come and go by themselves, which needs no announcement. */
+const useTextOfChoice = (text: string, filter: MachineFilterControl["filter"]): string => {
+  const choice = JSON.stringify(filter)
+  const [told, setTold] = useState({ choice, text: "" })
+  if (told.choice !== choice) setTold({ choice, text })
+  return told.text
+}
+
 export interface MachineFilterBarProps extends MachineFilterControl {
   readonly floor: Floor
   /** The brand of a brand's page: the filter then offers no other brand. */
@@ -122,6 +131,10 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)
   const [isOpen, setOpen] = useState(false)
+  const found = isNarrowed
+    ? t("floor.found", { shown: floor.ids.length, count: floor.total })
+    : t("lobby.machineCount", { count: floor.total })
+  const announced = useTextOfChoice(found, filter)
   return (
     <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("floor.filters")}>
       <Group gap="var(--space-2) var(--space-3)" mih="var(--target)">
@@ -143,9 +156,7 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
           <SortSelect />
           <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
           <Box component="p" fz="sm" c="dimmed">
-            {isNarrowed
-              ? t("floor.found", { shown: floor.ids.length, count: floor.total })
-              : t("lobby.machineCount", { count: floor.total })}
+            {found}
           </Box>
           {isNarrowed && (
             <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
@@ -154,6 +165,7 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
           )}
         </div>
       </Group>
+      <Announcement text={announced} />
       <StatusChips counts={floor.byStatus} value={filter.status} onChange={(status) => change({ status })} />
     </Stack>
   )
