@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { chosenLanguage, followSettings, initI18n } from "../../i18n/initI18n.ts"
 import { useSettings, useSettingsLoaded } from "../../projections/hooks.ts"
 import { applyColours } from "../../ui/theme/accent.ts"
+import { changeTitle } from "../../ui/documentTitle.ts"
 import { applyBackground } from "../../ui/theme/background.ts"
 import { MoneyFormatContext } from "../../ui/format/moneyFormat.ts"
 import { keepSplashDefault } from "../../ui/states/splashChoice.ts"
@@ -14,10 +15,10 @@ const nothing = (): void => undefined
 const useBranding = (): void => {
   const { accent, background, brandName, colours } = useSettings()
   useEffect(() => {
-    document.title = brandName
     applyColours({ accent, colours })
     applyBackground(background)
-  }, [accent, background, brandName, colours])
+  }, [accent, background, colours])
+  useEffect(() => changeTitle({ brand: brandName }), [brandName])
 }
 
 /** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */

@@ -1,11 +1,13 @@
-import { screen, within } from "@testing-library/react"
+import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
+import { Link, Route, Routes } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { Settings } from "../../domain/account/settings.ts"
 import { DEFAULT_PREFERENCES, type Preferences } from "../../domain/shell/preferences.ts"
+import { changeTitle } from "../../ui/documentTitle.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { useShell } from "../../projections/hooks.ts"
 import { AppLayout } from "./AppLayout.tsx"
@@ -37,6 +39,33 @@ const Framed = () => {
   )
 }
 
+/** Two pages, each with a link to the other: a link disappears with its page. */
+const Pages = () => (
+  <UiProvider>
+    <AppLayout tools={[]} notices={null}>
+      <Routes>
+        <Route
+          path="/lobby"
+          element={
+            <Link key="lobby" to="/transactions">
+              To the transactions
+            </Link>
+          }
+        />
+        <Route
+          path="/transactions"
+          element={
+            <Link key="transactions" to="/lobby">
+              To the lobby
+            </Link>
+          }
+        />
+      </Routes>
+    </AppLayout>
+    <button type="button">beside</button>
+  </UiProvider>
+)
+
 interface Given {
   readonly settings?: Partial<Settings>
   readonly preferences?: Partial<Preferences>
@@ -55,6 +84,40 @@ const open = async ({ settings = {}, preferences = {}, group = "user", path = "/
   stage.show(<Framed />, path)
   return stage
 }
+
+describe("[SHELL-1] a page change", () => {
+  const openPages = async (): Promise<void> => {
+    const stage = await openStage()
+    await stage.tell("LoggedIn", { player: aPlayer({ permissions: [145] }), via: "login" })
+    changeTitle({ brand: "Palace Nine" })
+    stage.show(<Pages />, "/lobby")
+  }
+
+  it("a page change names the page in the tab's title, as the menu does", async () => {
+    await openPages()
+    expect(document.title).toBe("Lobby · Palace Nine")
+    await userEvent.click(screen.getByRole("link", { name: "To the transactions" }))
+    expect(document.title).toBe("Transactions · Palace Nine")
+    cleanup()
+    expect(document.title).toBe("Palace Nine")
+  })
+
+  it("a page change moves the focus to the content when the link has disappeared, but not at the first load", async () => {
+    await openPages()
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.click(screen.getByRole("link", { name: "To the transactions" }))
+    expect(document.activeElement).toBe(screen.getByRole("main"))
+  })
+
+  it("a page change leaves the focus on an element that is still there", async () => {
+    await openPages()
+    const beside = screen.getByRole("button", { name: "beside" })
+    beside.focus()
+    fireEvent.click(screen.getByRole("link", { name: "To the transactions" }))
+    expect(await screen.findByRole("link", { name: "To the lobby" })).toBeTruthy()
+    expect(document.activeElement).toBe(beside)
+  })
+})
 
 const bar = () => within(screen.getByRole("banner"))
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { useSettings, useShell } from "../../projections/hooks.ts"
@@ -13,6 +13,7 @@ import { MenuBar } from "./menu/MenuBar.tsx"
 import { MenuButton } from "./MenuButton.tsx"
 import { Navbar } from "./Navbar.tsx"
 import { TopBar } from "./TopBar.tsx"
+import { useFocusOnArrival, usePageTitle } from "./usePageChange.ts"
 import type { Tool } from "./useTools.tsx"
 
 export interface AppLayoutProps {
@@ -34,6 +35,9 @@ export const AppLayout = ({ tools, notices, children }: AppLayoutProps) => {
   const { layout, navbar, toolbarShown, footerShown } = useShell().preferences
   const { hideHeaderBar, lobbyClass } = useSettings()
   const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  usePageTitle()
+  useFocusOnArrival(content)
   // Loaded when an operator asks for it: a decoration may appear late, and others need not download it.
   useEffect(() => {
     if (lobbyClass !== null) void import("../../ui/theme/lobbyClasses.css")
@@ -58,7 +62,7 @@ export const AppLayout = ({ tools, notices, children }: AppLayoutProps) => {
         {notices}
         <InformationLine />
       </div>
-      <main id="content" className={styles["content"]} tabIndex={-1}>
+      <main id="content" ref={content} className={styles["content"]} tabIndex={-1}>
         {children}
       </main>
       {footerShown && <Footer />}

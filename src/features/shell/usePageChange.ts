@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom"
+import { changeTitle } from "../../ui/documentTitle.ts"
+import { focusIfLost } from "../../ui/focusIfLost.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { paths } from "../../ui/icons/paths.ts"
+import type { ShownItem } from "./menu/presentMenu.ts"
+import { useMenu } from "./menu/useMenu.ts"
+
+const isAt = (path: string, url: string): boolean => path === url || path.startsWith(`${url}/`)
+
+const titleAt = (path: string, items: readonly ShownItem[]): string | undefined => {
+  for (const { url, title, children = [] } of items) {
+    if (url !== undefined && isAt(path, url)) return title
+    const below = titleAt(path, children)
+    if (below !== undefined) return below
+  }
+  return undefined
+}
+
+/** Names the page in the tab's title as the menu does (WCAG 2.4.2). A replay keeps the title of its tool. */
+export const usePageTitle = (): void => {
+  const { t } = useTranslation("shell")
+  const { pathname } = useLocation()
+  const isLive = useFrozenClock() === null
+  const menu = useMenu()
+  const page = pathname === paths.jackpot ? t("tools.jackpot") : (titleAt(pathname, menu) ?? "")
+  useEffect(() => {
+    if (!isLive) return undefined
+    changeTitle({ page })
+    return () => changeTitle({ page: "" })
+  }, [isLive, page])
+}
+
+/**
+ * After a link to another page, moves the focus to the content if the link has disappeared with its page (WCAG 2.4.3). The first load and the way back
+ * leave the focus to the browser.
+ */
+export const useFocusOnArrival = (content: RefObject<HTMLElement | null>): void => {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const isLive = useFrozenClock() === null
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    // A search or filter changes the address of the same page.
+    if (last.current === pathname) return
+    last.current = pathname
+    if (isLive && type === NavigationType.Push) focusIfLost(content.current)
+  }, [content, isLive, pathname, type])
+}
