@@ -3,7 +3,8 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { BalanceResponse, LoginResponse } from "../wire/casino.ts"
-import { type Answer, call, CALL_DEADLINE_MS } from "./call.ts"
+import { type Answer, call, CALL_DEADLINE_MS, callForAcknowledgement } from "./call.ts"
+import { RejectedItems } from "./decodeAnswer.ts"
 
 const SECRET = "s3cret-value"
 
@@ -66,6 +67,19 @@ describe("one attempt at a call", () => {
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(403, { code: 1, ErrorMessage: "no" }))
       assert.deepInclude(error, { refusal: { code: 1, message: "no", params: {} } })
+    })
+  )
+
+  it.effect.each([400, 401, 500, 200])("[LOGIN-4] carries the refusal of a %i whose Params are null, and reports them", (status) =>
+    Effect.gen(function* () {
+      const reported: string[] = []
+      const error = yield* failureOf(() => answered(status, { code: 10_702, ErrorMessage: "wrong", Params: null })).pipe(
+        Effect.provideService(RejectedItems, (_op, { problems }) =>
+          Effect.sync(() => void reported.push(...problems.map(({ path }) => path)))
+        )
+      )
+      assert.deepInclude(error, { refusal: { code: 10_702, message: "wrong", params: {} } })
+      assert.deepStrictEqual(reported, ["Params"])
     })
   )
 
@@ -133,6 +147,29 @@ describe("[LOG-1] an answer that breaks the contract", () => {
         assert.strictEqual(error._tag, "Decode")
         assert.notInclude(JSON.stringify(error), SECRET)
       }
+    })
+  )
+})
+
+describe("[LOG-1] an answer that only acknowledges a call", () => {
+  const acknowledge = (body: unknown) => Effect.result(callForAcknowledgement("kickPlayer", () => answered(200, body)))
+
+  it.effect("is a success when its code is null, which serializers write for an absent field", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* acknowledge({ code: null }), { success: { code: 20_000 } })
+    })
+  )
+
+  it.effect("is no success when its code is malformed, because it may be a refusal", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* Effect.flip(Effect.fromResult(yield* acknowledge({ code: "E-7" }))), { _tag: "Decode" })
+    })
+  )
+
+  it.effect("keeps the code and the text of a refusal whose Params are null", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.fromResult(yield* acknowledge({ code: 40_001, ErrorMessage: "no", Params: null })))
+      assert.deepInclude(error, { refusal: { code: 40_001, message: "no", params: {} } })
     })
   )
 })

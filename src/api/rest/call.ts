@@ -1,10 +1,9 @@
-import { Effect, Result, Schema, type SchemaIssue } from "effect"
+import { Effect, Result, type Schema, type SchemaIssue } from "effect"
 import { BlockedError, type CallError, DecodeError, type Refusal, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { Acknowledgement, ErrorResponse } from "../wire/casino.ts"
 import { withPlainTexts } from "../../domain/shared/text.ts"
-import { acceptVariants } from "../wire/wireFields.ts"
-import { decodeAnswer, describeIssue, RejectedItems } from "./decodeAnswer.ts"
+import { decodeAnswer, describeIssue, type Rejected, RejectedItems } from "./decodeAnswer.ts"
 
 /** A call without an answer fails after this many ms, so that no caller waits without end. */
 export const CALL_DEADLINE_MS = 10_000
@@ -16,25 +15,33 @@ export interface Answer {
   readonly error?: unknown
 }
 
-const decodeError = Schema.decodeUnknownResult(ErrorResponse)
+const decodeError = decodeAnswer(ErrorResponse)
+
+/** Reports the parts that an answer is used without, and then completes as `result`. */
+const withReport = <A>(op: string, { problems, leftOut }: Rejected, result: Effect.Effect<A, CallError>): Effect.Effect<A, CallError> =>
+  problems.length === 0 ? result : Effect.flatMap(RejectedItems, (report) => Effect.andThen(report(op, { problems, leftOut }), result))
 
 /** The error response in a body, or the reason why the body is not one. */
-const readRefusal = (body: unknown): Result.Result<Refusal, SchemaIssue.Issue> => {
-  const decoded = decodeError(acceptVariants(ErrorResponse.ast, withPlainTexts(body)))
-  if (Result.isFailure(decoded)) return Result.fail(decoded.failure.issue)
-  const { code, ErrorMessage, Params } = decoded.success
-  return Result.succeed({ code, message: ErrorMessage, params: Params ?? {} })
-}
+const readRefusal = (body: unknown): Result.Result<{ readonly refusal: Refusal } & Rejected, SchemaIssue.Issue> =>
+  Result.map(decodeError(withPlainTexts(body)), ({ answer: { code, ErrorMessage, Params = {} }, ...rejected }) => ({
+    refusal: { code, message: ErrorMessage, params: Params },
+    ...rejected
+  }))
 
 /** Chooses the error by status. A body that is not an error response (a proxy's HTML page, no body) adds nothing to the status. */
-const readFailure = (op: string, status: number, body: unknown): CallError => {
-  const read = readRefusal(body)
-  const said = Result.isSuccess(read) ? { refusal: read.success } : {}
+const errorOf = (op: string, status: number, read: ReturnType<typeof readRefusal>): CallError => {
+  const said = Result.isSuccess(read) ? { refusal: read.success.refusal } : {}
   if (status === 401) return new BlockedError({ op, reason: "unauthorised", ...said })
   if (status >= 500) return new TransientError({ op, reason: "server", status, ...said })
-  if (Result.isSuccess(read)) return new RejectedError({ op, refusal: read.success })
+  if (Result.isSuccess(read)) return new RejectedError({ op, refusal: read.success.refusal })
   if (status === 429) return new TransientError({ op, reason: "server", status })
   return new DecodeError({ op, issues: describeIssue(read.failure) })
+}
+
+const failWith = (op: string, status: number, body: unknown): Effect.Effect<never, CallError> => {
+  const read = readRefusal(body)
+  const error = Effect.fail(errorOf(op, status, read))
+  return Result.isSuccess(read) ? withReport(op, read.success, error) : error
 }
 
 /** `openapi-fetch` throws a SyntaxError when the body is not JSON; any other exception is a network failure. */
@@ -51,31 +58,27 @@ const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effe
       duration: CALL_DEADLINE_MS,
       orElse: () => Effect.fail(new TransientError({ op, reason: "timeout" }))
     }),
-    Effect.flatMap(({ response, data, error }) => (response.ok ? read(data) : Effect.fail(readFailure(op, response.status, error))))
+    Effect.flatMap(({ response, data, error }) => (response.ok ? read(data) : failWith(op, response.status, error)))
   )
 
 /**
  * Makes one attempt at one operation and decodes the answer. Retry policies live in `runtime`.
  * A 2xx body that is an ErrorResponse fails as a refusal, because some servers answer so (spec §7, POST /login). The error carries the
- * error response of a 401 or a 5xx. Malformed list items and optional fields go to `RejectedItems`; the rest is used.
+ * error response of a 401 or a 5xx. Malformed list items and optional fields, also those of a refusal, go to `RejectedItems`; the rest is used.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)
   return attempt(op, send, (sent): Effect.Effect<S["Type"], CallError> => {
     const body = withPlainTexts(sent)
     const decoded = decode(body)
-    if (Result.isSuccess(decoded)) {
-      const { answer: value, problems, leftOut } = decoded.success
-      if (problems.length === 0) return Effect.succeed(value)
-      return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, { problems, leftOut }), value))
-    }
+    if (Result.isSuccess(decoded)) return withReport(op, decoded.success, Effect.succeed(decoded.success.answer))
     const read = readRefusal(body)
-    if (Result.isSuccess(read)) return Effect.fail(new RejectedError({ op, refusal: read.success }))
-    return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
+    if (Result.isFailure(read)) return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
+    return withReport(op, read.success, Effect.fail(new RejectedError({ op, refusal: read.success.refusal })))
   })
 }
 
-const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
+const decodeAcknowledgement = decodeAnswer(Acknowledgement)
 
 /**
  * Makes one attempt at a call whose answer only acknowledges it. The specification does not show these answers, so an empty
@@ -83,10 +86,14 @@ const decodeAcknowledgement = Schema.decodeUnknownResult(Acknowledgement)
  */
 export const callForAcknowledgement = (op: string, send: Send): Effect.Effect<typeof Acknowledgement.Type, CallError> =>
   attempt(op, send, (body): Effect.Effect<typeof Acknowledgement.Type, CallError> => {
-    const decoded = decodeAcknowledgement(acceptVariants(Acknowledgement.ast, body ?? {}))
-    if (Result.isFailure(decoded)) return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure.issue) }))
-    const { code } = decoded.success
-    if (code === ERROR_CODES.success) return Effect.succeed(decoded.success)
-    const read = readRefusal(body)
-    return Effect.fail(new RejectedError({ op, refusal: Result.isSuccess(read) ? read.success : { code, message: "", params: {} } }))
+    const decoded = decodeAcknowledgement(body ?? {})
+    if (Result.isFailure(decoded)) return Effect.fail(new DecodeError({ op, issues: describeIssue(decoded.failure) }))
+    const { answer } = decoded.success
+    if (answer.code === ERROR_CODES.success) return withReport(op, decoded.success, Effect.succeed(answer))
+    const read = Result.getOrElse(readRefusal(body), () => ({
+      refusal: { code: answer.code, message: "", params: {} },
+      problems: [],
+      leftOut: 0
+    }))
+    return withReport(op, read, Effect.fail(new RejectedError({ op, refusal: read.refusal })))
   })

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Schema } from "effect"
-import { BrandListResponse, LoginResponse, MachineListResponse, TopUpResponse } from "../wire/casino.ts"
+import { BalanceResponse, BrandListResponse, LoginResponse, MachineListResponse, TopUpResponse } from "../wire/casino.ts"
 import { ChatContactsResponse, GetChatResponse, QuickPanelResponse } from "../wire/chat.ts"
-import { PlayerLogsResponse, SlotSessionsResponse, TransactionsResponse } from "../wire/player.ts"
+import { LimitsResponse, PlayerLogsResponse, SlotSessionsResponse, TransactionsResponse, TransferStatus } from "../wire/player.ts"
 import { call } from "./call.ts"
 import { type DecodeProblem, RejectedItems } from "./decodeAnswer.ts"
 
@@ -194,6 +194,39 @@ describe("[LOBBY-1] a list with one malformed item", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(answerOf(PlayerLogsResponse, { ...paged, total: "3", logs: [log("1"), {}] }))
       assert.strictEqual(error._tag, "Decode")
+    })
+  )
+
+  it.effect("[LIVE-4] leaves out the version of null of a transfer's outcome, which is one of several messages", () =>
+    Effect.gen(function* () {
+      const done = { type: "transferDone", transferId: "t", direction: "in", amount: 5, credit: 5, balance: 4 }
+      const { answer, reported } = yield* answerOf(TransferStatus, { ...done, version: null })
+      assert.deepStrictEqual<unknown>(answer, done)
+      assert.strictEqual(reported.length, 1)
+    })
+  )
+
+  it.effect.each([
+    ["value", "100.00"],
+    ["used", 7.5]
+  ] as const)("[PROT-6] rejects the limits when the %s of one is malformed: without it, the limit would be looser", ([name, value]) =>
+    Effect.gen(function* () {
+      const limit = { kind: "loss", period: "day", value: 5_000, used: 700 }
+      const unknown = { ...limit, kind: "spins" }
+      const { answer } = yield* answerOf(LimitsResponse, { limits: [limit, unknown, { ...limit, used: null }] })
+      assert.deepStrictEqual<unknown>(answer, { limits: [limit, { kind: "loss", period: "day", value: 5_000 }] })
+      const error = yield* Effect.flip(answerOf(LimitsResponse, { limits: [limit, { ...limit, [name]: value }] }))
+      assert.deepInclude(error, {
+        _tag: "Decode",
+        issues: [{ path: `limits.1.${name}`, message: name === "used" ? "Expected an integer" : "Expected number" }]
+      })
+    })
+  )
+
+  it.effect("[MONEY-1] rejects a balance whose version is malformed: without it, an older balance could replace a newer one", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* Effect.flip(answerOf(BalanceResponse, { balance: 5, version: "7" })))._tag, "Decode")
+      assert.deepStrictEqual<unknown>((yield* answerOf(BalanceResponse, { balance: 5, version: null })).answer, { balance: 5 })
     })
   )
 

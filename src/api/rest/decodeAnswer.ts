@@ -1,5 +1,5 @@
 import { Context, Effect, Result, Schema, SchemaAST, SchemaIssue } from "effect"
-import { acceptVariants } from "../wire/wireFields.ts"
+import { acceptVariants, isNeverLeftOut } from "../wire/wireFields.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 
 /** The path of a value that does not match its schema, and the reason. It does not contain the value. */
@@ -17,7 +17,7 @@ export const describeIssue = (issue: SchemaIssue.Issue): readonly DecodeProblem[
     message: one.message
   }))
 
-/** The malformed parts that were removed from an answer. `leftOut`: number of removed list items; a malformed optional field removes no item. */
+/** The malformed parts that were removed from an answer. `leftOut`: number of removed list items, without the removed optional fields. */
 export interface Rejected {
   readonly problems: readonly DecodeProblem[]
   readonly leftOut: number
@@ -33,7 +33,11 @@ const MOST_PROBLEMS = 20
 
 interface Sifted extends Rejected {
   readonly value: unknown
+  /** Whether a malformed value within must not be left out, so that everything around it stays and does not decode. */
+  readonly mustReject: boolean
 }
+
+const unchanged = (value: unknown): Sifted => ({ value, problems: [], leftOut: 0, mustReject: false })
 
 /** The problems of a value that stands at `path` in the answer; none when it decodes. */
 const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly DecodeProblem[] => {
@@ -42,44 +46,67 @@ const problemsOf = (ast: SchemaAST.AST, value: unknown, path: string): readonly 
   return describeIssue(decoded.failure.issue).map((one) => ({ ...one, path: [path, one.path].filter((part) => part !== "").join(".") }))
 }
 
-const siftList = (item: SchemaAST.AST, list: readonly unknown[], path: string): Sifted => {
+/** A field or a list item. `type` is undefined for a field that the schema does not know. */
+interface Part {
+  readonly name: string
+  readonly value: unknown
+  readonly type: SchemaAST.AST | undefined
+  readonly isOptional: boolean
+}
+
+/** Sifts one part. `wrong`: the problems that remain; none when the sifted part decodes. */
+const siftPart = (type: SchemaAST.AST, value: unknown, path: string): Sifted & { readonly wrong: readonly DecodeProblem[] } => {
+  const found = problemsOf(type, value, path)
+  if (found.length === 0) return { ...unchanged(value), wrong: found }
+  const sifted = sift(type, value, path)
+  const wrong = sifted.problems.length === 0 ? found : problemsOf(type, sifted.value, path)
+  return { ...sifted, wrong, mustReject: sifted.mustReject || (wrong.length > 0 && value !== null && isNeverLeftOut(type)) }
+}
+
+/** The parts without the malformed optional ones, as the entries of an object or of a list. */
+const siftParts = (parts: readonly Part[], path: string): Sifted & { readonly value: readonly (readonly [string, unknown])[] } => {
+  const value: (readonly [string, unknown])[] = []
   const problems: DecodeProblem[] = []
   let leftOut = 0
-  const value = list.flatMap((one, at) => {
-    const within = `${path}.${at}`
-    const found = problemsOf(item, one, within)
-    problems.push(...found)
-    if (found.length === 0) return [one]
-    const sifted = sift(item, one, within)
-    if (problemsOf(item, sifted.value, within).length === 0) return [sifted.value]
-    leftOut += 1
-    return []
-  })
+  let mustReject = false
+  for (const part of parts) {
+    const sifted = part.type && siftPart(part.type, part.value, path === "" ? part.name : `${path}.${part.name}`)
+    const wrong = part.isOptional && sifted?.mustReject === false ? sifted.wrong : []
+    if (wrong.length === 0) value.push([part.name, sifted === undefined ? part.value : sifted.value])
+    if (sifted === undefined) continue
+    problems.push(...sifted.problems, ...wrong)
+    leftOut += sifted.leftOut
+    mustReject ||= sifted.mustReject
+  }
+  return { value, problems, leftOut, mustReject }
+}
+
+/** Whether a field may be missing on the wire. */
+const isOptional = (type: SchemaAST.AST): boolean => SchemaAST.isOptional(type) || SchemaAST.isOptional(SchemaAST.toEncoded(type))
+
+const siftList = (type: SchemaAST.AST | undefined, list: readonly unknown[], path: string): Sifted => {
+  const sifted = siftParts(
+    list.map((value, at) => ({ name: String(at), value, type, isOptional: true })),
+    path
+  )
+  const value = sifted.value.map(([, item]) => item)
   // When no item is usable, the list has another shape: reject the whole answer.
-  return value.length === 0 ? { value: list, problems: [], leftOut: 0 } : { value, problems, leftOut }
+  return value.length === 0 ? unchanged(list) : { ...sifted, value, leftOut: sifted.leftOut + list.length - value.length }
 }
 
 const sift = (ast: SchemaAST.AST, value: unknown, path: string): Sifted => {
-  if (SchemaAST.isArrays(ast) && Array.isArray(value)) {
-    const item = ast.rest[0]
-    return item !== undefined && SchemaAST.isObjects(item) ? siftList(item, value, path) : { value, problems: [], leftOut: 0 }
-  }
-  if (!SchemaAST.isObjects(ast) || !isRecord(value)) return { value, problems: [], leftOut: 0 }
-  const problems: DecodeProblem[] = []
-  let leftOut = 0
-  const fields: Record<string, unknown> = { ...value }
-  for (const { name, type } of ast.propertySignatures) {
-    if (typeof name !== "string" || !Object.hasOwn(value, name)) continue
-    const within = path === "" ? name : `${path}.${name}`
-    const sifted = sift(type, value[name], within)
-    const found = SchemaAST.isOptional(type) ? problemsOf(type, sifted.value, within) : []
-    fields[name] = sifted.value
-    // The answer is complete without an optional field.
-    if (found.length > 0) Reflect.deleteProperty(fields, name)
-    problems.push(...sifted.problems, ...found)
-    leftOut += sifted.leftOut
-  }
-  return { value: fields, problems, leftOut }
+  if (SchemaAST.isUnion(ast))
+    return ast.types.map((type) => sift(type, value, path)).find((one) => problemsOf(ast, one.value, path).length === 0) ?? unchanged(value)
+  if (SchemaAST.isArrays(ast) && Array.isArray(value)) return siftList(ast.rest[0], value, path)
+  if (!SchemaAST.isObjects(ast) || !isRecord(value)) return unchanged(value)
+  const fields = new Map<unknown, SchemaAST.AST>(ast.propertySignatures.map(({ name, type }) => [name, type]))
+  const parts = Object.entries(value).map(([name, one]): Part => {
+    const type = fields.get(name)
+    // The answer is complete without an optional field, and a record without an entry.
+    return { name, value: one, type: type ?? ast.indexSignatures[0]?.type, isOptional: type === undefined || isOptional(type) }
+  })
+  const sifted = siftParts(parts, path)
+  return { ...sifted, value: Object.fromEntries(sifted.value) }
 }
 
 /** The field of an answer that contains nothing but one list. The specification shows no envelope, so a bare list is accepted too. */
@@ -89,8 +116,8 @@ const soleList = (ast: SchemaAST.AST): string | null => {
 }
 
 /**
- * Decodes an answer item by item where it contains lists of objects (LOBBY-1). An item or an optional field that does not decode is left
- * out and reported in `problems` with its path. Fails like the plain decoder when anything else in the answer is wrong.
+ * Decodes an answer or a message of a socket. A list item or an optional field that does not decode is left out and reported in `problems`
+ * with its path (LOBBY-1). Fails like the plain decoder when anything else is wrong.
  */
 export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
   schema: S
@@ -103,7 +130,7 @@ export const decodeAnswer = <S extends Schema.Codec<unknown, unknown>>(
     if (Result.isSuccess(whole)) return Result.succeed({ answer: whole.success, problems: [], leftOut: 0 })
     const { value, problems, leftOut } = sift(schema.ast, body, "")
     const rest = decode(value)
-    if (problems.length === 0 || Result.isFailure(rest)) return Result.fail(whole.failure.issue)
+    if (Result.isFailure(rest)) return Result.fail(rest.failure.issue)
     return Result.succeed({ answer: rest.success, problems: problems.slice(0, MOST_PROBLEMS), leftOut })
   }
 }

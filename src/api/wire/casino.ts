@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { Code, WalletVersion, withDefault } from "./wireFields.ts"
+import { Code, neverLeftOut, WalletVersion, withDefault } from "./wireFields.ts"
 
 /** Money on the wire: an integer in minor units (kuruş, cents). MONEY-1. */
 export const Amount = Schema.Int
@@ -91,7 +91,7 @@ export const TopUpResponse = Schema.Struct({
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
 /** The answer of calls that only acknowledge. The specification does not show it, so an empty body is a success too. */
-export const Acknowledgement = Schema.Struct({ code: withDefault(Code, ERROR_CODES.success) })
+export const Acknowledgement = Schema.Struct({ code: withDefault(Code.annotate(neverLeftOut), ERROR_CODES.success) })
 
 /** A machine held for this player (`mine`) or for another one, until a wall-clock time in ms. */
 export const Reservation = Schema.Struct({ mine: Schema.Boolean, until: Moment })

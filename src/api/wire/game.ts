@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Amount, Params } from "./casino.ts"
 import { Traceparent } from "./notifications.ts"
-import { Code, WalletVersion, withDefault } from "./wireFields.ts"
+import { Code, neverLeftOut, WalletVersion, withDefault } from "./wireFields.ts"
 
 const Refusal = { code: Code, ErrorMessage: Schema.String, Params: Schema.optionalKey(Params) }
 const Direction = Schema.Literals(["in", "out"])
@@ -91,7 +91,7 @@ export const RtpInformation = Schema.Struct({
 })
 
 /** GAME-3: a bet band of the machine. `bet` is the price of one spin in minor units. */
-export const Band = Schema.Struct({ id: Code, name: Schema.String, Order: Schema.Int, bet: Amount })
+export const Band = Schema.Struct({ id: Code, name: Schema.String, Order: Schema.Int, bet: Amount.annotate(neverLeftOut) })
 
 /** GAME-2: a button of the machine. */
 export const MachineButton = Schema.Struct({
@@ -119,14 +119,14 @@ export const GameMachine = Schema.Struct({ id: Code, name: Schema.String, brand:
  */
 export const GameReady = Schema.Struct({
   type: Schema.Literal("ready"),
-  machine: Schema.optionalKey(GameMachine),
+  machine: Schema.optionalKey(GameMachine.annotate(neverLeftOut)),
   rtp: RtpInformation,
   videoTypes: withDefault(Schema.Array(VideoType), ["camera"]),
-  meter: Schema.optionalKey(Meter),
+  meter: Schema.optionalKey(Meter.annotate(neverLeftOut)),
   bands: withDefault(Schema.Array(Band), []),
   activeBand: withDefault(Schema.NullOr(Code), null),
   buttons: withDefault(Schema.Array(MachineButton), []),
-  balance: Schema.optionalKey(Amount),
+  balance: Schema.optionalKey(Amount.annotate(neverLeftOut)),
   version: WalletVersion,
   seatHoldMs: Schema.optionalKey(Schema.Int)
 })
@@ -176,11 +176,15 @@ export const AmountAction = Schema.Struct({
   type: Schema.Literal("amountAction"),
   action: Schema.Literals([1, 2, 3, 4, 5, 6]),
   amount: Amount,
-  transferId: Schema.optionalKey(Schema.String)
+  transferId: Schema.optionalKey(Schema.String.annotate(neverLeftOut))
 })
 
 /** The meter after a change. `machineID`: the machine of the meter, when the server sends it. */
-export const MeterNotice = Schema.Struct({ type: Schema.Literal("meter"), machineID: Schema.optionalKey(Code), meter: Meter })
+export const MeterNotice = Schema.Struct({
+  type: Schema.Literal("meter"),
+  machineID: Schema.optionalKey(Code.annotate(neverLeftOut)),
+  meter: Meter
+})
 
 /** GAME-10: codes 18800 and 18802 (with Params.seconds), 18801, 50100 and 70000. */
 export const CodeNotice = Schema.Struct({ type: Schema.Literal("code"), ...Refusal })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Amount, Moment } from "./casino.ts"
-import { Code } from "./wireFields.ts"
+import { Code, neverLeftOut } from "./wireFields.ts"
 import {
   IceServer,
   PressAccepted,
@@ -85,8 +85,8 @@ export const PendingLimit = Schema.Struct({ value: Schema.Int, effectiveFrom: Mo
 export const Limit = Schema.Struct({
   kind: LimitKind,
   period: LimitPeriod,
-  value: Schema.Int,
-  used: Schema.optionalKey(Schema.Int),
+  value: Schema.Int.annotate(neverLeftOut),
+  used: Schema.optionalKey(Schema.Int.annotate(neverLeftOut)),
   pending: Schema.optionalKey(PendingLimit)
 })
 

@@ -8,8 +8,17 @@ import { isRecord } from "../../domain/shared/guards.ts"
 export const withDefault = <S extends Schema.Constraint>(schema: S, value: S["Encoded"]): Schema.withDecodingDefaultKey<S> =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(value))(schema)
 
+/**
+ * The annotation of a value that is never left out, unless it is null: without it, an amount would mean something else (MONEY-1). When it does
+ * not decode, the whole answer or message is rejected.
+ */
+export const neverLeftOut = { neverLeftOut: true }
+
+/** Whether a type has the annotation `neverLeftOut`. */
+export const isNeverLeftOut = (ast: SchemaAST.AST): boolean => SchemaAST.resolve(ast)?.["neverLeftOut"] === true
+
 /** Increases with every change of the player's wallet. Missing when the server keeps no order. */
-export const WalletVersion = Schema.optionalKey(Schema.Int)
+export const WalletVersion = Schema.optionalKey(Schema.Int.annotate(neverLeftOut))
 
 /** The annotation of an integer that a server may also send as a text of digits. */
 const TAKES_DIGITS = "takesDigits"
