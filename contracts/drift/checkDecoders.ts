@@ -1,6 +1,7 @@
 import { Option, Result, Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import type { RestOperation, SocketMessage } from "../../openapi/contractValidator.ts"
+import type { FrameRejection } from "../../src/api/sockets/decodeFrame.ts"
 import { decodeGameMessage, GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { CheckResult, Finding } from "./finding.ts"
@@ -11,9 +12,22 @@ import type { Interaction } from "./interactions.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 const SENT = { game: GameCommand, notifications: NotificationCommand }
+
+type Decode = (text: string, report: (leftOut: FrameRejection) => void) => Result.Result<unknown, FrameRejection>
+
+/**
+ * What the client rejects of a message. The contract is stricter than the client, which uses a message without its malformed optional fields
+ * and list items.
+ */
+const rejectedBy = (decode: Decode, text: string): Option.Option<FrameRejection> => {
+  const leftOut: FrameRejection[] = []
+  const failure = Result.getFailure(decode(text, (found) => void leftOut.push(found)))
+  return Option.orElse(failure, () => Option.fromUndefinedOr(leftOut[0]))
+}
+
 const READ = {
-  game: (text: string) => Result.getFailure(decodeGameMessage(text)),
-  notifications: (text: string) => Result.getFailure(decodeNotification(text))
+  game: (text: string) => rejectedBy(decodeGameMessage, text),
+  notifications: (text: string) => rejectedBy(decodeNotification, text)
 }
 
 type Channel = keyof typeof SENT

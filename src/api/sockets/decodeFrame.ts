@@ -1,22 +1,24 @@
-import { Result, type Schema, type SchemaIssue, SchemaParser } from "effect"
+import { Result, type Schema } from "effect"
 import { exactMatch } from "../wire/exactMatch.ts"
-import { acceptVariants } from "../wire/wireFields.ts"
-import { describeIssue } from "../rest/decodeAnswer.ts"
+import { decodeAnswer, type DecodeProblem, describeIssue } from "../rest/decodeAnswer.ts"
 import { withPlainTexts } from "../../domain/shared/text.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 
-/** Why a message does not match the contract, without its body (LOG-1). */
+/** Why a message, or a part of it, does not match the contract, without its body (LOG-1). */
 export interface FrameRejection {
   readonly messageType: string | null
-  readonly issues: ReadonlyArray<{ readonly path: string; readonly message: string }>
+  readonly issues: readonly DecodeProblem[]
 }
+
+/** Receives the optional fields and the list items that a message is used without. */
+type ReportLeftOut = (leftOut: FrameRejection) => void
 
 /** How the messages of one type are decoded. */
 interface Decoder<M> {
   /** A quick test, which nearly every message passes; null when its schema has none (`exactMatch`). */
   readonly isExact: ((frame: unknown) => frame is M) | null
   /** Decodes a message whose texts have no hidden characters any more. */
-  readonly decode: (frame: unknown) => Result.Result<M, FrameRejection>
+  readonly decode: (frame: unknown, report: ReportLeftOut) => Result.Result<M, FrameRejection>
 }
 
 const reject = (messageType: string | null, path: string, message: string): Result.Result<never, FrameRejection> =>
@@ -35,39 +37,46 @@ export type Fields = Readonly<Record<string, unknown>>
 
 type Decoders<M> = ReadonlyMap<unknown, Decoder<M>>
 
-/** Judges a message that is not in its exact form. */
-const judge = <M>(
+/** Finds the decoder of a message that is not in its exact form. */
+const findDecoder = <M>(
   frame: unknown,
   decoders: Decoders<M>,
   guess: (fields: Fields) => string | undefined
-): Result.Result<M, FrameRejection> => {
+): Result.Result<Decoder<M>, FrameRejection> => {
   if (!isRecord(frame)) return reject(null, "", "The frame is not a JSON object")
   const type = frame["type"] ?? guess(frame)
   if (typeof type !== "string") return reject(null, "type", "The type is missing")
   const decoder = decoders.get(type)
   // An unknown type can be any text, so only its first 40 characters are kept.
-  return decoder === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : decoder.decode(frame)
+  return decoder === undefined ? reject(type.slice(0, 40), "type", "The type is unknown") : Result.succeed(decoder)
 }
 
 /**
  * Makes a decoder that runs only the decoder of the message's type; a union schema would try every member.
- * `guess` names the type of a message without one.
+ * `guess` names the type of a message without one. An optional field or a list item that does not decode is left out and reported.
  */
 export const makeDecodeFrame =
   <M>(decoders: Decoders<M>, guess: (fields: Fields) => string | undefined = () => undefined) =>
-  (text: string): Result.Result<M, FrameRejection> => {
+  (text: string, report: ReportLeftOut = () => undefined): Result.Result<M, FrameRejection> => {
     const frame = parse(text)
     // To search the texts, to rewrite them and to interpret the schema would take longer than all else that happens to a message.
     const isExact = isRecord(frame) ? decoders.get(frame["type"])?.isExact : null
-    return isExact?.(frame) ? Result.succeed(frame) : judge(withPlainTexts(frame), decoders, guess)
+    if (isExact?.(frame)) return Result.succeed(frame)
+    const plain = withPlainTexts(frame)
+    return Result.flatMap(findDecoder(plain, decoders, guess), (decoder) => decoder.decode(plain, report))
   }
 
 const decoderOf = <M>(type: string, schema: Schema.Codec<M, unknown>): Decoder<M> => {
-  const decode = SchemaParser.decodeUnknownResult(schema)
-  const rejection = (issue: SchemaIssue.Issue): FrameRejection => ({ messageType: type, issues: describeIssue(issue) })
+  const decode = decodeAnswer(schema)
   return {
     isExact: exactMatch(schema),
-    decode: (frame) => Result.mapError(decode(acceptVariants(schema.ast, frame)), rejection)
+    decode: (frame, report) => {
+      const decoded = decode(frame)
+      if (Result.isFailure(decoded)) return Result.fail({ messageType: type, issues: describeIssue(decoded.failure) })
+      const { answer, problems: issues } = decoded.success
+      if (issues.length > 0) report({ messageType: type, issues })
+      return Result.succeed(answer)
+    }
   }
 }
 

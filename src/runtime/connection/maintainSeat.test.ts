@@ -203,6 +203,40 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
+  it.effect("[GAME-1] takes the seat from a snapshot with null in its optional fields, and records the same nulls once", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      const nulls = { machine: null, seatHoldMs: null, version: null, rtp: { signalling: "whep", url: null } }
+      client.network.answer("init", (_message, socket) => socket.say(JSON.stringify(aReady(nulls))))
+      gameSocket(client).close(1006)
+      yield* client.pass(9_000)
+      assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
+      const meter = { credit: 7, bet: 1, lastWin: 0, spins: 4, version: 99 }
+      gameSocket(client).say(JSON.stringify({ type: "meter", machineID: null, meter }))
+      gameSocket(client).say(JSON.stringify({ type: "meter", machineID: null, meter: { ...meter, credit: 8, version: 100 } }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.funds.credit, 8)
+      assert.deepStrictEqual(
+        client.all("MessageRejected").map(({ from, messageType, issues }) => [from, messageType, issues.map(({ path }) => path)]),
+        [
+          ["game", "ready", ["machine", "rtp.url", "seatHoldMs", "version"]],
+          ["game", "meter", ["machineID"]]
+        ]
+      )
+    })
+  )
+
+  it.effect("[LOG-1] records at most 100 different left-out fields of one connection, because the server chooses the keys of Params", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      for (let key = 0; key < 110; key += 1)
+        gameSocket(client).say(JSON.stringify({ type: "code", code: 18_801, ErrorMessage: "no", Params: { [`k${key}`]: null } }))
+      yield* client.pass(0)
+      assert.strictEqual(client.all("CodeNotified").length, 110)
+      assert.strictEqual(client.all("MessageRejected").length, 100)
+    })
+  )
+
   it.effect("[LOG-1] records a malformed message as an event and continues", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

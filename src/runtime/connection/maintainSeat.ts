@@ -1,4 +1,5 @@
 import { Clock, Effect, Result } from "effect"
+import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
 import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
 import { event } from "../../domain/events.ts"
@@ -10,6 +11,7 @@ import { traceOf } from "../core/tracing.ts"
 import { endSession } from "../session/endSession.ts"
 import { noteLeftCredit } from "../session/noteLeftCredit.ts"
 import { GameConnection, type VideoSignal } from "./gameConnection.ts"
+import { makeLeftOutRecorder } from "./leftOutRecorder.ts"
 import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
 import { type TerminationReason, URGENT } from "./reconnectPolicy.ts"
 import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
@@ -84,6 +86,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   let isBack = false
   let hasHeartbeat = false
   const { wake } = yield* Wakeups
+  const recordLeftOut = makeLeftOutRecorder("game")
   const spec: ChannelSpec<Log | CurrentViews> = {
     channel: "game",
     rhythm: URGENT,
@@ -94,7 +97,9 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return
       heardAt = yield* monotonicMs
-      const decoded = decodeGameMessage(text)
+      const leftOut: FrameRejection[] = []
+      const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
+      for (const found of leftOut) yield* recordLeftOut(found)
       if (Result.isFailure(decoded)) {
         yield* appendEvent(event("MessageRejected", { from: "game", ...decoded.failure }), SOCKET)
         return

@@ -1,4 +1,5 @@
 import { Effect, Result } from "effect"
+import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -6,6 +7,7 @@ import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, 
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
+import { makeLeftOutRecorder } from "./leftOutRecorder.ts"
 import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "notifications" } as const
@@ -36,6 +38,7 @@ export const hearNotifications = (userId: string) =>
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
     let isHeard = false
+    const recordLeftOut = makeLeftOutRecorder("notifications")
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, credentials.token()),
@@ -44,7 +47,9 @@ export const hearNotifications = (userId: string) =>
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return
         isHeard = true
-        const decoded = decodeNotification(text)
+        const leftOut: FrameRejection[] = []
+        const decoded = decodeNotification(text, (found) => void leftOut.push(found))
+        for (const found of leftOut) yield* recordLeftOut(found)
         if (Result.isFailure(decoded)) {
           yield* appendEvent(event("MessageRejected", { from: "notifications", ...decoded.failure }), SOCKET)
           return

@@ -241,6 +241,20 @@ describe("[LOG-1] the messages of the notification socket", () => {
     })
   )
 
+  it.effect("[LOG-1] are used without a version of null, which is recorded once", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const socket = client.network.socket("notifications")
+      for (const balance of [5, 6]) socket.say(JSON.stringify({ type: "balance", balance, version: null }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.funds.wallet, 6)
+      assert.deepStrictEqual(
+        client.all("MessageRejected").map(({ from, messageType, issues }) => [from, messageType, issues.map(({ path }) => path)]),
+        [["notifications", "balance", ["version"]]]
+      )
+    })
+  )
+
   it.effect.each([
     ["malformed", '{"type":"balance"', null],
     ["of an unknown type", '{"type":"weather","rain":true}', "weather"],
