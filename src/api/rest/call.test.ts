@@ -97,6 +97,13 @@ describe("one attempt at a call", () => {
     })
   )
 
+  it.effect.each([404, 405, 501])("[PROT-6] keeps the status of a %i, with and without an error response", (status) =>
+    Effect.gen(function* () {
+      for (const body of ["<html>", { code: 40_000, ErrorMessage: "no" }])
+        assert.deepInclude(yield* failureOf(() => answered(status, body)), { status })
+    })
+  )
+
   it.effect("fails as Transient after a 429, unless the server gives a reason", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(429, "slow down")), { _tag: "Transient", reason: "server", status: 429 })

@@ -33,9 +33,9 @@ const errorOf = (op: string, status: number, read: ReturnType<typeof readRefusal
   const said = Result.isSuccess(read) ? { refusal: read.success.refusal } : {}
   if (status === 401) return new BlockedError({ op, reason: "unauthorised", ...said })
   if (status >= 500) return new TransientError({ op, reason: "server", status, ...said })
-  if (Result.isSuccess(read)) return new RejectedError({ op, refusal: read.success.refusal })
+  if (Result.isSuccess(read)) return new RejectedError({ op, status, refusal: read.success.refusal })
   if (status === 429) return new TransientError({ op, reason: "server", status })
-  return new DecodeError({ op, issues: describeIssue(read.failure) })
+  return new DecodeError({ op, status, issues: describeIssue(read.failure) })
 }
 
 const failWith = (op: string, status: number, body: unknown): Effect.Effect<never, CallError> => {

@@ -24,15 +24,17 @@ export class BlockedError extends Data.TaggedError("Blocked")<{
   readonly refusal?: Refusal
 }> {}
 
-/** The server processed the request and refused it. */
+/** The server processed the request and refused it. `status` is the HTTP status, missing when a successful answer contains the refusal. */
 export class RejectedError extends Data.TaggedError("Rejected")<{
   readonly op: string
+  readonly status?: number
   readonly refusal: Refusal
 }> {}
 
-/** The answer does not match the contract. Holds the paths that differ, never the body. */
+/** The answer does not match the contract. Holds the paths that differ, never the body. `status` is the HTTP status of a failed call. */
 export class DecodeError extends Data.TaggedError("Decode")<{
   readonly op: string
+  readonly status?: number
   readonly issues: ReadonlyArray<{ readonly path: string; readonly message: string }>
 }> {}
 

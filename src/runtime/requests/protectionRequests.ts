@@ -34,6 +34,9 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
   return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
 }
 
+/** The statuses of a server without a call. These calls are optional, so its body does not matter, even when it is an error response. */
+const NO_SUCH_CALL: ReadonlySet<number | undefined> = new Set([404, 405, 501])
+
 type Outcome = "confirmed" | "unsupported" | "refused" | "later"
 
 type OutcomeServices = Log | CurrentViews | CredentialStore
@@ -41,6 +44,7 @@ type OutcomeServices = Log | CurrentViews | CredentialStore
 /** `token`: the token that the request was sent with. */
 const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string | null): Effect.fn.Return<Outcome, never, OutcomeServices> {
   yield* recordFailure(error)
+  if (error._tag !== "Blocked" && NO_SUCH_CALL.has(error.status)) return "unsupported"
   switch (error._tag) {
     case "Transient":
       return "later"

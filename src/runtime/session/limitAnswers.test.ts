@@ -5,8 +5,8 @@ import { aDevice, type Client, type Device } from "../../../tests/support/runtim
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
-import { RejectedError } from "../../domain/shared/errors.ts"
-import { setLimit } from "../commands/account/protection.ts"
+import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
+import { setLimit, startBreak } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
 import { refreshLimits } from "../requests/protectionRequests.ts"
 
@@ -87,6 +87,51 @@ it.effect("[PROT-6] gb (RTS 12B): a raise that the casino refuses does not come 
     assert.deepInclude(wagerLimit(client), { value: 10_000, pending: null })
   })
 )
+
+const lacking = [
+  ["404 with an error response", new RejectedError({ op: "setLimit", status: 404, refusal: REFUSED.refusal })],
+  ["405 with an error response", new RejectedError({ op: "setLimit", status: 405, refusal: REFUSED.refusal })],
+  ["404 with another body", new DecodeError({ op: "setLimit", status: 404, issues: [] })],
+  ["501", new TransientError({ op: "setLimit", reason: "server", status: 501 })]
+] as const
+
+describe("[PROT-6] a casino without the calls for limits and breaks", () => {
+  it.effect.each(lacking)("leaves a pending raise on this device, and is asked once, when it answers %s", ([, error]) =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ setLimit: () => Effect.fail(error) })
+      yield* client.run(setLimit({ ...WAGER, value: 20_000 }))
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.outcome, "unsupported")
+      assert.strictEqual(wagerLimit(client)?.pending?.value, 20_000)
+      assert.lengthOf(
+        client.late.asked.filter(({ op }) => op === "setLimit"),
+        1
+      )
+    })
+  )
+
+  it.effect.each(lacking)("leaves a break on this device, and is asked once, when it answers %s", ([, error]) =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ restrictPlayer: () => Effect.fail(error) })
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.outcome, "unsupported")
+      assert.deepStrictEqual(client.views.protection.unsent, [])
+      assert.deepInclude(client.views.protection.breaks.at(-1), { kind: "timeOut", durationMs: DAY_MS })
+    })
+  )
+
+  it.effect("is not one that answers 500, which is asked again", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({
+        setLimit: () => Effect.fail(new TransientError({ op: "setLimit", reason: "server", status: 500 }))
+      })
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.unsent.length, 1)
+    })
+  )
+})
 
 describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before the profile's delay", () => {
   const grantedAt = (client: Client, pending: { readonly value: number; readonly effectiveFrom: number } | null) => {
