@@ -1,5 +1,6 @@
 import type { Root } from "react-dom/client"
 import { SPEC_HASH } from "../../api/generated/specHash.ts"
+import { ownBuild } from "../../browser/buildOf.ts"
 import { HealthPage } from "../../features/health/HealthPage.tsx"
 import { chosenLanguage, initI18n, loadTexts } from "../../i18n/initI18n.ts"
 import { LANGUAGES } from "../../i18n/languages.ts"
@@ -12,10 +13,9 @@ export const start = async (root: Root): Promise<void> => {
   await startMock()
   await initI18n(chosenLanguage("en", LANGUAGES))
   await loadTexts("health")
-  const script = document.querySelector('script[type="module"]')?.getAttribute("src") ?? null
   root.render(
     <UiProvider>
-      <HealthPage checks={makeHealthChecks(location.origin, { version: __VERSION__, specHash: SPEC_HASH, script })} />
+      <HealthPage checks={makeHealthChecks(location.origin, { version: __VERSION__, specHash: SPEC_HASH, own: ownBuild() })} />
     </UiProvider>
   )
 }

@@ -8,25 +8,28 @@ import { makeFolds } from "../../projections/folds.ts"
 import { fetchPage as fetchServerPage, reloadPage, watchParts } from "./watchParts.ts"
 
 const browser = { src: { kind: "browser" } } as const
-const OWN = "/assets/index-AAAAAAAA.js"
-const OTHER = "/assets/index-BBBBBBBB.js"
+/** The file of one chunk in the import map. Two builds differ in it, and have the same entry script. */
+const OWN = "/assets/lobby-AAAAAAAA.js"
+const OTHER = "/assets/lobby-BBBBBBBB.js"
 
 afterEach(() => {
   history.replaceState(null, "", "/")
-  document.body.replaceChildren()
+  document.head.replaceChildren()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const pageOf = (script: string): string => `<script type="module" src="${script}"></script>`
+const mapOf = (chunk: string): string => JSON.stringify({ imports: { "/assets/lobby.js": chunk } })
 
-/** A page of the build OWN, whose server has the page of `script`. */
-const open = (script: string) => {
+const pageOf = (chunk: string): string =>
+  `<script type="importmap">${mapOf(chunk)}</script><script type="module" src="/assets/index-AAAAAAAA.js"></script>`
+
+/** A page of the build OWN, whose server has the page of the build with this chunk. */
+const open = (chunk: string) => {
   const element = document.createElement("script")
-  element.setAttribute("type", "module")
-  // Set after the type, and to a script that jsdom does not load.
-  element.setAttribute("src", OWN)
-  document.body.append(element)
+  element.setAttribute("type", "importmap")
+  element.textContent = mapOf(OWN)
+  document.head.append(element)
   const header = { format: 1, logId: "l", startedAt: 0, build: "b", specHash: "s" } as const
   const log = makeEventLog({ header, clock: makeManualClock(0).clock, writer: makeInstantWriter().writer, start: NEW_LOG })
   const folds = makeFolds()
@@ -34,7 +37,7 @@ const open = (script: string) => {
   const events: object[] = []
   log.subscribe(({ type, data }) => void (type === "PartMissing" && events.push(data)))
   const reload = vi.fn<(wanted: string) => void>()
-  const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(script)))
+  const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(chunk)))
   watchParts(log, { views: folds.views, reload, fetchPage })
   const miss = (): void => void globalThis.dispatchEvent(new Event("vite:preloadError"))
   return { log, events, reload, fetchPage, miss }

@@ -1,3 +1,4 @@
+import { buildOf, ownBuild } from "../../browser/buildOf.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload, type ReloadFacts } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
@@ -21,10 +22,10 @@ const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">):
 const hasJustReloaded = (): boolean =>
   performance.now() < YOUNG_MS && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")
 
-/** Whether the server has another build: its page names another script than this one. */
+/** Whether the server has another build than this page. */
 const isReplaced = (page: string): boolean => {
-  const own = document.querySelector('script[type="module"][src]')?.getAttribute("src")
-  return typeof own === "string" && !page.includes(own)
+  const own = ownBuild()
+  return own !== null && buildOf(page) !== own
 }
 
 /** Events after which an address that could not be reached may answer. */

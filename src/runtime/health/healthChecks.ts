@@ -10,10 +10,10 @@ export interface HealthChecks {
   readonly attemptIce: (server: IceServerToTry) => Promise<HealthOutcome>
 }
 
-/** The checks of the build that is running in this page. `script` is the address of the page's first script. */
+/** The checks of the build that is running in this page. `own` identifies the build of this page (src/browser/buildOf.ts). */
 export const makeHealthChecks = (
   origin: string,
-  build: { readonly version: string; readonly specHash: string; readonly script: string | null }
+  build: { readonly version: string; readonly specHash: string; readonly own: string | null }
 ): HealthChecks => {
   const checks: Readonly<Record<CheckName, HealthCheck>> = {
     build: checkBuild(origin, build),

@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { buildOf } from "../../browser/buildOf.ts"
 import type { HealthCheck } from "../../domain/support/healthCheck.ts"
 import { runCheck } from "./runCheck.ts"
 import { checkApi, checkBuild, checkClock, checkSettings, checkSocket } from "./serverChecks.ts"
 
 const ORIGIN = "https://casino.example"
-const PAGE = new Response('<script type="module" src="/assets/index-AAAAAAAA.js"></script>', { headers: { "content-type": "text/html" } })
+/** A page whose import map names one chunk. The entry script is the same in all builds. */
+const pageOf = (chunk: string): string =>
+  `<script type="importmap">{"imports":{"/assets/lobby.js":"/assets/${chunk}.js"}}</script><script type="module" src="/assets/index-AAAAAAAA.js"></script>`
+const PAGE = new Response(pageOf("lobby-AAAAAAAA"), { headers: { "content-type": "text/html" } })
+/** A page of the demo, which has no import map. */
+const DEMO = '<script type="module" crossorigin src="/assets/index-AAAAAAAA.js"></script>'
 const SETTINGS = { API_URL: "/api/" }
 
 /** Answers each path with this response, the others with a network error. Settings.json is there unless a test says otherwise. */
@@ -91,15 +97,27 @@ describe("[OPS-6] the check of a socket", () => {
 })
 
 describe("[OPS-6] the check of the build", () => {
-  const build = { version: "3.3.1", specHash: "0123456789abcdef", script: "/assets/index-AAAAAAAA.js" }
+  const build = { version: "3.3.1", specHash: "0123456789abcdef", own: buildOf(pageOf("lobby-AAAAAAAA")) }
 
   it.each([
     ["serves this build", { "/": () => PAGE.clone() }, build, ["ok", "buildIs", "buildCurrent"]],
-    ["serves another build", { "/": () => PAGE.clone() }, { ...build, script: "/assets/index-B.js" }, ["warn", "buildIs", "buildOther"]],
+    [
+      "serves another build with the same entry script",
+      { "/": () => PAGE.clone() },
+      { ...build, own: buildOf(pageOf("lobby-BBBBBBBB")) },
+      ["warn", "buildIs", "buildOther"]
+    ],
+    ["serves this demo", { "/": () => new Response(DEMO) }, { ...build, own: buildOf(DEMO) }, ["ok", "buildIs", "buildCurrent"]],
+    [
+      "serves another demo",
+      { "/": () => new Response(DEMO.replace("AAAAAAAA", "BBBBBBBB")) },
+      { ...build, own: buildOf(DEMO) },
+      ["warn", "buildIs", "buildOther"]
+    ],
     ["serves something else", { "/": status(200, "text/html") }, build, ["warn", "buildIs", "buildUnknown"]],
     ["has an error", { "/": status(502, "text/html") }, build, ["failed", "unreachable"]],
     ["does not answer", {}, build, ["failed", "unreachable"]],
-    ["is a development server", { "/": () => PAGE.clone() }, { ...build, script: "/src/app/main.tsx" }, ["ok", "buildIs", "buildUnknown"]]
+    ["is a development server", { "/": () => PAGE.clone() }, { ...build, own: null }, ["ok", "buildIs", "buildUnknown"]]
   ] as const)("tells that the web server %s", async (_case, answers, own, expected) => {
     serve(answers)
     expect(await resultOf(checkBuild(ORIGIN, own))).toEqual(expected)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { readSettingsFile } from "../../api/rest/settingsApi.ts"
 import { describeProblem } from "../../api/settings/decodeSettings.ts"
+import { buildOf } from "../../browser/buildOf.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { doubtful, failed, type HealthCheck, type HealthOutcome, healthy } from "../../domain/support/healthCheck.ts"
 
@@ -108,22 +109,19 @@ export const checkClock =
     return (Math.abs(offset) > CLOCK_LIMIT_MS ? doubtful : healthy)("clockOffset", { seconds: Math.round(offset / 100) / 10 })
   }
 
-/** The product's first script in the tag that loads it. The import map before it has a name without the hash of the content, too. */
-const FIRST_SCRIPT = /\bsrc="(?<script>\/assets\/index-[\w-]+\.js)"/u
-
-/** The version of this build, and whether the web server still serves it. `page` is the document's own first script. */
+/** The version of this build, and whether the web server still serves it. `own` identifies the build of this page (src/browser/buildOf.ts). */
 export const checkBuild =
-  (origin: string, build: { readonly version: string; readonly specHash: string; readonly script: string | null }): HealthCheck =>
+  (origin: string, build: { readonly version: string; readonly specHash: string; readonly own: string | null }): HealthCheck =>
   async (signal) => {
-    const { version, specHash, script } = build
+    const { version, specHash, own } = build
     const is = { text: "buildIs", values: { version, contract: specHash.slice(0, 12) } } as const
     const answer = await fetch(origin, { ...PLAIN, signal })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    // A page of the development server loads its source instead.
-    if (script?.startsWith("/assets/") !== true) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
-    const served = FIRST_SCRIPT.exec(await answer.text())?.groups?.["script"]
-    if (served === undefined) return { grade: "warn", findings: [is, { text: "buildUnknown" }] }
-    return script === served
+    // A page of the development server has no build.
+    if (own === null) return { grade: "ok", findings: [is, { text: "buildUnknown" }] }
+    const served = buildOf(await answer.text())
+    if (served === null) return { grade: "warn", findings: [is, { text: "buildUnknown" }] }
+    return own === served
       ? { grade: "ok", findings: [is, { text: "buildCurrent" }] }
       : { grade: "warn", findings: [is, { text: "buildOther" }] }
   }

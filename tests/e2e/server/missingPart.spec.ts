@@ -10,11 +10,11 @@ const MISSING = /404|Unable to preload|Failed to fetch|Failed to load|ERR_INTERN
 const PAGE = readFileSync(new URL("../../../dist/index.html", import.meta.url), "utf8")
 
 /**
- * The server has another build: a request for the page, which is no navigation, is answered with a page that names another script. Not without a
- * network, which an answer of the test's would pass by.
+ * The server has another build: a request for the page, which is no navigation, is answered with a page whose import map names another file
+ * for one chunk. The entry script is the same. Not without a network, which an answer of the test's would pass by.
  */
 const deploy = async (page: Page): Promise<void> => {
-  const body = PAGE.replaceAll(/\/assets\/index-[\w-]{8}\.js/gu, "/assets/index-NEWBUILD.js")
+  const body = PAGE.replaceAll(/\/assets\/ProfilePage-[\w-]{8}\.js/gu, "/assets/ProfilePage-NEWBUILD.js")
   await page.route(
     ({ pathname }) => pathname === "/",
     async (route) => {
