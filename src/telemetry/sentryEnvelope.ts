@@ -89,14 +89,14 @@ export const reportOfEvent = (envelope: Envelope): ErrorReport | null => {
 
 const seconds = (ms: number): number => ms / 1_000
 
-/** The body of one request: an envelope with one event (develop.sentry.dev/sdk/data-model/envelopes). `number` counts the errors of this log. */
+/** The body of one request: an envelope with one event (develop.sentry.dev/sdk/data-model/envelopes). `number` counts the errors of this page. */
 export const envelopeOf = (
   { type, value, handled, frames }: ErrorReport,
   breadcrumbs: readonly Breadcrumb[],
   { header, at, number }: { readonly header: Pick<LogHeader, "logId" | "build">; readonly at: number; readonly number: number }
 ): string => {
-  // The same error that is sent again has the same id, so Sentry counts it once.
-  const id = traceIdOf(header.logId, `error ${number}`)
+  // The same error that is sent again has the same id, so Sentry counts it once. A reload keeps the log and counts from 1, so the time is in the id.
+  const id = traceIdOf(header.logId, `error ${at} ${number}`)
   const payload = JSON.stringify({
     event_id: id,
     timestamp: seconds(at),

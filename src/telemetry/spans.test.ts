@@ -93,6 +93,14 @@ describe("[OPS-1] the spans of a log", () => {
     expect(lengths(traces[0]?.spans)[0]).toBe("reconnect 520")
   })
 
+  it("two joins of one log have different traces, although each page numbers its commands from 1", () => {
+    const left = event("MachineLeft", { machineId: 101, reason: "player" })
+    const join = event("JoinRequested", { machineId: 101, name: "x" })
+    const { traces } = fold([0, join], [5, left], [9, join], [5, left])
+    expect(new Set(traces.flatMap(({ spans }) => spans.map(({ traceId }) => traceId))).size).toBe(2)
+    expect(new Set(traces.flatMap(({ spans }) => spans.map(({ spanId }) => spanId))).size).toBe(4)
+  })
+
   it("the golden session gives traces of every kind, and no text of a person", async () => {
     const { events } = await recordStory()
     const spans = makeSpanFold("golden")
@@ -102,7 +110,7 @@ describe("[OPS-1] the spans of a log", () => {
     for (const secret of ["Yılmaz", "Ayşe", "ayse@example.com", "203.0.113", "demo"]) expect(text).not.toContain(secret)
   })
 
-  it("the id of a trace follows from log and correlation, and samples the chosen share", () => {
+  it("the id of a trace follows from the log and the cause, and samples the chosen share", () => {
     expect(traceIdOf("log", "c1")).toBe(traceIdOf("log", "c1"))
     const ids = Array.from({ length: 10_000 }, (_, index) => traceIdOf("log", `c${index}`))
     expect(new Set(ids).size).toBe(10_000)

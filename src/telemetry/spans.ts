@@ -149,16 +149,16 @@ const noteOf = (envelope: Envelope): Attributes | null => {
 }
 
 /**
- * Spans as a fold of the log (OPS-1): presses, transfers, joins and reconnections. The trace's id comes from the correlation id of the command, or from
- * the event where no command caused it.
+ * Spans as a fold of the log (OPS-1): presses, transfers, joins and reconnections. The trace's id comes from the event with which the
+ * operation begins.
  */
 export const makeSpanFold = (logId: string): SpanFold => {
   const open = new Map<string, OpenTrace>()
-  const begin = (key: string, { at, mono, corr, id }: Envelope, attributes: Attributes): void => {
+  const begin = (key: string, { at, mono, id }: Envelope, attributes: Attributes): void => {
     const [name = key] = key.split(" ")
     const begun = { at, mono }
-    const traceId = traceIdOf(logId, corr === undefined ? id : `${corr} ${key}`)
-    open.set(key, { traceId, name, begun, last: begun, attributes, steps: [], isNotable: false })
+    // Not of the command, because each page numbers its commands from 1 and a reload keeps the log.
+    open.set(key, { traceId: traceIdOf(logId, id), name, begun, last: begun, attributes, steps: [], isNotable: false })
   }
   return {
     take: (envelope) => {

@@ -14,8 +14,8 @@ const hex = (text: string, words: number): string => {
   return /[^0]/u.test(id) ? id : id.replace(/0$/u, "1")
 }
 
-/** The id of a trace: 32 hex digits, the same for the same log and correlation. */
-export const traceIdOf = (logId: string, correlation: string): string => hex(`${logId}/${correlation}`, 4)
+/** The id of a trace: 32 hex digits, the same for the same log and cause, such as the id of an event. */
+export const traceIdOf = (logId: string, cause: string): string => hex(`${logId}/${cause}`, 4)
 
 /** The id of a span: 16 hex digits, the same for the same trace and name of the span in it. */
 export const spanIdOf = (traceId: string, name: string): string => hex(`${traceId}/${name}`, 2)

@@ -11,8 +11,11 @@ import { startCollector } from "./startCollector.ts"
 const browser = { src: { kind: "browser" } } as const
 const SECRETS = { token: "CANARY-TOKEN", pin: "CANARY-PIN", password: "CANARY-PASSWORD", turn: "CANARY-TURN" }
 
-const start = (dsn: string, post = makeSentryPost()) => {
-  const { clock } = makeManualClock(1_790_000_000_000)
+const LOADED_AT = 1_790_000_000_000
+
+/** A page of the log "errors" that was loaded at this wall-clock time (ms). */
+const start = (dsn: string, post = makeSentryPost(), loadedAt = LOADED_AT) => {
+  const { clock } = makeManualClock(loadedAt)
   const log = makeEventLog({ header: aHeader("errors"), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
   let thrown: (error: unknown) => void = () => undefined
   const end = sendErrors(log, dsn, {
@@ -141,6 +144,21 @@ describe("[OPS-5] errors as Sentry envelopes", () => {
     await expect.poll(() => bodies.length).toBe(10)
     expect(bodies.at(-1)).toContain('"lineno":31')
     expect(bodies[0]).toContain('"lineno":22')
+  })
+
+  it("different errors before and after a reload, which keeps the log, have different ids", async () => {
+    const collector = await startCollector()
+    try {
+      for (const reload of [0, 1]) {
+        const { crash } = start(dsnOf(collector.url), makeSentryPost(), LOADED_AT + reload)
+        crash(chunkError("x", reload + 1))
+        crash(chunkError("x", reload + 10))
+      }
+      await expect.poll(() => collector.errors.length).toBe(4)
+      expect(new Set(collector.errors.map((error) => error.event_id)).size).toBe(4)
+    } finally {
+      await collector.stop()
+    }
   })
 
   it("an error that waits is sent when the page is hidden, and none after the end", async () => {
