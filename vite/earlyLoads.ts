@@ -64,7 +64,8 @@ const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnSc
   let token = new URLSearchParams(location.search).get("token")
   let language: string | null = null
   try {
-    token ??= localStorage.getItem("telereel.token") ?? sessionStorage.getItem("telereel.token")
+    // The token of the tab comes first, as in src/runtime/persistence/credentialStore.ts (LOGIN-6).
+    token ??= sessionStorage.getItem("telereel.token") ?? localStorage.getItem("telereel.token")
     language = localStorage.getItem("telereel.language")
   } catch {
     // Without storage there is no session to continue, and the browser's language applies.

@@ -106,6 +106,31 @@ test("[BOOT-1] [AUTH-1] the script that asks early validates no token when the s
   expect(calls.filter((path) => path === "/api/validate")).toHaveLength(1)
 })
 
+test("[AUTH-3] [LOGIN-6] the script that asks early sends the token of the tab when another player is remembered", async ({ page }) => {
+  const [tab, shared] = [makeSessionToken("demo"), makeSessionToken("second")]
+  await page.addInitScript(
+    (tokens) => {
+      sessionStorage.setItem("telereel.token", tokens.tab)
+      localStorage.setItem("telereel.token", tokens.shared)
+    },
+    { tab, shared }
+  )
+  const sent = new Set<string | undefined>()
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) sent.add(request.headers()["authorization"])
+  })
+  // The product's code waits, because it makes the same calls.
+  const scriptRan = page.waitForRequest("**/api/machine/all")
+  await page.route(/\/assets\/index-[^/]+\.js$/u, async (route) => {
+    await scriptRan
+    await route.continue()
+  })
+  await page.goto("/lobby")
+  await page.locator("main h3").first().waitFor()
+  expect([...sent]).toContain(`Bearer ${tab}`)
+  expect([...sent]).not.toContain(`Bearer ${shared}`)
+})
+
 test("[BOOT-5] the script that asks early sends no token before the country check has passed", async ({ page, casino }) => {
   await keepOperator(casino, { IP_CHECKING: true })
   const calls: string[] = []
