@@ -9,6 +9,7 @@ import { Splash } from "../ui/states/Splash.tsx"
 import { App } from "./pages/App.tsx"
 import { boot } from "./start/boot.ts"
 import { takeToken } from "./start/linkToken.ts"
+import { showLastResort } from "./start/showLastResort.tsx"
 
 /** The pages that start instead of the product: the replay (LOG-5) and the health page (OPS-6). */
 const STARTS = import.meta.glob<{ readonly start: (root: Root) => Promise<void> }>("./{health,replayed}/boot*.tsx")
@@ -50,7 +51,11 @@ if (standalone !== undefined) {
   // Not awaited: its chunk shares code with this one, which must finish first.
   void STARTS[standalone]?.().then(({ start }) => start(root))
 } else {
-  await boot(token)
-  await viewsShown()
-  root.render(<App />)
+  try {
+    await boot(token)
+    await viewsShown()
+    root.render(<App />)
+  } catch (error) {
+    await showLastResort(root, error)
+  }
 }

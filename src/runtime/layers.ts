@@ -1,6 +1,7 @@
 import { Layer, Scheduler } from "effect"
 import { makeCasinoApi } from "../api/rest/casinoApi.ts"
 import { openBrowserSocket } from "../api/sockets/socket.ts"
+import { newId } from "../browser/newId.ts"
 import type { Settings } from "../domain/account/settings.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
@@ -61,7 +62,7 @@ export const browserLayer = ({
       gameUrl: absolute(settings.gameUrl)
     }),
     Layer.succeed(CredentialStore, credentials),
-    Layer.succeed(Ids, { next: () => crypto.randomUUID() }),
+    Layer.succeed(Ids, { next: newId }),
     Layer.succeed(Wakeups, wakeups),
     Layer.succeed(SeatLock, seatLock),
     Layer.succeed(Operations, makeBrowserOperationStore()),

@@ -40,8 +40,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shown when the error page itself cannot be rendered, for example because its chunk cannot be fetched. It loads nothing. */
-const LastResort = () => {
+/**
+ * Shown when the error page itself cannot be rendered, for example because its chunk cannot be fetched, and when the product cannot start. It loads
+ * nothing.
+ */
+export const LastResort = () => {
   const { t } = useTranslation()
   return (
     <main role="alert">

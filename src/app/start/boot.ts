@@ -1,6 +1,7 @@
 import { Effect, ManagedRuntime } from "effect"
 import { SPEC_HASH } from "../../api/generated/specHash.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
+import { newId } from "../../browser/newId.ts"
 import type { Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { keepTheme } from "../../features/login/keepTheme.ts"
@@ -51,11 +52,11 @@ const forgetLink = Effect.sync(() => void noteLink(null))
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
 /**
- * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Until settings are known there is no runtime, so no command
+ * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Rejects when they cannot be applied. Until settings are known there is no runtime, so no command
  * runs and no request is sent.
  */
 const loadSettings = (log: EventLog, apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     provideSettingsRetry(wakeups.wake)
     const tell = (loaded: LoadedSettings): void => {
       apply(loaded)
@@ -63,7 +64,7 @@ const loadSettings = (log: EventLog, apply: (loaded: LoadedSettings) => void, wa
     }
     const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
     const watch = { origin: location.origin, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell, onFailure }
-    Effect.runFork(watchSettings(watch))
+    Effect.runPromise(watchSettings(watch)).catch(reject)
   })
 
 /** BOOT-5: starts the session only after the country check has passed; the access gate repeats the check at the player's request. */
@@ -106,7 +107,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     build: __VERSION__,
     specHash: SPEC_HASH,
     clock,
-    newId: () => crypto.randomUUID(),
+    newId,
     playerId: playerOf(credentials.token())
   })
   const { log, restored } = home

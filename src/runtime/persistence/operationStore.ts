@@ -1,6 +1,7 @@
 import { Context, Result, Schema } from "effect"
 import { isRemembered, PendingOperation, selectForgotten } from "../../domain/wallet/pendingOperations.ts"
 import { type DBSchema, openDB } from "idb"
+import { newId } from "../../browser/newId.ts"
 import { localStorageOrNull } from "../../browser/safeStorage.ts"
 
 const PREFIX = "telereel.operation"
@@ -220,7 +221,7 @@ const livingPages = async (): Promise<ReadonlySet<string>> => {
 
 /** The operation store of this browser. */
 export const makeBrowserOperationStore = (): OperationStore => {
-  const page = crypto.randomUUID()
+  const page = newId()
   const store = makeOperationStore({ local: localStorageOrNull(), openDisk: openOperationDisk, page, livingPages })
   let isClaimed = false
   // Held until the page closes. A page without operations needs no lock.
