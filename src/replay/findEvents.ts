@@ -13,6 +13,8 @@ export interface EventFilter {
    * expression.
    */
   readonly text?: string
+  /** Searches `/text/` as it is. A regular expression of someone else could run for ever, and a worker cannot interrupt it. */
+  readonly isLiteral?: boolean
 }
 
 /** The regular expression that a search text contains; null when it contains none, or one that is not finished yet. */
@@ -26,8 +28,8 @@ const patternIn = (text: string): RegExp | null => {
   }
 }
 
-const makeTextTest = (text: string): ((envelope: Envelope) => boolean) => {
-  const pattern = patternIn(text)
+const makeTextTest = (text: string, isLiteral: boolean): ((envelope: Envelope) => boolean) => {
+  const pattern = isLiteral ? null : patternIn(text)
   const needle = text.toLowerCase()
   const has = (part: string): boolean => (pattern === null ? part.toLowerCase().includes(needle) : pattern.test(part))
   return ({ type, src, corr, data }) =>
@@ -37,9 +39,12 @@ const makeTextTest = (text: string): ((envelope: Envelope) => boolean) => {
 /** Events between two pauses of a search. */
 const EVENTS_AT_ONCE = 2_000
 
-const makeTest = (events: EventList, { types, sources, markers, text = "" }: EventFilter): ((index: number) => boolean) => {
+const makeTest = (
+  events: EventList,
+  { types, sources, markers, text = "", isLiteral = false }: EventFilter
+): ((index: number) => boolean) => {
   const wanted = text.trim()
-  const says = makeTextTest(wanted)
+  const says = makeTextTest(wanted, isLiteral)
   const passesHead = ({ type, src }: EventHead): boolean => {
     const kind = markerKindOf(type)
     return (

@@ -183,6 +183,11 @@ describe("[LOG-5] the event list", () => {
     expect(typesAt(replay.find({ text: "c1" }))).toContain("LogInRequested")
     expect(replay.find({ text: "no such thing" })).toEqual([])
   })
+
+  it("the event list is searched for a literal text between slashes without running it as a regular expression", () => {
+    expect(replay.find({ text: "/^loggedin$/" })).not.toEqual([])
+    expect(replay.find({ text: "/^loggedin$/", isLiteral: true })).toEqual([])
+  })
 })
 
 describe("[LOG-5] the timeline", () => {

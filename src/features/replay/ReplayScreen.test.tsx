@@ -246,6 +246,16 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("0 of 8", { selector: "p" })).toBeTruthy()
   })
 
+  it("searches the text of a link as plain text, and runs it as a regular expression once the developer has changed it", async () => {
+    location.hash = "#search=/^press(requested|done)$/"
+    await openSession()
+    const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search events" })
+    expect(search.value).toBe("/^press(requested|done)$/")
+    expect(await screen.findByText("0 of 8", { selector: "p" })).toBeTruthy()
+    fireEvent.change(search, { target: { value: "/^press(requested|don.)$/" } })
+    expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
+  })
+
   it("shows the time and the event under the pointer of the timeline", async () => {
     await openSession()
     const track = screen.getByRole("slider", { name: "Timeline" }).parentElement

@@ -49,7 +49,7 @@ export const EventFilter = ({ chosen, types, onChange }: EventFilterProps) => {
         aria-label={t("events.search")}
         placeholder={t("events.pattern")}
         value={chosen.text}
-        onChange={({ currentTarget }) => onChange({ ...chosen, text: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ ...chosen, text: currentTarget.value, isLiteral: false })}
       />
       <Choice label={t("events.type")} value={chosen.type} options={types} onChange={(type) => onChange({ ...chosen, type })} />
       <Choice label={t("events.source")} value={chosen.source} options={SOURCES} onChange={(source) => onChange({ ...chosen, source })} />

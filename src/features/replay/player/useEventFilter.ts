@@ -35,20 +35,21 @@ export const foundIn = (positions: Uint32Array): Found => ({
 
 /** The positions that pass the filter; of the filter before, until the search has ended. */
 export const useEventFilter = (replay: ReplaySession, chosen: ChosenFilter) => {
-  const { text, type, source, markedOnly } = useDeferredValue(chosen)
+  const { text, isLiteral, type, source, markedOnly } = useDeferredValue(chosen)
   const isNarrow = text.trim() !== "" || type !== null || source !== null || markedOnly
   const search = useCallback(
     async (signal: AbortSignal): Promise<Found> => {
       if (!isNarrow) return everything(replay.length)
       const filter = {
         text,
+        isLiteral,
         ...(type !== null && { types: replay.types.filter((one) => one === type) }),
         ...(source !== null && { sources: [source] }),
         ...(markedOnly && { markers: ["error", "money", "connection"] as const })
       }
       return foundIn(await replay.find(filter, { signal }))
     },
-    [replay, isNarrow, text, type, source, markedOnly]
+    [replay, isNarrow, text, isLiteral, type, source, markedOnly]
   )
   const found = useAnswer(search)
   const all = useMemo(() => everything(replay.length), [replay])

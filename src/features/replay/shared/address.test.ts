@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { readAddress, writeAddress } from "./address.ts"
 import { EVERYTHING } from "./chosenFilter.ts"
 
-const filter = { text: "spin & won", type: "PressDone", source: "socket", markedOnly: true } as const
+const filter = { text: "spin & won", isLiteral: true, type: "PressDone", source: "socket", markedOnly: true } as const
 
 describe("[LOG-5] the address of a place in a report", () => {
   it("contains event, tab, filter and search", () => {
@@ -18,6 +18,10 @@ describe("[LOG-5] the address of a place in a report", () => {
     for (const secret of ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "3f2b8c1e-8d1f-4a55-b1e3-8a2d3a4b5c6d"]) {
       expect(writeAddress({ seq: 1, pane: null, filter: { ...EVERYTHING, text: secret } })).toBe("#seq=1")
     }
+  })
+
+  it("marks a search from a link as literal, because its pattern could run for ever", () => {
+    expect(readAddress("#search=/(a%2B)%2B$/").filter).toEqual({ ...EVERYTHING, text: "/(a+)+$/", isLiteral: true })
   })
 
   it("ignores the values of an invalid link", () => {

@@ -21,6 +21,7 @@ export const readAddress = (hash: string): Address => {
     pane: PANES.find((one) => one === asked.get("tab")) ?? null,
     filter: {
       text: asked.get("search") ?? EVERYTHING.text,
+      isLiteral: asked.has("search"),
       type: asked.get("type"),
       source: SOURCES.find((one) => one === asked.get("source")) ?? null,
       markedOnly: asked.get("marked") === "1"
