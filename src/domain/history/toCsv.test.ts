@@ -20,7 +20,15 @@ it.each([
   ["@cmd", "'@cmd"],
   ["-1+1", "'-1+1"],
   ["+49", "'+49"],
-  ['=A1,"x"', `"'=A1,""x"""`]
+  ['=A1,"x"', `"'=A1,""x"""`],
+  // With a semicolon or a tab as the separator, the part after it is a cell of its own. After a line break it is a row.
+  ["x;=1+1;y", `"x;'=1+1;y"`],
+  ["x; @cmd", `"x; '@cmd"`],
+  ["x\t-1+1", "x\t'-1+1"],
+  ["x\n=1+1", `"x\n'=1+1"`],
+  ['x;"=1+1"', `"x;""'=1+1"""`],
+  ["x;;+49;-1", `"x;;'+49;'-1"`],
+  ["2026-11-27;a+b=c", '"2026-11-27;a+b=c"']
 ])("[PAGE-3] writes the text %j as %j, so that no spreadsheet runs or splits it", (text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`)
 })

@@ -3,12 +3,17 @@ export type CsvCell = string | number | null
 
 /** A spreadsheet treats a text with this beginning as a formula. */
 const FORMULA = /^[=+\-@\t\r]/u
+/**
+ * A formula within a text. A spreadsheet in a language whose separator is a semicolon or a tab ignores the quotes around a cell after a comma. So it
+ * begins a cell there, or a row after a line break.
+ */
+const INNER_FORMULA = /([;\t\r\n][ "]*)(?=[=+\-@])/gu
 const SPECIAL = /[",\r\n;]/u
 
 const writeCell = (value: CsvCell): string => {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
-  const harmless = FORMULA.test(value) ? `'${value}` : value
+  const harmless = (FORMULA.test(value) ? `'${value}` : value).replaceAll(INNER_FORMULA, "$1'")
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
