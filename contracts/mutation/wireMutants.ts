@@ -35,12 +35,15 @@ const wordChanges = ({ literals: words }: Schema.Literals<readonly (string | num
   here("learns a word", Schema.Literals([...words, typeof words[0] === "number" ? 99 : "mutant"]))
 ]
 
+/** A fraction that passes is a number that need not be whole. A JSON number is always finite, so the check for that is no difference. */
+const isWhole = (schema: AnySchema): boolean => !Schema.is(schema)(0.5)
+
 const scalarChanges = (schema: AnySchema): readonly Change[] => {
   switch (schema.ast._tag) {
     case "Number":
       return [
         here("becomes a string", Schema.String),
-        schema.ast.checks === undefined ? here("becomes whole", Schema.Int) : here("takes fractions", Schema.Number)
+        isWhole(schema) ? here("takes fractions", Schema.Finite) : here("becomes whole", Schema.Int)
       ]
     case "Boolean":
       return [here("becomes a string", Schema.String)]

@@ -60,7 +60,7 @@ export const amount = (least: number): Reader<typeof Amount> =>
   )
 
 export const fraction = leaf(
-  Schema.Number,
+  Schema.Finite,
   { expects: "a number from 0 to 1", json: { type: "number", minimum: 0, maximum: 1 } },
   (value) => value >= 0 && value <= 1
 )

@@ -11,8 +11,8 @@ const END_OF_TIME_MS = 8_640_000_000_000_000
 /** A wall-clock time in ms since 1970. */
 export const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: END_OF_TIME_MS }))
 
-/** Values for the placeholders of an error text, such as attempts or seconds left. */
-export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))
+/** Values for the placeholders of an error text, such as attempts or seconds left. `JSON.parse` reads 1e999 as Infinity, which no log can hold. */
+export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))
 
 /** A refusal: a code of the error catalogue (spec §8), the server's text, and values for the client's own text. */
 export const ErrorResponse = Schema.Struct({
@@ -144,7 +144,7 @@ export const IpCheckResponse = Schema.Struct({
 })
 
 /** Token libraries write ids and times as numbers or as strings. Both are accepted. */
-const TextOrNumber = Schema.Union([Schema.String, Schema.Number])
+const TextOrNumber = Schema.Union([Schema.String, Schema.Finite])
 
 /** The player's claims in the access token (spec §3, User). `exp` is in seconds since 1970 (RFC 7519). */
 export const TokenClaims = Schema.Struct({

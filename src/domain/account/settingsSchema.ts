@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { personal } from "../shared/defineEvents.ts"
+import { JsonNumber, personal } from "../shared/defineEvents.ts"
 import { MenuItem } from "../shell/navigationSchema.ts"
 import { MachineStatusRow } from "./machineStatusName.ts"
 
@@ -52,7 +52,7 @@ export const Settings = Schema.Struct({
   /** OPS-1: the OTLP collector; no telemetry when absent. */
   otlpUrl: Schema.optionalKey(personal.url(Schema.String)),
   /** OPS-1: the share of ordinary traces that are sent, 0 to 1. */
-  traceRate: Schema.optionalKey(Schema.Number),
+  traceRate: Schema.optionalKey(JsonNumber),
   /** OPS-5: the Sentry project that gets errors; none are sent when absent. */
   sentryDsn: Schema.optionalKey(personal.url(Schema.String)),
   hideHeaderBar: Schema.Boolean,
@@ -83,7 +83,7 @@ export const Settings = Schema.Struct({
   logRetention: Schema.optionalKey(Schema.Struct({ sessions: Schema.Int, maxAgeMs: Schema.Int, maxBytes: Schema.Int })),
   /** The highest frame rate of the live video; the client requests it from the sender. */
   fps: Schema.Int,
-  volume: Schema.Number,
+  volume: JsonNumber,
   /** Status codes and their meaning (LOBBY-3, GAME-8). */
   machineStatus: Schema.Record(Schema.String, MachineStatusRow),
   /** The key that shows the test win, as `KeyboardEvent.key` names it; "" disables it (GAME-11). */

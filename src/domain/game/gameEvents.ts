@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { eventType, personal } from "../shared/defineEvents.ts"
+import { eventType, JsonNumber, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
 
 /** The machine's counters. Amounts in minor units; `version` grows with each change. */
@@ -174,7 +174,7 @@ export const gameEvents = {
   ),
   /** The player's first seat on this device: the hints are shown until they are closed. */
   HintsOffered: eventType(Schema.Struct({})),
-  VolumeChosen: eventType(Schema.Struct({ volume: Schema.Number })),
+  VolumeChosen: eventType(Schema.Struct({ volume: JsonNumber })),
   /** The complete view that applies from now on (GAME-6). */
   GameViewChosen: eventType(GameView),
   /** GAME-11: the test win was shown by its hidden key. It has no amount. */

@@ -1,4 +1,10 @@
-import type { Schema } from "effect"
+import { Schema } from "effect"
+
+/**
+ * A number that JSON can express. `JSON.parse` reads 1e999 as Infinity, which no report can hold and no state hash accepts. Unlike `Schema.Finite`,
+ * it has the JSON Schema of `Schema.Number`, so that the locked fingerprints of events stay as they are.
+ */
+export const JsonNumber = Schema.Number.check(Schema.makeFilter((value) => Number.isFinite(value)))
 
 /**
  * How a text is redacted when a log leaves the device (LOG-4).

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { personal } from "./defineEvents.ts"
+import { JsonNumber, personal } from "./defineEvents.ts"
 
 /** Values for an error text, such as attempts left, seconds left, or an amount in minor units. */
-const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), Schema.Number]))
+const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), JsonNumber]))
 
 /**
  * A refusal by the server or the client: a code of the error catalogue (spec §8), the server's text and its values. The text is masked in reports:

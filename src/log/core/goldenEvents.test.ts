@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import lock from "../../domain/events.lock.json" with { type: "json" }
+import { pathsOfInfinity } from "../../../tests/support/acceptsInfinity.ts"
 import { type EventName, versionOf } from "../../domain/events.ts"
 import { EVENT_NAMES, eventTypes } from "../../domain/eventTypes.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"
@@ -69,5 +70,11 @@ describe("[LOG-7] the golden events", () => {
       kind: "known",
       envelope: { ...raw, ver: versionOf(raw.type), data: expect.any(Object) as object }
     })
+  })
+})
+
+describe("[LOG-2] the numbers of every event type", () => {
+  it("cannot be Infinity, because no report can hold it and no state hash accepts it", () => {
+    expect(EVENT_NAMES.flatMap((type) => pathsOfInfinity(eventTypes[type].data, type))).toEqual([])
   })
 })
