@@ -118,8 +118,9 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
   watchParts(log, { views, fetchPage, reload: (wanted) => reloadPage(location, wanted) })
-  // A later start repeats it after a failure.
-  const tidy = () => import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views }))
+  // It reports its own failures. When its code does not load, the next start tries again.
+  const tidy = () =>
+    import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views, report: reportError }))
   const wakeups = makeBrowserWakeups()
   const open = (settings: Settings): void => {
     provideRuntime(

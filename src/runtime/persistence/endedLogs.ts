@@ -22,6 +22,13 @@ const whileFree = async (logId: string, work: () => Promise<void>): Promise<void
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Waits for all of the work, also when a part fails. Rejects with an AggregateError of the failures. */
+const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
+  const failures = (await Promise.allSettled(work)).flatMap((part): unknown[] => (part.status === "rejected" ? [part.reason] : []))
+  if (failures.length === 0) return
+  throw new AggregateError(failures, `${failures.length} of ${work.length} failed: ${failures.map(String).join("; ")}`)
+}
+
 /** Facts about the device at the time of masking. */
 interface DeviceFacts {
   /** The players who are logged in on this device, as far as this tab knows. Their sessions may continue. */
@@ -57,7 +64,8 @@ const maskDatabase = async (name: string, facts: DeviceFacts): Promise<void> => 
     const ended = await findEnded(store, name, facts)
     if (ended.length === 0) return
     await pause(RELOAD_MS)
-    await Promise.all(ended.map(({ logId }) => whileFree(logId, () => maskStored(store, logId))))
+    // A log that cannot be masked must not close the store while the others are being masked.
+    await settleAll(ended.map(({ logId }) => whileFree(logId, () => maskStored(store, logId))))
   } finally {
     store.close()
   }
@@ -77,23 +85,29 @@ const dropOld = async (name: string, { current, now }: DeviceFacts): Promise<voi
 /**
  * Masks the logs of sessions that ended without a logout: by a crash, a killed browser, a closed tab (LOG-4). A log that another tab writes is
  * left alone, and so is a log of a player who is still logged in on this device, because that session may go on. Browsers that cannot list
- * their databases mask at the logout only.
+ * their databases mask at the logout only. Rejects with an AggregateError when a log could not be masked, after all others have been.
  */
 export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   const databases = await listDatabases()
   if (databases === null) return
   const { current, old } = databases
-  await Promise.allSettled([...current.map((name) => maskDatabase(name, facts)), ...old.map((name) => dropOld(name, facts))])
+  await settleAll([...current.map((name) => maskDatabase(name, facts)), ...old.map((name) => dropOld(name, facts))])
 }
 
 const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }: DeviceFacts): Promise<void> => {
   const store = await openChunkStore(name)
   try {
-    // A log that is not masked may belong to a session that goes on.
-    const ended = (await store.kept()).filter(({ masked }) => masked === true)
+    const kept = await store.kept()
+    const ended = decideRetention(
+      kept.filter(({ masked }) => masked === true),
+      null,
+      { policy, now }
+    )
+    // A log that is not masked may belong to a session that goes on, so neither number nor size deletes it. Its age does: it could not be masked.
+    const unmasked = kept.filter(({ masked, lastAt }) => masked !== true && now - lastAt > Math.max(policy.maxAgeMs, QUIET_MS))
     const isWritten = await whatIsWritten(current)
-    const old = decideRetention(ended, null, { policy, now }).filter((logId) => !isWritten(logId))
-    await Promise.all(old.map((logId) => store.forget(logId)))
+    const old = [...ended, ...unmasked.map(({ logId }) => logId)].filter((logId) => !isWritten(logId))
+    await settleAll(old.map((logId) => store.forget(logId)))
   } finally {
     store.close()
   }
@@ -101,12 +115,13 @@ const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }:
 
 /**
  * Deletes ended sessions by age, number and size, for every player who is not logged in on this device (LOG-3). Without it, the sessions of a
- * player who never comes back would stay on a shared device. Each player's own login applies the same policy.
+ * player who never comes back would stay on a shared device. Each player's own login applies the same policy. Rejects with an AggregateError when
+ * something could not be deleted.
  */
 export const forgetEndedLogs = async (policy: RetentionPolicy, facts: DeviceFacts): Promise<void> => {
   const { current = [] } = (await listDatabases()) ?? {}
   const present = new Set(facts.players.map(databaseOf))
-  await Promise.allSettled(current.filter((name) => !present.has(name)).map((name) => forgetIn(name, policy, facts)))
+  await settleAll(current.filter((name) => !present.has(name)).map((name) => forgetIn(name, policy, facts)))
 }
 
 /** Delay (ms) between a logout and the check of the other logs: the log of the ended session is masked first. */
@@ -117,10 +132,15 @@ interface TabParts {
   readonly log: Pick<EventLog, "header" | "subscribe">
   readonly credentials: Pick<CredentialStore["Service"], "playerId" | "storedToken">
   readonly views: Pick<Views, "settings">
+  /** Gets each failure. */
+  readonly report: (failure: unknown) => void
 }
 
-/** LOG-3, LOG-4: masks the logs of ended sessions and deletes old ones, now and after each logout. */
-export const tidyLogs = async ({ log, credentials, views }: TabParts): Promise<void> => {
+/**
+ * LOG-3, LOG-4: masks the logs of ended sessions and deletes old ones, now and after each logout. Reports a failure, and the next start of the page
+ * tries again.
+ */
+export const tidyLogs = async ({ log, credentials, views, report }: TabParts): Promise<void> => {
   const factsNow = (): DeviceFacts => {
     const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
     return { players, current: log.header().logId, now: Date.now() }
@@ -130,11 +150,10 @@ export const tidyLogs = async ({ log, credentials, views }: TabParts): Promise<v
     if (views.settings.loaded) await forgetEndedLogs(views.settings.values.logRetention ?? DEFAULT_RETENTION, factsNow())
   }
   const tidy = async (): Promise<void> => {
-    await maskEndedLogs(factsNow())
-    await forget()
+    await maskEndedLogs(factsNow()).catch(report)
+    await forget().catch(report)
   }
-  // A failure is ignored, because the next start of the page tries again.
-  const later = (work: () => Promise<void>, ms: number) => setTimeout(() => void work().catch(() => undefined), ms)
+  const later = (work: () => Promise<void>, ms: number) => setTimeout(() => void work().catch(report), ms)
   log.subscribe(({ type }) => {
     if (type === "LoggedOut") later(tidy, AFTER_LOGOUT_MS)
     if (type === "SettingsLoaded") later(forget, 0)

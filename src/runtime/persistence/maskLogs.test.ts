@@ -67,7 +67,18 @@ const readRaw = async () => {
   return { text: texts.join("\n"), masked }
 }
 
+/** Puts a checkpoint without hashes on the disk of p-1, as a damaged record has. The log cannot be masked then. */
+const damageCheckpoint = async (logId: string): Promise<void> => {
+  const database = await openDB(databaseOf("p-1"))
+  await database.put("checkpoints", { seq: 1 }, [logId, 1])
+  database.close()
+}
+
 const secretsIn = (text: string): readonly string[] => SECRETS.filter((secret) => text.includes(secret))
+
+const unexpected = (failure: unknown): never => {
+  throw new Error("tidyLogs failed", { cause: failure })
+}
 
 const NOW = { players: [], current: "none", now: Date.now() }
 
@@ -176,6 +187,36 @@ describe("[LOG-4] the logs on the device", () => {
     expect(await names()).toEqual([expect.stringMatching(/^telereel-logs-[0-9a-f]{16}$/u)])
   })
 
+  it("are masked although another log of the same player cannot be", async () => {
+    const damaged = (await play("p-1")).log.header().logId
+    const whole = await play("p-1")
+    for (let n = 0; n < 2_000; n += 1) whole.log.append(event("PanelOpened", { panel: "chat" }), SRC)
+    await whole.log.settle("strict")
+    await damageCheckpoint(damaged)
+    await expect(maskEndedLogs(NOW)).rejects.toThrow("1 of 1 failed: AggregateError: 1 of 2 failed: TypeError")
+    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true }))
+  })
+
+  it("cause one report of the failure when they cannot be masked", async () => {
+    const { logId } = (await play("p-1")).log.header()
+    await damageCheckpoint(logId)
+    const { log } = await openKeptPage(null)
+    const report = vi.fn<(failure: unknown) => void>()
+    const credentials = { playerId: () => null, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
+    await tidyLogs({ log, credentials, views: makeFolds().views, report })
+    expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "AggregateError" }))
+    expect((await readRaw()).masked).toEqual({ [logId]: false })
+  })
+
+  it("[LOG-3] leave the device when they are old, although they could not be masked", async () => {
+    const { logId, startedAt } = (await play("p-1")).log.header()
+    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
+    await forgetEndedLogs({ ...DEFAULT_RETENTION, sessions: 0, maxBytes: 0 }, daysLater(6))
+    expect((await readRaw()).masked).toEqual({ [logId]: false })
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
+    expect((await readRaw()).masked).toEqual({})
+  })
+
   it("[LOG-3] leave the device when they are old, although their player never logs in again", async () => {
     const { logId, startedAt } = (await play("p-1")).log.header()
     await maskEndedLogs(NOW)
@@ -186,11 +227,13 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({})
   })
 
-  it("[LOG-3] stay while their player is logged in or their session may go on, whatever their age", async () => {
+  it("[LOG-3] stay while their player is logged in or another tab writes them, whatever their age", async () => {
     const { logId, startedAt } = (await play("p-1")).log.header()
     const yearLater = { ...NOW, now: startedAt + 365 * 24 * 3_600_000 }
+    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [{ name: `telereel-log-${logId}` }], pending: [] }) } })
     await forgetEndedLogs(DEFAULT_RETENTION, yearLater)
     expect((await readRaw()).masked).toEqual({ [logId]: false })
+    vi.stubGlobal("navigator", {})
     await maskEndedLogs(NOW)
     await forgetEndedLogs(DEFAULT_RETENTION, { ...yearLater, players: ["p-1"] })
     expect((await readRaw()).masked).toEqual({ [logId]: true })
@@ -204,7 +247,7 @@ describe("[LOG-4] the logs on the device", () => {
       const { views, evolve } = makeFolds()
       log.subscribe(evolve)
       const credentials = { playerId: () => playerId, storedToken: () => ({ isThere: false, isShared: false, playerId: null }) }
-      await tidyLogs({ log, credentials, views })
+      await tidyLogs({ log, credentials, views, report: unexpected })
       expect((await readRaw()).masked).toEqual({ [logId]: true })
       log.append(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: [] }), SRC)
       await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({}))
