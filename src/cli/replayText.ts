@@ -44,17 +44,19 @@ const screenText = ({ projection, after, until }: ScreenDifference): string =>
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
 
 const judgementText = (verification: Verification): readonly string[] => {
-  const { events, checkpoints } = verification
+  const { events, checkpoints, skipped } = verification
   switch (verification.result) {
     case "proven":
-      return [`Proof: complete. All ${counted(events, "event")} and ${counted(checkpoints, "checkpoint")} agree with the player's browser.`]
+      return [
+        `Proof: ${skipped.length === 0 ? "complete" : "of the compared projections only"}. All ${counted(events, "event")} and ${counted(checkpoints, "checkpoint")} agree with the player's browser.`
+      ]
     case "checkpointsAgree":
       return [
         `Proof: partial. All ${counted(checkpoints, "checkpoint")} agree with the player's browser.`,
-        "  The report has no hashes of its events: a difference between two checkpoints cannot be seen."
+        "  Hashes of the events are missing: a difference between two checkpoints cannot be seen."
       ]
     case "nothingToCompare":
-      return ["Proof: none. The report has no hash or checkpoint that this build can compare."]
+      return ["Proof: none. The report has too few hashes of its events, and no checkpoint, that this build can compare."]
     case "eventsMissing":
       return ["Proof: none. Events are missing, and without them the fold cannot come to the recorded states."]
     case "differs": {
@@ -73,6 +75,8 @@ export const verificationText = (verification: Verification): readonly string[] 
   const { skipped } = verification
   return [
     ...judgementText(verification),
-    ...(skipped.length === 0 ? [] : [`  Not compared, because their version differs from this build's: ${skipped.join(", ")}`])
+    ...(skipped.length === 0
+      ? []
+      : [`  Not compared, because this build or the report does not have them, or their versions differ: ${skipped.join(", ")}`])
   ]
 }

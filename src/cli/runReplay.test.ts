@@ -122,7 +122,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
     writeFileSync(bare, unhashed.join("\n"))
     const { exit, said } = await replay(bare, "--verify")
     expect(exit).toBe(4)
-    expect(said).toContain("no hash or checkpoint that this build can compare")
+    expect(said).toContain("too few hashes of its events, and no checkpoint, that this build can compare")
   })
 })
 

@@ -22,7 +22,8 @@ const tableOf = (changed: readonly ChangedHashes[]) => {
 }
 
 const noHashes = makeFoldHashes()
-const goldenHashes = tableOf(await hashFolds(golden.events))
+const hashes = await hashFolds(golden.events)
+const goldenHashes = tableOf(hashes)
 const reportOf = async (events: readonly Envelope[]) => ({
   header,
   events,
@@ -101,6 +102,46 @@ describe("[LOG-2] verifyReplay", () => {
     })
   })
 
+  describe("when hashes are missing", () => {
+    const without = { header, events: golden.events, checkpoints: [] }
+    const onlyOf = (name: string) => hashes.map((one): ChangedHashes => (one[name] === undefined ? {} : { [name]: one[name] }))
+    const some = golden.checkpoints.length
+
+    it("proves nothing from the hashes of a projection that this build does not have", async () => {
+      const foldHashes = tableOf(golden.events.map(() => ({ unheardOf: "00000000" })))
+      expect(await verifyReplay({ ...without, foldHashes })).toMatchObject({ result: "nothingToCompare", events: 0 })
+    })
+
+    it("proves nothing from the hashes of a single projection, but names its difference", async () => {
+      const foldHashes = tableOf(onlyOf("funds"))
+      expect(await verifyReplay({ ...without, foldHashes })).toMatchObject({ result: "nothingToCompare", events: 0 })
+      const { changed } = recordWith(lastingPlant("funds", 60, 0), golden.events)
+      const wrong = tableOf(changed.map((one): ChangedHashes => (one["funds"] === undefined ? {} : { funds: one["funds"] })))
+      expect(await verifyReplay({ ...without, foldHashes: wrong })).toMatchObject({ result: "differs", divergences: [{ seq: 60 }] })
+    })
+
+    it("reports agreeing checkpoints only when one projection has no hash at the first event", async () => {
+      const { funds: _, ...others } = hashes[0] ?? {}
+      const foldHashes = tableOf([others, ...hashes.slice(1)])
+      expect(await verifyReplay({ header, ...golden, foldHashes })).toMatchObject({
+        result: "checkpointsAgree",
+        events: 0,
+        checkpoints: some
+      })
+    })
+
+    it("counts only checkpoints that have a hash which can be compared", async () => {
+      const checkpoints = [
+        { seq: 5, hashes: {} },
+        { seq: 6, hashes: { unheardOf: "0" } }
+      ]
+      expect(await verifyReplay({ ...without, checkpoints, foldHashes: noHashes })).toMatchObject({
+        result: "nothingToCompare",
+        checkpoints: 0
+      })
+    })
+  })
+
   it("reports missing events instead of a difference when the log has gaps", async () => {
     const whole = await hashFolds(golden.events)
     const kept = golden.events
@@ -142,6 +183,12 @@ describe("[LOG-7] verifyReplay for a report of another build", () => {
       result: "proven",
       skipped: ["session", "gone"]
     })
+  })
+
+  it("names the projections that the report's header leaves out", async () => {
+    const { funds } = projectionVersions
+    const found = await verifyReplay({ header: { projections: { funds: funds ?? 0 } }, ...golden, foldHashes: goldenHashes })
+    expect(found).toMatchObject({ result: "proven", skipped: Object.keys(projectionVersions).filter((name) => name !== "funds") })
   })
 })
 

@@ -41,13 +41,16 @@ interface Compared {
   /** The numbers of events and of page checkpoints that were compared. */
   readonly events: number
   readonly checkpoints: number
-  /** Projections whose version differs: their hashes prove nothing in this build. */
+  /**
+   * Projections that were not compared: those of the report whose version differs or that this build does not have, and those of this build that
+   * the report does not name.
+   */
   readonly skipped: readonly string[]
 }
 
 /**
- * The result of a verification (LOG-2). `proven`: every event was compared, and every checkpoint agrees. `checkpointsAgree`: the report has no
- * event hashes, so the result covers only the states at the checkpoints.
+ * The result of a verification (LOG-2). `proven`: the report has hashes of every comparable projection from its first event on, so every event was
+ * compared, and every checkpoint agrees. `checkpointsAgree`: event hashes are missing, so the result covers only the states at the checkpoints.
  */
 export type Verification =
   | (Compared & { readonly result: "proven" | "checkpointsAgree" })
@@ -142,9 +145,18 @@ const makeCheckpointComparison = (fold: Fold, comparable: ReadonlySet<ViewName>,
   }
 }
 
-/** Returns one checkpoint per position, in the order of the log: a file may repeat them. */
-const orderCheckpoints = (checkpoints: readonly Checkpoint[], last: number): readonly Checkpoint[] =>
-  [...new Map(checkpoints.filter(({ seq }) => seq <= last).map((one) => [one.seq, one])).values()].toSorted((a, b) => a.seq - b.seq)
+/** The checkpoints that can be compared, one per position, in the order of the log: a file may repeat them. */
+const orderCheckpoints = (all: readonly Checkpoint[], last: number, comparable: ReadonlySet<ViewName>): readonly Checkpoint[] => {
+  const usable = all.filter(({ seq, hashes }) => seq <= last && [...comparable].some((name) => Object.hasOwn(hashes, name)))
+  return [...new Map(usable.map((one) => [one.seq, one])).values()].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** The projections that can be compared, and the names of those that cannot. */
+const selectComparable = ({ projections }: Verifiable["header"]) => {
+  const comparable = new Set(viewNames.filter((name) => projections[name] === projectionVersions[name]))
+  const names = new Set([...Object.keys(projections), ...viewNames])
+  return { comparable, skipped: [...names].filter((name) => !isViewName(name) || !comparable.has(name)) }
+}
 
 /**
  * Folds the log once and compares the states with the recorded ones: after every event (`h` of its line), and at the page's checkpoints. Names the
@@ -155,14 +167,17 @@ export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {})
   const { header, foldHashes } = log
   const events = toEventList(log.events)
   const { onProgress, pause, signal } = options
-  const comparable = new Set(viewNames.filter((name) => header.projections[name] === projectionVersions[name]))
-  const skipped = Object.keys(header.projections).filter((name) => !isViewName(name) || !comparable.has(name))
-  const checkpoints = orderCheckpoints(log.checkpoints, events.head(events.length - 1)?.seq ?? 0)
+  const { comparable, skipped } = selectComparable(header)
+  const checkpoints = orderCheckpoints(log.checkpoints, events.head(events.length - 1)?.seq ?? 0, comparable)
   const fold = makeHashingFold()
   const comparison = makeEventComparison(log, fold, comparable)
   const screen = makeCheckpointComparison(fold, comparable, comparison.isOpen)
-  const compared: Compared = { events: foldHashes.isPresent() ? events.length : 0, checkpoints: checkpoints.length, skipped }
-  if (comparable.size === 0 || (compared.events === 0 && checkpoints.length === 0)) return { ...compared, result: "nothingToCompare" }
+  // The writer hashes all projections at the first event. Later events have the hashes of those that they changed.
+  const first = foldHashes.at(0)
+  const isComplete = comparable.size > 0 && [...comparable].every((name) => first?.has(name) === true)
+  const compared: Compared = { events: isComplete ? events.length : 0, checkpoints: checkpoints.length, skipped }
+  const isComparable = (name: string): boolean => isViewName(name) && comparable.has(name)
+  if (!foldHashes.isPresent(isComparable) && checkpoints.length === 0) return { ...compared, result: "nothingToCompare" }
 
   let next = 0
   const take = (envelope: Envelope, index: number): void => {
@@ -188,7 +203,7 @@ export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {})
   const divergences = comparison.finish()
   const differences = screen.finish()
   if (divergences.length === 0 && differences.length === 0) {
-    return { ...compared, result: compared.events > 0 ? "proven" : "checkpointsAgree" }
+    return { ...compared, result: isComplete ? "proven" : checkpoints.length > 0 ? "checkpointsAgree" : "nothingToCompare" }
   }
   // A fold without the missing events cannot reach the recorded states, so nothing is known about this build's fold.
   if (!isGapless(events)) return { ...compared, result: "eventsMissing" }

@@ -6,8 +6,8 @@ export type ChangedHashes = Readonly<Record<string, string>>
 
 /** The hashes of a report's events. Stored in columns, because a report may have a million lines with hashes. */
 export interface FoldHashes {
-  /** True when the file has hashes for its events. */
-  readonly isPresent: () => boolean
+  /** True when the file has event hashes of a view that is known. */
+  readonly isPresent: (isKnown: (view: string) => boolean) => boolean
   /** The hashes of the views that the event at this index (from 0) changed, or null when its line has none. */
   readonly at: (index: number) => ReadonlyMap<string, number> | null
 }
@@ -73,7 +73,7 @@ export const makeFoldHashes = (): FoldHashTable => {
       forEachFound(store)
       ends.push(hashes.length())
     },
-    isPresent: () => hashes.length() > 0,
+    isPresent: (isKnown) => hashes.length() > 0 && names.all.some(isKnown),
     at: (index) => {
       const from = index === 0 ? 0 : ends.get(index - 1)
       const end = ends.get(index)

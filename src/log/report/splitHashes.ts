@@ -42,8 +42,10 @@ const NAME = /^\w+$/u
 /** Numbers the names of views in the order of their first use; null for a text that is no name. */
 export const makeNames = () => {
   const names: string[] = []
+  const all: readonly string[] = names
   const indexOf = new Map<string, number>()
   return {
+    all,
     nameAt: (index: number): string => names[index] ?? "",
     /** -1 when there are too many names. */
     indexOf: (name: string): number | null => {
