@@ -80,7 +80,7 @@ describe("[GAME-11] the celebration", () => {
 it("[GAME-11] the counter of a celebration goes on when the machine reports its meter", async () => {
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run))
-  vi.stubGlobal("cancelAnimationFrame", (handle: number) => delete frames[handle - 1])
+  vi.stubGlobal("cancelAnimationFrame", (handle: number) => frames.splice(handle - 1, 1))
   const stage = await openStage()
   stage.show(<BigWin place="picture" />)
   await stage.tell("AmountActionReported", jackpot)
