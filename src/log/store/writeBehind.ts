@@ -29,6 +29,8 @@ export interface WriteBehindOptions {
   /** Calls `run` once after that many ms; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
   readonly onFailure: (error: unknown) => void
+  /** Called with the position of each event that is kept in memory only. */
+  readonly onUnstored?: (seq: number) => void
 }
 
 interface WriterState {
@@ -58,7 +60,7 @@ const continueInMemory = (state: WriterState): void => {
 }
 
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
-export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): WriteBehind => {
+export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
   const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve() }
 
   const write = async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
@@ -93,7 +95,7 @@ export const makeWriteBehind = ({ after, onFailure }: WriteBehindOptions): Write
   }
 
   const schedule = (envelope: Envelope): void => {
-    if (state.mode === "memory") return
+    if (state.mode === "memory") return onUnstored?.(envelope.seq)
     state.waiting.push(envelope)
     if (state.mode === "unattached") return
     if (state.waiting.length >= CHUNK_EVENTS) void flush("relaxed")

@@ -88,6 +88,40 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(log.append(notified(2), SRC).seq).toBe(3)
   })
 
+  it("announces after a reload what a failed storage had lost, and uses no position twice", async () => {
+    const before = await open()
+    for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    for (const amount of [4, 5, 6]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    before.log.append(notified(7), SRC)
+    transaction.mockRestore()
+    const after = await open()
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(after.log.recent().at(-1)).toMatchObject({ seq: before.log.appended() + 1, type: "LogCut", data: { kept: 3, lost: 5 } })
+    await after.log.settle("relaxed")
+    const again = await open()
+    expect(again.log.recent().filter(({ type }) => type === "LogCut")).toEqual([])
+  })
+
+  it("[LOG-4] reports what was stored before a failure of the storage, and then what is in memory", async () => {
+    const { log, whole } = await open()
+    for (const amount of [1, 2, 3]) log.append(notified(amount), SRC)
+    await log.settle("relaxed")
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    for (let amount = 4; amount < 3_000; amount += 1) log.append(notified(amount), SRC)
+    await log.settle("relaxed")
+    const { events } = await whole()
+    expect(events.slice(0, 3).map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(events.at(-1)?.seq).toBe(log.appended())
+    expect(new Set(events.map(({ seq }) => seq)).size).toBe(events.length)
+  })
+
   it("stays in memory from the start when the browser stores nothing", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {

@@ -2,7 +2,7 @@ import { event } from "../../domain/events.ts"
 import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
 import type { Envelope, LogHeader } from "../../log/core/envelope.ts"
-import type { Cut } from "../../log/store/readBack.ts"
+import type { Cut, ReadBack } from "../../log/store/readBack.ts"
 import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import type { RetentionPolicy } from "../../log/store/retention.ts"
@@ -66,15 +66,15 @@ export const maskStored = async (store: ChunkStore, logId: string): Promise<void
 
 const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerStore()).findLog(store, logId)
 
-/** Makes the log and its writer. The writer records in the log when it cannot store events. */
-const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">) => {
+/** Makes the log and its writer. The writer records in the log when it cannot store events, and notes the last of those for a reload. */
+const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">, onUnstored: (seq: number) => void) => {
   let log: EventLog | null = null
   const fail = (error: unknown): void => void log?.append(event("LogStorageFailed", { reason: reasonOf(error) }), STORAGE)
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   }
-  const writer = makeWriteBehind({ after, onFailure: fail })
+  const writer = makeWriteBehind({ after, onFailure: fail, onUnstored })
   log = makeEventLog({ header, clock, writer, start })
   return { log, writer, fail }
 }
@@ -84,11 +84,24 @@ const storesHeader = async (place: ChunkStore, header: LogHeader): Promise<boole
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
-/** The log as stored, or from memory when nothing is stored. A loss that happened on the disk while the page was open is recorded first. */
+/** The log of a page whose storage has failed: what was stored before, as far as it can be read, and then the events that are still in memory. */
+const readUnstored = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
+  const [header, recent] = [log.header(), log.recent()]
+  const alone = { header, events: recent, skipped: [], checkpoints: [] }
+  if (store === null) return alone
+  const { readStored } = await loadPlayerStore()
+  const read = await Promise.all([readStored(store, header.logId), store.checkpoints(header.logId)]).catch(() => null)
+  if (read === null) return alone
+  const [stored, checkpoints] = read
+  const isEarlier = ({ seq }: { readonly seq: number }): boolean => seq < (recent[0]?.seq ?? Infinity)
+  return { header, events: [...stored.events.filter(isEarlier), ...recent], skipped: stored.skipped.filter(isEarlier), checkpoints }
+}
+
+/** The log as stored, as far as it is. A loss that happened on the disk while the page was open is recorded first. */
 const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
   const header = log.header()
   await log.settle("relaxed")
-  if (store === null || log.mode() !== "stored") return { header, events: log.recent(), skipped: [], checkpoints: [] }
+  if (store === null || log.mode() !== "stored") return readUnstored(log, store)
   const { readStored } = await loadPlayerStore()
   let stored = await readStored(store, header.logId)
   if (stored.cut !== null && log.header().logId === header.logId) {
@@ -97,6 +110,12 @@ const readWhole = async (log: EventLog, store: ChunkStore | null): Promise<Whole
     stored = await readStored(store, header.logId)
   }
   return { header, events: stored.events, skipped: stored.skipped, checkpoints: await store.checkpoints(header.logId) }
+}
+
+/** The loss that nothing has announced yet: on the disk, and after the last stored position up to `last`, when the storage had failed. */
+const cutOf = ({ cut, events, skipped, last: stored }: ReadBack, last: number): Cut | null => {
+  const lost = (cut?.lost ?? 0) + last - stored
+  return lost > 0 ? { kept: cut?.kept ?? events.length + skipped.length, lost } : null
 }
 
 /** Makes this tab's log: the previous one as far as it is intact, or a new one. */
@@ -108,11 +127,13 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
   // Never overwrite an existing log, such as one that could not be read in time, or one of a player that this tab no longer knows.
   if (found === null && (store !== null || playerId === null)) tab.renew(Promise.resolve())
   const header = found?.header ?? newHeader(tab.logId())
-  const start = found === null ? NEW_LOG : { seq: found.last, mono: found.events.at(-1)?.mono ?? 0 }
+  const last = found === null ? 0 : Math.max(found.last, tab.lastUnstored())
+  const start = found === null ? NEW_LOG : { seq: last, mono: found.events.at(-1)?.mono ?? 0 }
 
-  const { log: opened, writer, fail } = beginLog({ header, clock, start })
+  const { log: opened, writer, fail } = beginLog({ header, clock, start }, tab.noteUnstored)
   // Record the loss before any other event of this page: the later events were folded without the lost ones.
-  if (found?.cut) announceCut(opened, found.cut)
+  const cut = found === null ? null : cutOf(found, last)
+  if (cut !== null) announceCut(opened, cut)
   return { tab, store, restored: found?.events ?? [], start, opened, writer, fail, newHeader }
 }
 

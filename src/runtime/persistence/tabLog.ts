@@ -3,6 +3,8 @@ import { readText, tabStorageOrNull, writeText } from "../../browser/safeStorage
 
 /** Session storage key of the tab's log id. */
 export const TAB_LOG = "telereel.logId"
+/** Session storage key of the last position that this tab's log has used without storing its event, after the log's id. */
+const LOG_END = "telereel.logEnd"
 /** Prefix of the name of a log's Web Lock. */
 export const LOG_LOCK = "telereel-log-"
 
@@ -11,6 +13,10 @@ export interface TabLog {
   readonly logId: () => string
   /** Starts another log for this tab. The previous one is released, also for eviction by other tabs, when `written` completes. */
   readonly renew: (written: Promise<unknown>) => void
+  /** Notes the position of an event that is not stored, so that a reload uses no position twice and knows of the loss. */
+  readonly noteUnstored: (seq: number) => void
+  /** The last noted position of this log, also by the page before a reload; 0 without one. */
+  readonly lastUnstored: () => number
 }
 
 /** Full or forbidden storage costs only the reload's way back to this log. */
@@ -53,6 +59,11 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
   let own = noted !== null && again !== null ? { logId: noted, hold: Promise.resolve(again) } : begin()
   return {
     logId: () => own.logId,
+    noteUnstored: (seq) => void writeText(storage, LOG_END, `${own.logId} ${seq}`),
+    lastUnstored: () => {
+      const [logId, seq] = readText(storage, LOG_END)?.split(" ") ?? []
+      return logId === own.logId && Number.isSafeInteger(Number(seq)) ? Number(seq) : 0
+    },
     renew: (written) => {
       const before = own
       own = begin()
