@@ -54,11 +54,16 @@ export const countedOf = (kind: LimitKind, facts: Omit<LimitFacts, "limits" | "p
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 
+/** What a limit has counted by now (minor units or ms): the use that the server has reported and the use since then. Below zero after a net win. */
+export const usedOf = (
+  limit: Pick<CountedLimit, "kind" | "used" | "countedAt">,
+  facts: Parameters<typeof countedOf>[1],
+  now: Moment
+): number => limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
+
 /** What is left of a limit (minor units or ms); 0 when it is reached. */
-export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number => {
-  const used = limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
-  return Math.max(0, valueInForce(limit, serverTimeAt(facts, now)) - Math.max(0, used))
-}
+export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number =>
+  Math.max(0, valueInForce(limit, serverTimeAt(facts, now)) - Math.max(0, usedOf(limit, facts, now)))
 
 /**
  * When a new value of a limit comes into force (ms, the server's clock), or null for at once (PROT-6). A first limit and a lower value hold at once; a

@@ -22,6 +22,13 @@ export const Limit = Schema.Struct({
 })
 export type Limit = typeof Limit.Type
 
+/**
+ * A limit as the device keeps it. `used` is what the server has reported. `counted`: what this session has used since then, in the same unit; absent in
+ * copies of earlier builds. A logout ends it, because the device does not know when a period begins anew.
+ */
+const KeptLimit = Schema.Struct({ ...Limit.fields, counted: Schema.optionalKey(Schema.Int) })
+export type KeptLimit = typeof KeptLimit.Type
+
 /** `panic`: the profile's panic button. `timeOut`: a break of the player's choice. `selfExclusion`: the player is out for months or years. */
 export const BreakKind = Schema.Literals(["panic", "timeOut", "selfExclusion"])
 export type BreakKind = typeof BreakKind.Type
@@ -60,7 +67,7 @@ const KeptPlan = Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int, startedA
  */
 export const KeptProtection = Schema.Struct({
   breaks: Schema.Array(KeptBreak),
-  limits: Schema.Array(Limit),
+  limits: Schema.Array(KeptLimit),
   unsent: Schema.Array(UnsentRequest),
   settled: Schema.optionalKey(Schema.Array(personal.keep(Schema.String))),
   plan: Schema.optionalKey(KeptPlan),

@@ -6,6 +6,7 @@ import {
   type LimitFacts,
   type SessionPlan,
   stricter,
+  usedOf,
   valueInForce
 } from "../../domain/protection/limitRules.ts"
 import type { KeptProtection, Limit, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
@@ -121,12 +122,17 @@ const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtec
   state.unsent = [...all.filter(({ call }) => call === "break"), ...all.filter(({ call }) => call !== "break")]
 }
 
-/** Of the limit of this log and the kept one the stricter counts. Of equal ones the kept one is newer, unless it does not know a request of this log. */
+/**
+ * Of the limit of this log and the kept one the stricter counts. Of equal ones the kept one is newer, unless it does not know a request of this log. What
+ * either of them has counted stays used: the kept one may lack the newest games of this tab, and this log those of another tab.
+ */
 const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
-  const mine = state.limits.find(isOf(restored))
+  const mine = state.limits.find(isOf(restored)) ?? restored
   const serverMs = serverTimeAt(state, now)
-  const chosen = mine === undefined ? restored : isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
-  state.limits = [...state.limits.filter((other) => other !== mine), chosen]
+  const chosen = isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
+  const used = Math.max(usedOf(mine, state, now), usedOf(restored, state, now))
+  const countedAt = chosen.used + countedOf(chosen.kind, state, now) - used
+  state.limits = [...state.limits.filter((other) => other !== mine), { ...chosen, countedAt }]
 }
 
 /** The plan of this session that the device has kept; its time goes on. */
@@ -146,9 +152,9 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
-  for (const one of kept.limits) {
+  for (const { counted = 0, ...one } of kept.limits) {
     const own = kept.own?.some(isOf(one)) === true ? { isOwn: true } : {}
-    const restored = { ...one, countedAt: countedOf(one.kind, state, now), ...own }
+    const restored = { ...one, countedAt: countedOf(one.kind, state, now) - counted, ...own }
     restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
   }
   restoreRequests(state, kept)

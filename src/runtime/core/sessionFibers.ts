@@ -27,6 +27,8 @@ export class SessionFibers extends Context.Service<
     readonly protection: FiberHandle.FiberHandle
     /** Sends limits and breaks until the server has answered (PROT-6, PROT-7). */
     readonly protectionRequests: FiberHandle.FiberHandle
+    /** Reads the player's limits (PROT-6). */
+    readonly limits: FiberHandle.FiberHandle
     /** Allows one join at a time. A second one waits for the first and then finds its seat. */
     readonly joining: { decided: Deferred.Deferred<void> | null }
     /** The device's preferences file as this tab last saw it; undefined before the first check. */
@@ -47,6 +49,7 @@ export class SessionFibers extends Context.Service<
         operations: yield* FiberHandle.make(),
         protection: yield* FiberHandle.make(),
         protectionRequests: yield* FiberHandle.make(),
+        limits: yield* FiberHandle.make(),
         joining: { decided: null },
         preferencesFile: { seen: undefined },
         offered: { session: null },

@@ -1,6 +1,6 @@
 import { Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
-import { KeptProtection } from "../../domain/protection/limitValues.ts"
+import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
 
 const KEY = "telereel.protection"
@@ -42,7 +42,14 @@ export const writeProtection = Effect.fnUntraced(function* (playerId: string, ke
   yield* writeAll([{ account, kept }, ...others])
 })
 
-/** Forgets the plans of the session: a logout ends them (PROT-9). A plan in another tab is in the log of that tab. */
+const withoutCount = ({ counted: _counted, ...limit }: KeptLimit): KeptLimit => limit
+
+/**
+ * Forgets the plans of the session and what it has used of the limits: a logout ends them (PROT-6, PROT-9). Those of another tab are in the log of that tab.
+ */
 export const forgetPlans = Effect.gen(function* () {
-  yield* writeAll((yield* readAll).map(({ account, kept: { plan: _plan, ...kept } }) => ({ account, kept })))
+  const all = yield* readAll
+  yield* writeAll(
+    all.map(({ account, kept: { plan: _plan, ...kept } }) => ({ account, kept: { ...kept, limits: kept.limits.map(withoutCount) } }))
+  )
 })

@@ -7,6 +7,7 @@ import { forgetPlans } from "../persistence/protectionStorage.ts"
 import { deliverProtection, refreshLimits } from "../requests/protectionRequests.ts"
 import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
 import { applyProtection, followProfiles } from "../session/protection.ts"
+import { readLimits } from "../session/readLimits.ts"
 
 /** After these events, the device's copy of the player's protection changes (PROT-2, PROT-6, PROT-7). */
 const KEPT: ReadonlySet<string> = new Set([
@@ -47,9 +48,7 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
   yield* tellServer
   yield* applyProtection
   yield* FiberHandle.run(fiber, Effect.all([followProfiles, followKeptProtection], { concurrency: "unbounded", discard: true }))
-  // Without a profile, the limits page reads them.
-  const { protection } = yield* CurrentViews
-  if ((protection.rules?.limitKinds.length ?? 0) > 0 || protection.limits.length > 0) yield* refreshLimits
+  yield* readLimits
 })
 
 /**
@@ -58,16 +57,17 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
  */
 export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { type } = envelope
-  const { protection: fiber, protectionRequests } = yield* SessionFibers
+  const { protection: fiber, protectionRequests, limits } = yield* SessionFibers
   if (type === "LoggedOut") {
     yield* forgetPlans
     yield* FiberHandle.clear(fiber)
+    yield* FiberHandle.clear(limits)
     return yield* FiberHandle.clear(protectionRequests)
   }
   if ((yield* CurrentViews).session.player === null) return
   if (KEPT.has(type)) yield* keepProtection
   if (TOLD.has(type)) yield* tellServer
-  if (isAtLimit(envelope)) yield* refreshLimits
+  if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
   if (type === "SettingsLoaded") yield* applyProtection
   // Another tab may have started a game a moment ago (PROT-2).
   if (type === "SeatTaken") yield* restoreProtection

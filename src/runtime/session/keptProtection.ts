@@ -1,7 +1,7 @@
 import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
-import type { KeptBreak, KeptProtection } from "../../domain/protection/limitValues.ts"
-import { valueInForce } from "../../domain/protection/limitRules.ts"
+import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
+import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
@@ -12,6 +12,7 @@ import { SessionFibers } from "../core/sessionFibers.ts"
 import { monotonicMs } from "../core/time.ts"
 import { readProtection, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
+import { readLimits } from "./readLimits.ts"
 
 const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
 
@@ -22,7 +23,15 @@ const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProt
   (kept.settled ?? []).some((id) => !settled.includes(id)) ||
   kept.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
 
-const takeOver = (kept: KeptProtection) => appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
+/** Records what the device keeps, and reads the server's limits again: it knows best what is used of them. Does not wait for the answer. */
+const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
+  yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
+  yield* readLimits
+})
+
+/** The limits as the device keeps them, with what this session has used of them. */
+const keptLimits = (state: ProtectionState, now: Moment): readonly KeptLimit[] =>
+  state.limits.map(({ countedAt, isOwn: _own, ...limit }) => ({ ...limit, counted: countedOf(limit.kind, state, now) - countedAt }))
 
 const keptPlan = ({ plan }: ProtectionState): NonNullable<KeptProtection["plan"]> | null =>
   plan === null ? null : { timeMs: plan.timeMs, spend: plan.spend, startedAt: plan.since.at, net: plan.net }
@@ -80,7 +89,7 @@ export const keepProtection = Effect.gen(function* () {
     })
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
-  const limits = protection.limits.map(({ countedAt: _counted, isOwn: _own, ...limit }) => limit)
+  const limits = keptLimits(protection, now)
   const ownLimits = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
   const own = ownLimits.length === 0 ? {} : { own: ownLimits }
   const lastStart = startToKeep(protection, kept.lastStart, now.at)

@@ -1,0 +1,87 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { gameSocket, giveSeats, sentOf, showPicture, startSeated } from "../../../tests/support/play.ts"
+import { aDevice, type Client, type HarnessOptions } from "../../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { leftOf } from "../../domain/protection/limitRules.ts"
+import { setLimit } from "../commands/account/protection.ts"
+import { press } from "../commands/machine/press.ts"
+
+const LOSS = { kind: "loss", period: "day" } as const
+
+/** A player at a machine under this profile, whose credit is 50.00. `limits`: the casino's answer to `GET /player/limits`; absent: it has none. */
+const startUnder = (
+  protectionProfile: string,
+  { limits, ...shared }: Pick<HarnessOptions, "device" | "browser"> & { readonly limits?: Client["late"]["answers"]["getLimits"] } = {}
+) =>
+  startSeated({
+    ...shared,
+    prepare: (one) => {
+      const settings = { ...DEFAULT_SETTINGS, protectionProfile }
+      one.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+      if (limits !== undefined) one.late.answers.getLimits = limits
+    }
+  })
+
+const meterOf = (credit: number, version: number, bet = 100) => ({ credit, bet, lastWin: 0, spins: 4, version })
+
+/** Says that the machine's credit is now this (minor units). */
+const meter = (client: Client, ...values: Parameters<typeof meterOf>) => {
+  gameSocket(client).say({ type: "meter", meter: meterOf(...values) })
+  return client.pass(0)
+}
+
+/** What is left of the limits of this kind (minor units). */
+const left = (client: Client, kind = "loss"): readonly number[] => {
+  const { protection } = client.views
+  const now = { ...client.log.now(), page: protection.page }
+  return protection.limits.filter((one) => one.kind === kind).map((one) => leftOf(one, protection, now))
+}
+
+const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
+
+describe("[PROT-6] what this session has used of a limit", () => {
+  it.effect("ca-on: stays used after a disconnect during a spin", () =>
+    Effect.gen(function* () {
+      let isAnswered = true
+      const limits = () =>
+        Effect.suspend(() => (isAnswered ? Effect.succeed({ limits: [{ ...LOSS, value: 1_000, used: 0 }] }) : Effect.never))
+      const client = yield* startUnder("ca-on", { limits })
+      yield* client.pass(60_000)
+      isAnswered = false
+      yield* meter(client, 4_050, 11, 50)
+      yield* client.run(press("spin"))
+      giveSeats(client, { meter: meterOf(4_050, 11, 50) })
+      gameSocket(client).close(1_006)
+      yield* client.pass(4_000)
+      assert.deepStrictEqual(left(client), [50])
+      showPicture(client)
+      gameSocket(client).say({ type: "pressDone", pressId: client.views.presses.recent[0]?.id ?? "", win: 0 })
+      yield* meter(client, 4_000, 12, 50)
+      yield* client.pass(4_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("stays used when another tab sets another limit, and the casino's limits are read again", () =>
+    Effect.gen(function* () {
+      const shared = { device: aDevice(), browser: makeTestBrowser() }
+      const first = yield* startUnder("us-nj", shared)
+      yield* first.run(setLimit({ ...LOSS, value: 1_000 }))
+      yield* meter(first, 4_050, 11)
+      const asked = () => first.late.asked.filter(({ op }) => op === "getLimits").length
+      const before = asked()
+      const second = yield* startUnder("us-nj", shared)
+      yield* second.run(setLimit({ kind: "deposit", period: "day", value: 7_777 }))
+      shared.browser.shared.setItem("telereel.any", "1")
+      yield* first.pass(1_000)
+      assert.deepStrictEqual(left(first, "deposit"), [7_777])
+      assert.deepStrictEqual(left(first), [50])
+      assert.isAbove(asked(), before)
+    })
+  )
+})
