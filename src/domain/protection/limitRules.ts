@@ -1,5 +1,5 @@
 import { DAY_MS } from "./durations.ts"
-import type { BreakKind, Limit, LimitPeriod } from "./limitValues.ts"
+import type { BreakKind, Limit, LimitCounts, LimitPeriod } from "./limitValues.ts"
 import type { Moment } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
 import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
@@ -36,30 +36,27 @@ export interface LimitFacts extends TermsFacts {
   readonly net: number
 }
 
+/** The facts that limits count in this session. */
+type CountFacts = Pick<LimitFacts, "sessionStart" | "deposited" | "wagered" | "net">
+
+/** What this log has counted of each kind so far: minor units, for `sessionTime` ms. */
+export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
+  deposit: facts.deposited,
+  loss: 0 - facts.net,
+  wager: facts.wagered,
+  sessionTime: sessionElapsedMs(facts, now)
+})
+
 /** What this log has counted of a kind so far: minor units, for `sessionTime` ms. */
-export const countedOf = (kind: LimitKind, facts: Omit<LimitFacts, "limits" | "plan" | "breaks" | "rules">, now: Moment): number => {
-  switch (kind) {
-    case "deposit":
-      return facts.deposited
-    case "loss":
-      return 0 - facts.net
-    case "wager":
-      return facts.wagered
-    case "sessionTime":
-      return sessionElapsedMs(facts, now)
-  }
-}
+export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): number => countsOf(facts, now)[kind]
 
 /** The value that is in force now: a raise counts from its date of the server's clock on. */
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 
 /** What a limit has counted by now (minor units or ms): the use that the server has reported and the use since then. Below zero after a net win. */
-export const usedOf = (
-  limit: Pick<CountedLimit, "kind" | "used" | "countedAt">,
-  facts: Parameters<typeof countedOf>[1],
-  now: Moment
-): number => limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
+export const usedOf = (limit: Pick<CountedLimit, "kind" | "used" | "countedAt">, facts: CountFacts, now: Moment): number =>
+  limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
 
 /** What is left of a limit (minor units or ms); 0 when it is reached. */
 export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number =>

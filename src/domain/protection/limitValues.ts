@@ -22,6 +22,10 @@ export const Limit = Schema.Struct({
 })
 export type Limit = typeof Limit.Type
 
+/** What a session has counted of each kind of limit: minor units, for `sessionTime` ms. */
+export const LimitCounts = Schema.Struct({ deposit: Schema.Int, loss: Schema.Int, wager: Schema.Int, sessionTime: Schema.Int })
+export type LimitCounts = typeof LimitCounts.Type
+
 /**
  * A limit as the device keeps it. `used` is what the server has reported. `counted`: what this session has used since then, in the same unit; absent in
  * copies of earlier builds. A logout ends it, because the device does not know when a period begins anew.

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { eventType, personal } from "../shared/defineEvents.ts"
-import { BreakKind, KeptProtection, Limit, LimitPeriod } from "./limitValues.ts"
+import { BreakKind, KeptProtection, Limit, LimitCounts, LimitPeriod } from "./limitValues.ts"
 import { LimitKind, ProtectionRules } from "./protectionRules.ts"
 
 /** What the player answered to a reality check. `leave`: the player wants to leave the machine. */
@@ -34,8 +34,11 @@ export const protectionEvents = {
   BreakStarted: eventType(Schema.Struct({ kind: BreakKind, durationMs: Schema.Int, requestId: Schema.optionalKey(RequestId) })),
   /** What this device keeps of the account's protection, at the login or after a change in another tab. */
   ProtectionRestored: eventType(KeptProtection),
-  /** The player's limits as the server knows them (PROT-6). */
-  LimitsReceived: eventType(Schema.Struct({ limits: Schema.Array(Limit) })),
+  /**
+   * The player's limits as the server knows them (PROT-6). `counts`: what this log had counted when the request was sent; the server may not know what
+   * came later. Absent in older logs.
+   */
+  LimitsReceived: eventType(Schema.Struct({ limits: Schema.Array(Limit), counts: Schema.optionalKey(LimitCounts) })),
   /** The player sets a limit. `effectiveFrom`: ms of the server's clock from which a higher value holds; null for at once. */
   LimitRequested: eventType(
     Schema.Struct({

@@ -77,6 +77,7 @@ export const noProtection = () => ({
   moved: 0,
   deposited: 0,
   limits: [],
+  limitsChangedSeq: 0,
   unsent: [],
   settled: [],
   plan: null,

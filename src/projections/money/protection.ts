@@ -54,6 +54,8 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   lastAct: Moment | null
   autoplaySince: Moment | null
   limits: CountedLimit[]
+  /** The log position of the last change to a limit that the player requested or the server answered; 0 before. Earlier requests for the limits miss it. */
+  limitsChangedSeq: number
   /** Requests to the server that are not answered yet, oldest first. */
   unsent: UnsentRequest[]
   /** The ids of the newest requests that are answered or replaced. */
@@ -213,20 +215,23 @@ export const protection = defineProjection<ProtectionState>({
       state.outcome = null
     },
     ProtectionRestored: (state, { data, at, mono }) => restore(state, data, momentOf({ at, mono }, state)),
-    LimitsReceived: (state, { data, at, mono }) => takeLimits(state, data.limits, momentOf({ at, mono }, state)),
-    LimitRequested: (state, { data, at, mono }) => {
+    LimitsReceived: (state, { data, at, mono }) => takeLimits(state, data, momentOf({ at, mono }, state)),
+    LimitRequested: (state, { data, at, mono, seq }) => {
+      state.limitsChangedSeq = seq
       const { requestId, kind, period, value } = data
       state.limits = withRequest(state.limits, data, countedOf(kind, state, momentOf({ at, mono }, state)))
       pushRequest(state, { requestId, call: "setLimit", breakKind: null, kind, period, value })
       state.outcome = null
     },
-    LimitRaiseCancelled: (state, { data }) => {
+    LimitRaiseCancelled: (state, { data, seq }) => {
+      state.limitsChangedSeq = seq
       const { requestId, kind, period } = data
       state.limits = state.limits.map((one) => (one.kind === kind && one.period === period ? { ...one, pending: null } : one))
       pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
       state.outcome = null
     },
-    ProtectionRequestSettled: (state, { data }) => {
+    ProtectionRequestSettled: (state, { data, seq }) => {
+      state.limitsChangedSeq = seq
       settleRequest(state, data.requestId, data.outcome)
       state.outcome = data.outcome
     },

@@ -3,13 +3,14 @@ import { DAY_MS } from "../../domain/protection/durations.ts"
 import {
   type CountedLimit,
   countedOf,
+  countsOf,
   type LimitFacts,
   type SessionPlan,
   stricter,
   usedOf,
   valueInForce
 } from "../../domain/protection/limitRules.ts"
-import type { KeptProtection, Limit, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import type { KeptProtection, Limit, LimitCounts, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -82,13 +83,20 @@ const withDelay = (received: CountedLimit, mine: CountedLimit | undefined, at: {
   return isRaised ? { ...received, value: mine.value, pending: { ...raise, effectiveFrom } } : received
 }
 
+/** The limits of the server's answer, and what this log had counted at the request; without that, what it has counted now. */
+interface ReceivedLimits {
+  readonly limits: readonly Limit[]
+  readonly counts?: LimitCounts
+}
+
 /** The server's limits. A value of this device that the server has not confirmed stays where it is stricter. */
-export const takeLimits = (state: LimitState, received: readonly Limit[], now: Moment): void => {
+export const takeLimits = (state: LimitState, { limits: received, counts }: ReceivedLimits, now: Moment): void => {
+  const countedAt = counts ?? countsOf(state, now)
   const serverMs = serverTimeAt(state, now)
   const delayMs = state.rules?.limitRaiseAfterMs ?? 0
   const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some(isOf(one)))
   const counted = received.map((one): CountedLimit => {
-    const fresh = { ...one, countedAt: countedOf(one.kind, state, now) }
+    const fresh = { ...one, countedAt: countedAt[one.kind] }
     const mine = state.limits.find(isOf(one))
     if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { serverMs, delayMs })
     const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null

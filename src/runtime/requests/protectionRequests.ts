@@ -1,11 +1,13 @@
 import { Effect, Option, Result } from "effect"
 import { event } from "../../domain/events.ts"
-import type { Limit, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import { countsOf } from "../../domain/protection/limitRules.ts"
+import type { Limit, LimitCounts, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { callPlayer } from "../core/lazyApis.ts"
 import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.ts"
+import { momentNow } from "../session/protection.ts"
 import { endRefusedSession, recordFailure, runQuery } from "./requests.ts"
 
 /** The waits (ms) between two attempts of a request that must reach the server; the last one repeats. */
@@ -14,13 +16,23 @@ const WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
 const limitsOf = ({ limits }: typeof LimitsResponse.Type): Limit[] =>
   limits.map(({ used = 0, pending = null, ...limit }) => ({ ...limit, used, pending }))
 
-const takeLimits = (answer: typeof LimitsResponse.Type, op: string) =>
-  appendEvent(event("LimitsReceived", { limits: limitsOf(answer) }), { kind: "rest", op })
+const takeLimits = (answer: typeof LimitsResponse.Type, op: string, counts?: LimitCounts) =>
+  appendEvent(event("LimitsReceived", { limits: limitsOf(answer), ...(counts !== undefined && { counts }) }), { kind: "rest", op })
 
-/** PROT-6: reads the player's limits. A server without this call leaves those of this device. */
+/**
+ * PROT-6: reads the player's limits. A server without this call leaves those of this device. An answer that a change of a limit has overtaken may contain
+ * the value before it: it is dropped, and the limits are read again.
+ */
 export const refreshLimits = Effect.gen(function* () {
-  const answer = yield* runQuery(callPlayer((api) => api.getLimits()))
-  if (Option.isSome(answer)) yield* takeLimits(answer.value, "getLimits")
+  const views = yield* CurrentViews
+  let asked: number
+  do {
+    asked = views.protection.limitsChangedSeq
+    const counts = countsOf(views.protection, yield* momentNow)
+    const answer = yield* runQuery(callPlayer((api) => api.getLimits()))
+    if (Option.isNone(answer)) return
+    if (asked === views.protection.limitsChangedSeq) yield* takeLimits(answer.value, "getLimits", counts)
+  } while (asked !== views.protection.limitsChangedSeq)
 })
 
 /** Sends the request. Returns the limits of the answer; null when the answer has none. */

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { sentOf, startSeated } from "../../../tests/support/play.ts"
+import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import { aDevice, type Client, type Device } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { leftOf } from "../../domain/protection/limitRules.ts"
 import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { setLimit, startBreak } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
@@ -172,6 +173,55 @@ describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before th
       yield* client.pass(DAY_MS + MINUTE_MS)
       yield* client.run(refreshLimits)
       assert.deepInclude(wagerLimit(client), { value: 20_000, pending: null })
+    })
+  )
+})
+
+describe("[PROT-6] an answer with the casino's limits that comes late", () => {
+  /** A casino that answers `GET /player/limits` only after 5 s, with its limits at the time of the request. */
+  const startSlow = () =>
+    Effect.gen(function* () {
+      let limit: typeof BEFORE = BEFORE
+      let delayMs = 0
+      const client = yield* startWith({
+        getLimits: () => Effect.suspend(() => Effect.delay(Effect.succeed({ limits: [limit] }), delayMs)),
+        setLimit: ({ value }) => Effect.sync(() => ({ limits: [(limit = { ...limit, value })] }))
+      })
+      yield* client.pass(1_000)
+      delayMs = 5_000
+      yield* client.fork(refreshLimits)
+      yield* client.pass(1_000)
+      return client
+    })
+
+  it.effect("does not undo a lower limit that the casino has confirmed meanwhile, and the limits are read again", () =>
+    Effect.gen(function* () {
+      const client = yield* startSlow()
+      yield* client.run(setLimit({ ...WAGER, value: 99 }))
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.protection.outcome, "confirmed")
+      const before = client.late.asked.filter(({ op }) => op === "getLimits").length
+      yield* client.pass(3_000)
+      assert.strictEqual(wagerLimit(client)?.value, 99)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      yield* client.pass(5_000)
+      assert.strictEqual(wagerLimit(client)?.value, 99)
+      assert.strictEqual(client.late.asked.filter(({ op }) => op === "getLimits").length, before + 1)
+    })
+  )
+
+  it.effect("counts what was staked between the request and the answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startSlow()
+      gameSocket(client).say({ type: "meter", meter: { credit: 4_900, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(5_000)
+      const { protection } = client.views
+      const now = { ...client.log.now(), page: protection.page }
+      assert.deepStrictEqual(
+        protection.limits.map((limit) => leftOf(limit, protection, now)),
+        [9_900]
+      )
     })
   )
 })
