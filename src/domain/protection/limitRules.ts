@@ -23,6 +23,12 @@ export interface SessionPlan {
   readonly net: number
 }
 
+/** A transfer whose outcome is not known yet. `deposit`: the amount (minor units) that it moves to the machine. */
+interface RequestedDeposit {
+  readonly id: string
+  readonly deposit?: number
+}
+
 /** The facts about the player's limits. Amounts in minor units. */
 export interface LimitFacts extends TermsFacts {
   readonly rules: ProtectionRules | null
@@ -110,10 +116,24 @@ export const limitLock = (
   return isOver ? { reason: "sessionOver", untilMs: null } : null
 }
 
-/** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */
-export const depositLock = (facts: LimitFacts, amount: number, now: Moment): "break" | "limitReached" | null => {
+/** A deposit to a machine: its amount in minor units, and its id where it is requested already. */
+interface WishedDeposit {
+  readonly amount: number
+  readonly transferId?: string | null
+}
+
+/**
+ * Why this deposit may not be made now by the player's protection, or null (PROT-6, PROT-7). Deposits whose outcome is unknown count too, because the
+ * casino may still complete them.
+ */
+export const depositLock = (
+  facts: LimitFacts & { readonly requested: readonly RequestedDeposit[] },
+  { amount, transferId = null }: WishedDeposit,
+  now: Moment
+): "break" | "limitReached" | null => {
   if (breakRemainingMs(facts, now) > 0) return "break"
-  const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= amount)
+  const needed = facts.requested.reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
+  const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= needed)
   return fits ? null : "limitReached"
 }
 

@@ -23,9 +23,9 @@ export interface ResultState {
   openGame: OpenGame | null
   /**
    * Transfers that this session has requested, until their outcome is known. `paidOut`: the credit that counted as paid to the wallet when the casino
-   * ended their seat.
+   * ended their seat. `deposit`: the amount that they move to the machine.
    */
-  requested: { id: string; machineId: number; paidOut?: number }[]
+  requested: { id: string; machineId: number; paidOut?: number; deposit?: number }[]
   /** Operations of earlier sessions. */
   takenOver: string[]
   /** Cash-outs and hand pays minus cash-ins. */

@@ -178,7 +178,8 @@ export const protection = defineProjection<ProtectionState>({
     },
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
-      state.requested.push({ id: data.transferId, machineId: data.machineId })
+      const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
+      state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })
     },
     // The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over.
     TransferAccepted: (state, { data: { transferId: id } }) => {

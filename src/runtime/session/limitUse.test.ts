@@ -7,7 +7,10 @@ import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { leftOf } from "../../domain/protection/limitRules.ts"
 import { setLimit } from "../commands/account/protection.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 import { press } from "../commands/machine/press.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
 
 const LOSS = { kind: "loss", period: "day" } as const
 
@@ -82,6 +85,45 @@ describe("[PROT-6] what this session has used of a limit", () => {
       assert.deepStrictEqual(left(first, "deposit"), [7_777])
       assert.deepStrictEqual(left(first), [50])
       assert.isAbove(asked(), before)
+    })
+  )
+})
+
+describe("[PROT-6] a deposit whose outcome is unknown", () => {
+  /** A player who has a limit of 10.00 for deposits, and whose deposit of 10.00 nobody has answered. Sits at another machine by now. */
+  const startMoved = () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      yield* client.run(setLimit({ kind: "deposit", period: "day", value: 1_000 }))
+      yield* client.run(cashIn(1_000))
+      yield* client.pass(9_000)
+      yield* client.run(leaveMachine())
+      giveSeats(client, { machine: { id: 12, name: "Nar", brand: "Bosphorus", status: 3 }, meter: meterOf(0, 12) })
+      yield* client.run(joinMachine({ machineId: 12, name: "Nar" }))
+      yield* client.pass(0)
+      showPicture(client)
+      return client
+    })
+
+  it.effect("gb (RTS 12A): counts against the deposit limit at the next machine, and is itself sent", () =>
+    Effect.gen(function* () {
+      const client = yield* startMoved()
+      yield* client.run(cashIn(1))
+      assert.deepStrictEqual(
+        client.all("TransferIgnored").map(({ why }) => why),
+        ["limitReached"]
+      )
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
+  it.effect("gb (RTS 12A): frees the deposit limit again when the casino has not seen it", () =>
+    Effect.gen(function* () {
+      const client = yield* startMoved()
+      client.happen(event("TransferUnseen", { transferId: client.all("TransferRequested")[0]?.transferId ?? "" }))
+      yield* client.run(cashIn(1_000))
+      assert.deepStrictEqual(client.all("TransferIgnored"), [])
+      assert.strictEqual(sentOf(client, "transfer").length, 2)
     })
   )
 })

@@ -42,10 +42,13 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   return buttonLock(kind, facts, { stake: isOpen ? null : highestNextBet(game), currency, now, origin })
 })
 
-/** Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). */
-export const decideDeposit = Effect.fnUntraced(function* (amount: number) {
+/**
+ * Why this amount (minor units) may not be deposited to a machine now by the player's protection, or null (PROT-6, PROT-7). `transferId`: the id of this
+ * deposit when it is requested already.
+ */
+export const decideDeposit = Effect.fnUntraced(function* (amount: number, transferId: string | null = null) {
   const { protection } = yield* CurrentViews
-  return depositLock(protection, amount, yield* momentNow)
+  return depositLock(protection, { amount, transferId }, yield* momentNow)
 })
 
 /** Whether a reality check is due now (PROT-5). */

@@ -9,5 +9,5 @@ export type DepositLock = ReturnType<typeof depositLock>
 export const useDepositLock = (): ((amount: number) => DepositLock) => {
   const protection = useProtection()
   const now = useMoment(protection.breaks.length > 0)
-  return (amount) => depositLock(protection, amount, now)
+  return (amount) => depositLock(protection, { amount }, now)
 }

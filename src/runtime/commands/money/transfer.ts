@@ -58,7 +58,7 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
   // A break or a limit may have come into force during the write. A cash-out never asks.
-  const late = direction === "in" && amount !== null ? yield* decideDeposit(amount) : null
+  const late = direction === "in" && amount !== null ? yield* decideDeposit(amount, transferId) : null
   if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
   const sent =
     late === null && maySend && connection.send({ type: "transfer", transferId, direction, amount, ...traceOf(`transfer ${transferId}`) })
