@@ -59,9 +59,15 @@ export type UnsentRequest = typeof UnsentRequest.Type
 
 /**
  * The plan of the session (PROT-9) as the device keeps it until the logout: ms, minor units, and its start in wall-clock ms. `net`: the net result when
- * the plan began.
+ * the plan began, in the log that made it. `spent`: what the session has spent of the plan since then; absent in copies of earlier builds.
  */
-const KeptPlan = Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int, startedAt: Schema.Int, net: Schema.Int })
+const KeptPlan = Schema.Struct({
+  timeMs: Schema.Int,
+  spend: Schema.Int,
+  startedAt: Schema.Int,
+  net: Schema.Int,
+  spent: Schema.optionalKey(Schema.Int)
+})
 
 /**
  * What a device keeps of one account's protection, over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's start,

@@ -143,9 +143,15 @@ const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now
   state.limits = [...state.limits.filter((other) => other !== mine), { ...chosen, countedAt }]
 }
 
-/** The plan of this session that the device has kept; its time goes on. */
-const restorePlan = (state: LimitState, { startedAt, ...plan }: NonNullable<KeptProtection["plan"]>, now: Moment): void => {
-  state.plan ??= { ...plan, since: anchoredAt(wallMoment(startedAt), Math.max(0, now.at - startedAt), now) }
+/**
+ * The plan of this session that the device has kept; its time goes on. What this tab or another one has spent of it stays spent. Where both have made a
+ * plan, each goes by its own.
+ */
+const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullable<KeptProtection["plan"]>, now: Moment): void => {
+  const since = anchoredAt(wallMoment(startedAt), Math.max(0, now.at - startedAt), now)
+  if (spent === undefined) state.plan ??= { ...plan, since }
+  else if (state.plan === null) state.plan = { ...plan, since, net: state.net + spent }
+  else if (state.plan.since.at === startedAt) state.plan = { ...state.plan, net: Math.max(state.plan.net, state.net + spent) }
 }
 
 /** What the device has kept: longer breaks and stricter limits stay, whichever tab or session began them. */

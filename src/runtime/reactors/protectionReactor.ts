@@ -24,6 +24,9 @@ const KEPT: ReadonlySet<string> = new Set([
   "TransferRefused"
 ])
 
+/** After these events, more or less of the player's limits and plan is used (PROT-6, PROT-9). */
+const USED: ReadonlySet<string> = new Set(["PressDone", "MeterReported", "TransferCompleted", "AmountActionReported"])
+
 /** After these events, there is something to tell the server. */
 const TOLD: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "LimitRaiseCancelled", "ProtectionRestored"])
 
@@ -64,8 +67,10 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
     yield* FiberHandle.clear(limits)
     return yield* FiberHandle.clear(protectionRequests)
   }
-  if ((yield* CurrentViews).session.player === null) return
-  if (KEPT.has(type)) yield* keepProtection
+  const { session, protection } = yield* CurrentViews
+  if (session.player === null) return
+  const isUse = USED.has(type) && (protection.limits.length > 0 || protection.plan !== null)
+  if (isUse || KEPT.has(type)) yield* keepProtection
   if (TOLD.has(type)) yield* tellServer
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
   if (type === "SettingsLoaded") yield* applyProtection

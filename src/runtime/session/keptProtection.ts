@@ -26,15 +26,50 @@ const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProt
 /** Records what the device keeps, and reads the server's limits again: it knows best what is used of them. Does not wait for the answer. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
   yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
+  const { keptUse } = yield* SessionFibers
+  keptUse.seen = usageText(kept)
   yield* readLimits
 })
 
-/** The limits as the device keeps them, with what this session has used of them. */
-const keptLimits = (state: ProtectionState, now: Moment): readonly KeptLimit[] =>
-  state.limits.map(({ countedAt, isOwn: _own, ...limit }) => ({ ...limit, counted: countedOf(limit.kind, state, now) - countedAt }))
+type KeptUse = Pick<KeptProtection, "limits" | "plan">
 
-const keptPlan = ({ plan }: ProtectionState): NonNullable<KeptProtection["plan"]> | null =>
-  plan === null ? null : { timeMs: plan.timeMs, spend: plan.spend, startedAt: plan.since.at, net: plan.net }
+const totalOf = ({ used, counted = 0 }: KeptLimit): number => used + counted
+
+/** What the copy says is used, as text: a difference shows that another tab has written it. */
+const usageText = ({ limits, plan }: KeptUse): string =>
+  JSON.stringify([limits.map((one) => [one.kind, one.period, totalOf(one)]), plan?.startedAt, plan?.spent])
+
+/** The limits and the plan of this tab as the device keeps them, with what this session has used of them. */
+const usageHere = (state: ProtectionState, now: Moment): KeptUse => {
+  const limits = state.limits.map(({ countedAt, isOwn: _own, ...limit }) => ({
+    ...limit,
+    counted: countedOf(limit.kind, state, now) - countedAt
+  }))
+  if (state.plan === null) return { limits }
+  const { since, timeMs, spend, net } = state.plan
+  return { limits, plan: { timeMs, spend, startedAt: since.at, net, spent: net - state.net } }
+}
+
+/** `mine`, with the higher use of both. */
+const withMostUse = ({ limits, plan }: KeptUse, kept: KeptUse): KeptUse => {
+  const most = limits.map((one) => {
+    const other = kept.limits.find(({ kind, period }) => kind === one.kind && period === one.period)
+    return other === undefined ? one : { ...one, counted: Math.max(totalOf(one), totalOf(other)) - one.used }
+  })
+  if (plan?.spent === undefined) return { limits: most }
+  const isSame = kept.plan?.startedAt === plan.startedAt
+  return { limits: most, plan: isSame ? { ...plan, spent: Math.max(plan.spent, kept.plan?.spent ?? plan.spent) } : plan }
+}
+
+/**
+ * Whether another tab has used more of a limit or of the plan than this tab knows. Only a tab at a machine asks, and a page that reads the copy for the
+ * first time: the log of a tab that does not play must not grow with each game of the other one.
+ */
+const hasMoreUse = (state: ProtectionState, kept: KeptProtection, { seen, now }: { seen: string | null; now: Moment }): boolean => {
+  if (seen === usageText(kept) || (seen !== null && state.machineId === null)) return false
+  const mine = usageHere(state, now)
+  return usageText(withMostUse(mine, kept)) !== usageText(mine)
+}
 
 /**
  * The start (wall-clock ms) that the device goes on keeping: the later one of this tab's and the kept one. Before the profile applies, as at a login,
@@ -89,17 +124,21 @@ export const keepProtection = Effect.gen(function* () {
     })
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
-  const limits = keptLimits(protection, now)
+  const { keptUse } = yield* SessionFibers
+  const mineNow = usageHere(protection, now)
+  // What another tab has used, and this tab has not taken over, stays used.
+  const use = keptUse.seen === usageText(kept) ? mineNow : withMostUse(mineNow, kept)
   const ownLimits = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
   const own = ownLimits.length === 0 ? {} : { own: ownLimits }
   const lastStart = startToKeep(protection, kept.lastStart, now.at)
   const started = lastStart === undefined ? {} : { lastStart }
   const { unsent, settled } = protection
-  const plan = keptPlan(protection)
-  const isEmpty = mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 && plan === null
+  const { limits, plan } = use
+  const isEmpty =
+    mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 && plan === undefined
   if (isEmpty && kept === NOTHING) return
-  const planned = plan === null ? {} : { plan }
-  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], limits, unsent, settled, ...planned, ...started, ...own })
+  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], ...use, unsent, settled, ...started, ...own })
+  if (usageText(use) === usageText(mineNow)) keptUse.seen = usageText(use)
 })
 
 /** A start that the device keeps is news for this long (ms): longer than each game cycle. */
@@ -122,7 +161,9 @@ export const restoreProtection = Effect.gen(function* () {
   const now = yield* momentNow
   const kept = yield* readKept(session.player.id, now)
   const serverMs = serverTimeAt(protection, now)
+  const { seen } = (yield* SessionFibers).keptUse
   const isNews =
+    hasMoreUse(protection, kept, { seen, now }) ||
     isNewStart(protection, kept.lastStart, now.at) ||
     (kept.plan !== undefined && protection.plan === null) ||
     hasUnknownRequests(protection, kept) ||

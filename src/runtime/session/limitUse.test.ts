@@ -1,12 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, sentOf, showPicture, startSeated } from "../../../tests/support/play.ts"
-import { aDevice, type Client, type HarnessOptions } from "../../../tests/support/runtimeHarness.ts"
+import { aDevice, type Client, type HarnessOptions, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { HOUR_MS } from "../../domain/protection/durations.ts"
 import { leftOf } from "../../domain/protection/limitRules.ts"
-import { setLimit } from "../commands/account/protection.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
+import { planSession, setLimit } from "../commands/account/protection.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 import { press } from "../commands/machine/press.ts"
@@ -124,6 +126,84 @@ describe("[PROT-6] a deposit whose outcome is unknown", () => {
       yield* client.run(cashIn(1_000))
       assert.deepStrictEqual(client.all("TransferIgnored"), [])
       assert.strictEqual(sentOf(client, "transfer").length, 2)
+    })
+  )
+})
+
+describe("[PROT-6] [PROT-9] what another tab of the same session has used", () => {
+  const SPENT_IN_FIRST = 950
+
+  /** Two tabs of one session under `es`, with a loss limit and a plan of 10.00. The first tab plays, the second one has only read the device's copy. */
+  const startTwo = () =>
+    Effect.gen(function* () {
+      const shared = { device: aDevice(), browser: makeTestBrowser() }
+      const first = yield* startUnder("es", shared)
+      yield* first.run(planSession(HOUR_MS, 1_000))
+      yield* first.run(setLimit({ kind: "loss", period: "session", value: 1_000 }))
+      yield* first.pass(1_000)
+      const open = () =>
+        Effect.gen(function* () {
+          const second = yield* startClient(shared)
+          second.happen(
+            event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, protectionProfile: "es" }, source: "file", rejected: [] })
+          )
+          yield* second.run(restoreSession("storage"))
+          yield* second.pass(1_000)
+          return second
+        })
+      return { first, open }
+    })
+
+  /** The client takes the seat at the machine, whose credit is now this (minor units). */
+  const sit = (client: Client, credit: number) =>
+    Effect.gen(function* () {
+      giveSeats(client, { meter: meterOf(credit, 12) })
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      showPicture(client)
+    })
+
+  const spent = ({ views }: Client): number => (views.protection.plan?.net ?? 0) - views.protection.net
+
+  it.effect("es (Orden HAP/1370/2014): is used in a tab that opens later", () =>
+    Effect.gen(function* () {
+      const { first, open } = yield* startTwo()
+      yield* meter(first, 5_000 - SPENT_IN_FIRST, 11)
+      yield* first.run(leaveMachine())
+      const second = yield* open()
+      yield* sit(second, 4_050)
+      assert.deepStrictEqual([spent(second), left(second)], [SPENT_IN_FIRST, [50]])
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual(ignored(second), ["limitReached"])
+      assert.deepStrictEqual(sentOf(second, "press"), [])
+    })
+  )
+
+  it.effect("es (Orden HAP/1370/2014): is used in a tab that was open before, as soon as it takes a seat", () =>
+    Effect.gen(function* () {
+      const { first, open } = yield* startTwo()
+      const second = yield* open()
+      yield* meter(first, 5_000 - SPENT_IN_FIRST, 11)
+      yield* first.run(leaveMachine())
+      const before = second.all("ProtectionRestored").length
+      yield* second.pass(1_000)
+      assert.strictEqual(second.all("ProtectionRestored").length, before)
+      // A choice in the second tab does not give it back.
+      yield* second.run(setLimit({ kind: "deposit", period: "day", value: 7_777 }))
+      yield* second.pass(1_000)
+      yield* sit(second, 4_050)
+      assert.deepStrictEqual([spent(second), left(second)], [SPENT_IN_FIRST, [50]])
+    })
+  )
+
+  it.effect("es: what a win during a disconnect gives back stays given back", () =>
+    Effect.gen(function* () {
+      const { first } = yield* startTwo()
+      yield* meter(first, 4_100, 11)
+      giveSeats(first, { meter: meterOf(4_900, 12) })
+      gameSocket(first).close(1_006)
+      yield* first.pass(4_000)
+      assert.deepStrictEqual([spent(first), left(first)], [100, [900]])
     })
   )
 })
