@@ -56,6 +56,9 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
 
+/** Whether the machine's spins are free: those of a bonus game. `machineStatus` is the machine's status in the operator's table. */
+export const areSpinsFree = (machineStatus: string | null): boolean => machineStatus === "bonus"
+
 /**
  * The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. Spins of a bonus game are
  * free. `machineStatus` is the machine's status in the operator's table.
@@ -67,7 +70,7 @@ export const spinCost = (
 ): { readonly bet?: number; readonly free?: true } => {
   const bet = nextBet(game)
   if (bet === null || !game.buttons.some(({ id, kind }) => id === button && kind === "spin")) return {}
-  return { bet, ...(machineStatus === "bonus" && { free: true as const }) }
+  return { bet, ...(areSpinsFree(machineStatus) && { free: true as const }) }
 }
 
 /** One transfer at a time, and none while the reels turn. */
@@ -93,7 +96,7 @@ export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["fund
  * `machineStatus` is the machine's status in the operator's table.
  */
 export const spinNeedsCredit = (facts: PlayFacts, machineStatus: string | null): boolean =>
-  facts.funds.credit === 0 && machineStatus !== "bonus" && decideTransfer(facts) === null
+  facts.funds.credit === 0 && !areSpinsFree(machineStatus) && decideTransfer(facts) === null
 
 /** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>

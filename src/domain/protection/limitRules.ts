@@ -95,13 +95,16 @@ export const withRequest = (
 export const stricter = (older: CountedLimit, newer: CountedLimit, serverMs: number): CountedLimit =>
   valueInForce(older, serverMs) < valueInForce(newer, serverMs) ? older : newer
 
-/** Why the player's limits or plan let no game start now, or null (PROT-6, PROT-9). A stake must fit into what is left. */
+/**
+ * Why the player's limits or plan let no game start now, or null (PROT-6, PROT-9). A stake must fit into what is left. A free game of a bonus needs only
+ * time.
+ */
 export const limitLock = (
   facts: LimitFacts,
-  { stake, now }: Pick<NextStake, "stake"> & { readonly now: Moment }
+  { stake, isFree = false, now }: Pick<NextStake, "stake" | "isFree"> & { readonly now: Moment }
 ): ProtectionLock | null => {
   const { rules, limits, plan, net } = facts
-  const needed = Math.max(1, stake ?? 1)
+  const needed = isFree ? 0 : Math.max(1, stake ?? 1)
   const isReached = (limit: CountedLimit): boolean => {
     if (limit.kind === "deposit") return false
     return leftOf(limit, facts, now) < (limit.kind === "sessionTime" ? 1 : needed)
@@ -112,7 +115,7 @@ export const limitLock = (
   if (lacksLimit) return { reason: "limitsMissing", untilMs: null }
   if (!rules.sessionPreset) return null
   if (plan === null) return { reason: "presetMissing", untilMs: null }
-  const isOver = sessionElapsedMs({ sessionStart: plan.since }, now) >= plan.timeMs || plan.net - net + needed > plan.spend
+  const isOver = sessionElapsedMs({ sessionStart: plan.since }, now) >= plan.timeMs || (!isFree && plan.net - net + needed > plan.spend)
   return isOver ? { reason: "sessionOver", untilMs: null } : null
 }
 

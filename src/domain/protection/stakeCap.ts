@@ -18,9 +18,13 @@ export const stakeCapOf = ({ rules, terms }: CapFacts, currency: string): number
   return Math.min(sent, own.most ?? own.amount)
 }
 
-/** The stake of the next game in minor units, and its currency. Null while the machine has not reported it. */
+/**
+ * The stake of the next game in minor units, and its currency. Null while the machine has not reported it. `isFree`: the game takes no stake, as a spin of
+ * a bonus game.
+ */
 export interface NextStake {
   readonly stake: number | null
+  readonly isFree?: boolean
   readonly currency: string
 }
 

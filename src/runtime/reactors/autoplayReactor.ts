@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { nextBet } from "../../domain/game/nextBet.ts"
 import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { press } from "../commands/machine/press.ts"
 import { decideProtection } from "../session/protection.ts"
+import { seatStatus } from "../session/seatStatus.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
@@ -26,15 +26,10 @@ const awaitPicture = Effect.gen(function* () {
 const end = (ended: AutoplayEnd) =>
   Effect.asVoid(appendEvent(event("AutoplayToggled", { on: false, ended }), { kind: "runtime", op: "autoplay" }))
 
-const statusOf = ({ game, machines, settings }: CurrentViews["Service"]): string | null => {
-  const machine = machines.byId[game.machineId ?? 0]
-  return machine === undefined ? null : nameMachineStatus(settings.values, machine.status)
-}
-
 /** The next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game cycle (PROT-2). */
 const nextStep = Effect.gen(function* () {
   const views = yield* CurrentViews
-  const step = nextAutoplayStep({ ...views, visible: (yield* Wakeups).visible(), machineStatus: statusOf(views) })
+  const step = nextAutoplayStep({ ...views, visible: (yield* Wakeups).visible(), machineStatus: seatStatus(views) })
   if ("ended" in step) return step
   const lock = yield* decideProtection(step.button, "automatic")
   if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const
@@ -52,7 +47,7 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const { autoplay, autoplayRun } = views.game
   if (!autoplay) return
   const isAtRest = views.presses.underWay === null
-  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: nextBet(views.game), machineStatus: statusOf(views) })
+  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: nextBet(views.game), machineStatus: seatStatus(views) })
   if (limit !== null && isAtRest) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.

@@ -5,7 +5,7 @@ import { aDevice, type Client, type HarnessOptions, startClient } from "../../..
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { leftOf } from "../../domain/protection/limitRules.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 import { planSession, setLimit } from "../commands/account/protection.ts"
@@ -204,6 +204,34 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
       gameSocket(first).close(1_006)
       yield* first.pass(4_000)
       assert.deepStrictEqual([spent(first), left(first)], [100, [900]])
+    })
+  )
+})
+
+describe("[PROT-6] [PROT-9] a free spin of a bonus game", () => {
+  const inBonus = (client: Client): void => void client.happen(event("MachineStatusChanged", { machineId: 11, status: 4 }))
+
+  it.effect("es: starts when the money limits and the plan leave less than the bet", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("es")
+      yield* client.run(planSession(HOUR_MS, 50))
+      yield* client.run(setLimit({ ...LOSS, value: 50 }))
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      inBonus(client)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual([ignored(client), sentOf(client, "press").length], [["limitReached"], 1])
+    })
+  )
+
+  it.effect("es: does not start when the planned time is over", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("es")
+      yield* client.run(planSession(10 * MINUTE_MS, 5_000))
+      yield* client.pass(10 * MINUTE_MS)
+      inBonus(client)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["sessionOver"])
     })
   )
 })

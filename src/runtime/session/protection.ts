@@ -4,6 +4,7 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { HOUR_MS } from "../../domain/protection/durations.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
+import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
 import { chooseProfile, nextChangeInMs, serverTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -11,6 +12,7 @@ import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
+import { seatStatus } from "./seatStatus.ts"
 
 /** The present moment in the log's clocks. */
 export const momentNow = Effect.gen(function* () {
@@ -31,7 +33,8 @@ const applyDueChange = Effect.gen(function* () {
  */
 export const decideProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin, requested: string | null = null) {
   yield* applyDueChange
-  const { protection, game, settings } = yield* CurrentViews
+  const views = yield* CurrentViews
+  const { protection, game, settings } = views
   const kind = game.buttons.find(({ id }) => id === button)?.kind ?? "other"
   const now = yield* momentNow
   const isOwn = requested !== null && protection.starting === requested
@@ -39,7 +42,8 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   const { currency } = settings.values
   // While the machine changes the bet, its answer decides about the stake of the next game. A cap then locks it, as before the machine's first report.
   const isOpen = game.bandAsked !== null && stakeCapOf(protection, currency) !== null
-  return buttonLock(kind, facts, { stake: isOpen ? null : highestNextBet(game), currency, now, origin })
+  const isFree = kind === "spin" && areSpinsFree(seatStatus(views))
+  return buttonLock(kind, facts, { stake: isOpen ? null : highestNextBet(game), isFree, currency, now, origin })
 })
 
 /**

@@ -32,7 +32,7 @@ interface MachineKeyProps {
 const MachineKey = ({ button, shown: { lastPress, canPress, canStop }, sign }: MachineKeyProps) => {
   const { t } = useTranslation()
   const { id, kind, label } = button
-  const lock = useProtectionLock()
+  const lock = useProtectionLock(kind)
   const isUnderWay = lastPress !== null && lastPress.button === id && lastPress.fate !== "done" && lastPress.fate !== "refused"
   const name = isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`)
   return (

@@ -11,6 +11,7 @@ import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
+import { useFreeSpin } from "./useProtectionLock.ts"
 import { useMoment } from "../shared/useMoment.ts"
 
 /**
@@ -27,6 +28,7 @@ export const BreakNotice = memo(() => {
   const now = useMoment(breaks.length + limits.length > 0 || plan !== null)
   const remainingMs = breakRemainingMs(protection, now)
   const stake = meter?.bet ?? null
+  const isFree = useFreeSpin()
   const breakText = useBreakText("machine")
   if (remainingMs > 0) {
     const { isCountdown, text } = breakText(remainingMs, now.at)
@@ -46,7 +48,7 @@ export const BreakNotice = memo(() => {
         <NoticeText>{t("protection.capCurrency")}</NoticeText>
       </Notice>
     )
-  const limit = limitLock(protection, { stake, now })?.reason
+  const limit = limitLock(protection, { stake, isFree, now })?.reason
   if (limit === "limitReached" || limit === "limitsMissing" || limit === "sessionOver")
     return (
       <Notice component="output" testId="limit">

@@ -1,18 +1,30 @@
+import { nameMachineStatus } from "../../../domain/account/settings.ts"
+import type { MachineButton } from "../../../domain/game/gameEvents.ts"
 import { highestNextBet } from "../../../domain/game/nextBet.ts"
+import { areSpinsFree } from "../../../domain/game/playRules.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
-import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { useMoment } from "../shared/useMoment.ts"
 
 /** The interval (ms) at which a lock of the minimum game cycle is drawn. */
 const LOOK_MS = 250
 
-/** Why the player may not start a game now, or null when one may start. The command decides again. */
-export const useProtectionLock = (): ProtectionLock | null => {
+/** Whether the next spin is free, because the machine plays a bonus game. */
+export const useFreeSpin = (): boolean => {
+  const { machineId } = useGame()
+  const machine = useMachine(machineId ?? 0)
+  const settings = useSettings()
+  return machine !== undefined && areSpinsFree(nameMachineStatus(settings, machine.status))
+}
+
+/** Why the player may not start a game with a button of this kind now, or null when one may start. The command decides again. */
+export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): ProtectionLock | null => {
   const protection = useProtection()
   const game = useGame()
   const { currency } = useSettings()
   const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
   const now = useMoment(isProtected, LOOK_MS)
-  return isProtected ? playLock(protection, { stake: highestNextBet(game), currency, now, origin: "player" }) : null
+  const isFree = useFreeSpin() && kind === "spin"
+  return isProtected ? playLock(protection, { stake: highestNextBet(game), isFree, currency, now, origin: "player" }) : null
 }

@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { decidePress, spinCost } from "../../../domain/game/playRules.ts"
-import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { decideProtection } from "../../session/protection.ts"
+import { seatStatus } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
@@ -39,10 +39,8 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   const why = decidePress(views, button) ?? (yield* decideProtection(button, origin))?.reason ?? null
   if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
-  const machine = views.machines.byId[views.game.machineId ?? 0]
-  const status = machine === undefined ? null : nameMachineStatus(views.settings.values, machine.status)
   const isLate = yield* startDeadline(SEND_DEADLINE_MS)
-  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, status) }), SOURCES[origin])
+  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, seatStatus(views)) }), SOURCES[origin])
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
