@@ -21,9 +21,12 @@ export const event = <K extends EventName>(type: K, data: EventData<K>): { reado
 const EVENT_VERSIONS: { readonly [K in EventName]?: number } = {
   CreditLeft: 2,
   JoinRefused: 2,
+  LimitsReceived: 2,
   LoggedOut: 3,
   PressIgnored: 4,
   ProtectionApplied: 2,
+  ProtectionRequestSettled: 2,
+  ProtectionRestored: 2,
   SeatTaken: 3,
   SettingsLoaded: 6,
   TopUpGranted: 2,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "./durations.ts"
-import type { BreakKind, Limit, LimitCounts, LimitPeriod } from "./limitValues.ts"
-import type { Moment } from "./moment.ts"
+import type { BreakKind, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
+import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
 import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
 import { breakRemainingMs, type Break, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
@@ -153,4 +153,23 @@ export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): 
     case "selfExclusion":
       return SELF_EXCLUSIONS_MS
   }
+}
+
+/** The casino is asked for whole seconds, so that a request that goes out at once asks for the chosen length. */
+const SECOND_MS = 1_000
+
+/**
+ * How much (ms) of its break an unanswered request still asks the casino for (PROT-7); 0 when the break is over. The device's own rules for the break
+ * decide, so that a changed clock has the same effect on both. A break that the device no longer keeps is over. A request of an older build does not name
+ * its break and asks for the whole length.
+ */
+export const unsentBreakMs = (
+  { breakKind, value, startedAt }: Pick<UnsentRequest, "breakKind" | "value" | "startedAt">,
+  breaks: readonly Break[],
+  now: Moment
+): number => {
+  if (startedAt === undefined) return value
+  const own = breaks.find(({ kind, since }) => kind === breakKind && since.at === startedAt)
+  const leftMs = own === undefined ? 0 : remainingMs(value, own.since, now)
+  return Math.min(value, Math.ceil(leftMs / SECOND_MS) * SECOND_MS)
 }

@@ -46,14 +46,18 @@ export const KeptBreak = Schema.Struct({
 })
 export type KeptBreak = typeof KeptBreak.Type
 
-/** A request of the player's protection that the server has not answered yet. `value`: minor units or ms; the length (ms) of a break. */
+/**
+ * A request of the player's protection that the server has not answered yet. `value`: minor units or ms; the length (ms) of a break. `startedAt`: the
+ * start of the break in wall-clock ms, as its `KeptBreak` has it; absent in older logs and copies.
+ */
 export const UnsentRequest = Schema.Struct({
   requestId: personal.keep(Schema.String),
   call: Schema.Literals(["break", "setLimit", "cancelRaise"]),
   breakKind: Schema.NullOr(BreakKind),
   kind: Schema.NullOr(LimitKind),
   period: Schema.NullOr(LimitPeriod),
-  value: Schema.Int
+  value: Schema.Int,
+  startedAt: Schema.optionalKey(Schema.Int)
 })
 export type UnsentRequest = typeof UnsentRequest.Type
 

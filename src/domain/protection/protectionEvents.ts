@@ -10,6 +10,10 @@ export type CheckAnswer = typeof CheckAnswer.Type
 /** The id of a request to the server, made by this client. */
 const RequestId = personal.keep(Schema.String)
 
+/** How a request to the server has ended. */
+const RequestOutcome = Schema.Literals(["confirmed", "unsupported", "refused", "over"])
+export type RequestOutcome = typeof RequestOutcome.Type
+
 /** The protection of the player (PROT-1 to PROT-9). Times in ms, amounts in minor units. */
 export const protectionEvents = {
   /**
@@ -51,10 +55,11 @@ export const protectionEvents = {
   ),
   /** The player cancels the pending raise of a limit. */
   LimitRaiseCancelled: eventType(Schema.Struct({ requestId: RequestId, kind: LimitKind, period: LimitPeriod })),
-  /** The server has answered a request. `unsupported`: it has no such call. What the player chose holds on this device in each case. */
-  ProtectionRequestSettled: eventType(
-    Schema.Struct({ requestId: RequestId, outcome: Schema.Literals(["confirmed", "unsupported", "refused"]) })
-  ),
+  /**
+   * A request is not sent again. `unsupported`: the server has no such call. `over`: the break ended before the server had answered. What the player chose
+   * holds on this device in each case, except a raise that is refused.
+   */
+  ProtectionRequestSettled: eventType(Schema.Struct({ requestId: RequestId, outcome: RequestOutcome })),
   /** The player plans time (ms) and spend (minor units) of this session; it cannot be changed during the session (PROT-9). */
   SessionPlanned: eventType(Schema.Struct({ timeMs: Schema.Int, spend: Schema.Int }))
 }

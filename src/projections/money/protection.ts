@@ -210,7 +210,15 @@ export const protection = defineProjection<ProtectionState>({
     BreakStarted: (state, { data: { kind, durationMs, requestId }, at, mono }) => {
       beginBreak(state, { kind, durationMs }, momentOf({ at, mono }, state))
       if (requestId === undefined) return
-      const request: UnsentRequest = { requestId, call: "break", breakKind: kind, kind: null, period: null, value: durationMs }
+      const request: UnsentRequest = {
+        requestId,
+        call: "break",
+        breakKind: kind,
+        kind: null,
+        period: null,
+        value: durationMs,
+        startedAt: at
+      }
       // A break goes before the limits, because it protects more.
       state.unsent.unshift(request)
       state.outcome = null
@@ -234,7 +242,8 @@ export const protection = defineProjection<ProtectionState>({
     ProtectionRequestSettled: (state, { data, seq }) => {
       state.limitsChangedSeq = seq
       settleRequest(state, data.requestId, data.outcome)
-      state.outcome = data.outcome
+      // Nobody has answered a request whose break is over.
+      if (data.outcome !== "over") state.outcome = data.outcome
     },
     SessionPlanned: (state, { data, at, mono }) => {
       // The first plan of a session stays.

@@ -12,6 +12,7 @@ import {
 } from "../../domain/protection/limitRules.ts"
 import type { KeptProtection, Limit, LimitCounts, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
+import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
@@ -56,7 +57,7 @@ export const pushRequest = (state: LimitState, request: UnsentRequest & LimitNam
  * The server has answered a request, or has no such call. A limit that the server has not taken over goes on holding on this device, until a later request
  * about it is confirmed; a raise that it has refused does not come.
  */
-export const settleRequest = (state: LimitState, requestId: string, outcome: "confirmed" | "unsupported" | "refused"): void => {
+export const settleRequest = (state: LimitState, requestId: string, outcome: RequestOutcome): void => {
   const request = state.unsent.find((one) => one.requestId === requestId)
   settleRequests(state, [requestId])
   if (request === undefined || request.call === "break") return

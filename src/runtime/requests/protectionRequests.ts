@@ -1,6 +1,6 @@
 import { Effect, Option, Result } from "effect"
 import { event } from "../../domain/events.ts"
-import { countsOf } from "../../domain/protection/limitRules.ts"
+import { countsOf, unsentBreakMs } from "../../domain/protection/limitRules.ts"
 import type { Limit, LimitCounts, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
@@ -70,9 +70,20 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
   }
 })
 
+/** Sends a request once, a break with what is left of it. Returns the outcome, and the limits of the answer where it has some. */
+const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: string | null) {
+  const { protection } = yield* CurrentViews
+  const isBreak = request.call === "break"
+  const value = isBreak ? unsentBreakMs(request, protection.breaks, yield* momentNow) : request.value
+  if (isBreak && value === 0) return { outcome: "over" as const, limits: null }
+  const answer = yield* Effect.result(sendOnce({ ...request, value }))
+  if (Result.isSuccess(answer)) return { outcome: "confirmed" as const, limits: answer.success }
+  return { outcome: yield* outcomeOf(answer.failure, token), limits: null }
+})
+
 /**
- * Sends every unanswered request of the player's protection, in order, until the server has answered (PROT-6, PROT-7). What the player chose holds on
- * this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ * Sends every unanswered request of the player's protection, in order, until the server has answered (PROT-6, PROT-7). A request that fails does not hold
+ * back the others. What the player chose holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
   const views = yield* CurrentViews
@@ -80,24 +91,26 @@ export const deliverProtection = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const playerId = views.session.player?.id
   const isTheirs = (): boolean => playerId !== undefined && views.session.player?.id === playerId && credentials.token() !== null
-  let failures = 0
-  while (isTheirs()) {
-    const [request] = views.protection.unsent
-    if (request === undefined) return
-    const token = credentials.token()
-    const answer = yield* Effect.result(sendOnce(request))
-    const outcome = Result.isSuccess(answer) ? "confirmed" : yield* outcomeOf(answer.failure, token)
-    if (outcome === "later") {
-      const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0
-      failures += 1
-      yield* Effect.race(Effect.sleep(waitMs), wakeups.next)
+  const failed = new Set<string>()
+  let rounds = 0
+  while (isTheirs() && views.protection.unsent.length > 0) {
+    const request = views.protection.unsent.find(({ requestId }) => !failed.has(requestId))
+    if (request === undefined) {
+      yield* Effect.race(Effect.sleep(WAITS_MS[Math.min(rounds, WAITS_MS.length - 1)] ?? 0), wakeups.next)
+      rounds += 1
+      failed.clear()
       continue
     }
-    failures = 0
+    const { outcome, limits } = yield* deliverOnce(request, credentials.token())
+    if (outcome === "later") {
+      failed.add(request.requestId)
+      continue
+    }
+    rounds = 0
     if (!isTheirs()) return
     const settled = event("ProtectionRequestSettled", { requestId: request.requestId, outcome })
     yield* appendEvent(settled, { kind: "runtime", op: "deliverProtection" })
     // After the request is settled, the server's values and dates count for its limit.
-    if (Result.isSuccess(answer) && answer.success !== null) yield* takeLimits(answer.success, request.call)
+    if (limits !== null) yield* takeLimits(limits, request.call)
   }
 })

@@ -1,0 +1,103 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { event } from "../../domain/events.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { logOut } from "../commands/account/logOut.ts"
+import { setLimit, startBreak, startPanicBreak } from "../commands/account/protection.ts"
+
+type Answers = Partial<Client["late"]["answers"]>
+
+/** A logged-in player under `de`, at a casino with these answers. */
+const startUnderDe = (answers: Answers) =>
+  startPlayer({
+    prepare: (one) => {
+      const settings = { ...DEFAULT_SETTINGS, protectionProfile: "de" }
+      one.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+      Object.assign(one.late.answers, answers)
+    }
+  })
+
+const failing: Answers = { restrictPlayer: () => Effect.fail(new TransientError({ op: "restrictPlayer", reason: "server" })) }
+
+/** The lengths (ms) of the breaks that the casino takes from now on. */
+const takeBreaks = (client: Client): readonly number[] => {
+  const lengths: number[] = []
+  client.late.answers.restrictPlayer = ({ durationMs }) =>
+    Effect.sync(() => {
+      lengths.push(durationMs)
+      return { code: 0 }
+    })
+  return lengths
+}
+
+/** Logs out, waits for this long (ms), and logs in at a casino that takes breaks. Returns the lengths (ms) that it gets. */
+const returnAfter = Effect.fnUntraced(function* (client: Client, ms: number) {
+  yield* client.run(logOut())
+  yield* client.pass(ms)
+  const lengths = takeBreaks(client)
+  yield* client.run(logIn(CREDENTIALS))
+  yield* client.pass(5_000)
+  return lengths
+})
+
+describe("[PROT-7] the request of a break that the casino has not answered", () => {
+  it.effect("is not sent after the break is over, and is settled without an outcome", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnderDe(failing)
+      yield* client.run(startPanicBreak())
+      yield* client.pass(2_000)
+      assert.deepStrictEqual(yield* returnAfter(client, 3 * DAY_MS), [])
+      assert.deepStrictEqual(client.views.protection.unsent, [])
+      assert.isNull(client.views.protection.outcome)
+    })
+  )
+
+  it.effect("asks for what is left of the break after a logout and a login", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnderDe(failing)
+      yield* client.run(startPanicBreak())
+      yield* client.pass(0)
+      const [length = 0] = yield* returnAfter(client, 20 * HOUR_MS)
+      assert.approximately(length, 4 * HOUR_MS, MINUTE_MS)
+    })
+  )
+
+  it.effect("asks for what is left of a self-exclusion of half a year", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnderDe(failing)
+      yield* client.run(startBreak("selfExclusion", 182 * DAY_MS))
+      yield* client.pass(0)
+      const [length = 0] = yield* returnAfter(client, 3 * DAY_MS)
+      assert.approximately(length, 179 * DAY_MS, MINUTE_MS)
+    })
+  )
+
+  it.effect("asks for the whole chosen length when it is sent at once", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnderDe({})
+      const lengths = takeBreaks(client)
+      yield* client.run(startPanicBreak())
+      yield* client.pass(0)
+      assert.deepStrictEqual(lengths, [DAY_MS])
+    })
+  )
+
+  it.effect("[PROT-6] does not hold back a limit that the player sets after it", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnderDe({ ...failing, setLimit: (request) => Effect.succeed({ limits: [request] }) })
+      yield* client.run(startBreak("timeOut", DAY_MS))
+      yield* client.pass(2_000)
+      yield* client.run(setLimit({ kind: "loss", period: "day", value: 100 }))
+      yield* client.pass(MINUTE_MS)
+      assert.deepStrictEqual(
+        client.views.protection.unsent.map(({ call }) => call),
+        ["break"]
+      )
+    })
+  )
+})
