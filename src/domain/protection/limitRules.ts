@@ -173,3 +173,9 @@ export const unsentBreakMs = (
   const leftMs = own === undefined ? 0 : remainingMs(value, own.since, now)
   return Math.min(value, Math.ceil(leftMs / SECOND_MS) * SECOND_MS)
 }
+
+/** The raise of a limit that this request asks for, with its date (ms, the server's clock); null for a request of another kind (PROT-6). */
+export const raiseOf = (request: UnsentRequest, limits: readonly Limit[]): Limit["pending"] => {
+  const known = limits.find(({ kind, period }) => kind === request.kind && period === request.period)
+  return request.call === "setLimit" && known?.pending?.value === request.value ? known.pending : null
+}

@@ -1,7 +1,9 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { raiseOf } from "../../domain/protection/limitRules.ts"
 import { wallMoment } from "../../domain/protection/moment.ts"
+import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { openLimits } from "../../runtime/commands/account/protection.ts"
@@ -45,12 +47,24 @@ const BreakAlert = () => {
   )
 }
 
-/** What the casino has said to the last request, and what holds meanwhile. */
+/** What the casino has said to the last request, and what holds meanwhile. A higher limit waits for its date. */
 const RequestStatus = () => {
   const { t } = useTranslation("pages")
-  const { unsent, outcome } = useProtection()
-  const text = unsent.length > 0 ? t("limits.sending") : outcome === null ? null : t(`limits.outcome.${outcome}`)
-  return <output data-testid="limits-status">{text !== null && <Text size="sm">{text}</Text>}</output>
+  const protection = useProtection()
+  const { unsent, limits, outcome, isRaiseOutcome } = protection
+  const serverMs = serverTimeAt(protection, wallMoment(useNow(unsent.length > 0)))
+  const waits = unsent.map((request) => (raiseOf(request, limits)?.effectiveFrom ?? 0) > serverMs)
+  const sending = [...new Set(waits)].map((isWaiting) => t(isWaiting ? "limits.sendingRaise" : "limits.sending"))
+  const answer = outcome === null ? [] : [t(isRaiseOutcome ? `limits.raiseOutcome.${outcome}` : `limits.outcome.${outcome}`)]
+  return (
+    <output data-testid="limits-status">
+      {(sending.length > 0 ? sending : answer).map((text) => (
+        <Text key={text} size="sm">
+          {text}
+        </Text>
+      ))}
+    </output>
+  )
 }
 
 const Help = () => {

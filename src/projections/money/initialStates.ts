@@ -82,6 +82,7 @@ export const noProtection = () => ({
   settled: [],
   plan: null,
   outcome: null,
+  isRaiseOutcome: false,
   helpLine: null
 })
 

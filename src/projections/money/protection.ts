@@ -1,6 +1,6 @@
 import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
-import { countedOf, type CountedLimit, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
+import { countedOf, type CountedLimit, raiseOf, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
@@ -63,6 +63,8 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   plan: SessionPlan | null
   /** What the server said to the last request; null before. */
   outcome: "confirmed" | "unsupported" | "refused" | null
+  /** Whether that request asked for a higher limit. */
+  isRaiseOutcome: boolean
   /** The help line of the session that has ended; null before that (PROT-11). */
   helpLine: HelpLine | null
 }
@@ -88,7 +90,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 17,
+  version: 18,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -241,9 +243,13 @@ export const protection = defineProjection<ProtectionState>({
     },
     ProtectionRequestSettled: (state, { data, seq }) => {
       state.limitsChangedSeq = seq
+      const request = state.unsent.find(({ requestId }) => requestId === data.requestId)
+      const isRaise = request !== undefined && raiseOf(request, state.limits) !== null
       settleRequest(state, data.requestId, data.outcome)
       // Nobody has answered a request whose break is over.
-      if (data.outcome !== "over") state.outcome = data.outcome
+      if (data.outcome === "over") return
+      state.outcome = data.outcome
+      state.isRaiseOutcome = isRaise
     },
     SessionPlanned: (state, { data, at, mono }) => {
       // The first plan of a session stays.

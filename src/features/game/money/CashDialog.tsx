@@ -130,7 +130,7 @@ const ProtectionNote = ({ lock }: { readonly lock: DepositLock }) => {
   const { t } = useTranslation("play")
   return (
     <output>
-      {lock !== null && t(lock === "break" ? "protection.depositBreak" : "protection.depositLimit")}{" "}
+      {lock !== null && t(lock === "break" ? "protection.depositBreak" : "protection.depositLimitReached")}{" "}
       <Link to={paths.limits}>{t("protection.toLimits")}</Link>
     </output>
   )

@@ -168,3 +168,15 @@ it("[PROT-7] at a machine a break of more than a day names its end instead of a 
   expect(notice.getByRole("status").textContent).toMatch(/^No game starts until .*2024/u)
   expect(notice.queryByRole("timer")).toBeNull()
 })
+
+it("[PROT-6] asks for no lower amount when nothing is left of the deposit limit", async () => {
+  await showState({
+    profile: "gb",
+    afterMs: 0,
+    happen: ({ tell }) => tell("LimitsReceived", { limits: [{ kind: "deposit", period: "day", value: 100, used: 100, pending: null }] })
+  })
+  fireEvent.click(screen.getByRole("button", { name: "Add credit" }))
+  const dialog = await screen.findByRole("dialog")
+  expect(dialog.textContent).toContain("Your deposit limit is reached.")
+  expect(dialog.textContent).not.toContain("Choose a lower amount.")
+})

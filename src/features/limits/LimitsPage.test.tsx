@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { DAY_MS } from "../../domain/protection/durations.ts"
+import { LimitsPage } from "./LimitsPage.tsx"
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: () => undefined,
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const LOSS = { kind: "loss", period: "day" } as const
+
+/** The page of a player with a limit of 1.00 who asks for this value (minor units). `effectiveFrom`: the date of a raise, or null. */
+const request = async (value: number, effectiveFrom: number | null) => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("LimitsReceived", { limits: [{ ...LOSS, value: 100, used: 0, pending: null }] })
+  await stage.tell("LimitRequested", { ...LOSS, requestId: "r-1", value, effectiveFrom })
+  stage.show(<LimitsPage />)
+  return stage
+}
+
+const status = (): string | null => screen.getByTestId("limits-status").textContent
+
+it("[PROT-6] says that a higher limit waits for its date while its request is on its way", async () => {
+  await request(1_000, STAGE_TIME + DAY_MS)
+  expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")
+})
+
+it("[PROT-6] says that a lower limit already holds while its request is on its way", async () => {
+  await request(50, null)
+  expect(status()).toBe("We are telling the casino. Your choice already holds on this device.")
+})
+
+it("[PROT-6] says what holds of two requests on their way, a higher limit and a lower one", async () => {
+  const stage = await request(1_000, STAGE_TIME + DAY_MS)
+  await stage.tell("LimitRequested", { kind: "wager", period: "day", requestId: "r-2", value: 5, effectiveFrom: null })
+  expect(status()).toContain("The higher limit waits for its date.")
+  expect(status()).toContain("Your choice already holds on this device.")
+})
+
+it.each([
+  ["a higher limit", "refuses", 1_000, "refused", "The casino has refused the higher limit. Your limit stays as it was."],
+  ["a lower limit", "refuses", 50, "refused", "The casino has refused the request. Your choice still holds on this device."],
+  [
+    "a higher limit",
+    "cannot take over",
+    1_000,
+    "unsupported",
+    "The casino cannot take over the higher limit. It applies on this device only, from its date on."
+  ]
+] as const)("[PROT-6] says of %s that the casino %s what holds now", async (_what, _does, value, outcome, text) => {
+  const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)
+  await stage.tell("ProtectionRequestSettled", { requestId: "r-1", outcome })
+  expect(status()).toBe(text)
+})
