@@ -119,6 +119,9 @@ export const limitLock = (
   return isOver ? { reason: "sessionOver", untilMs: null } : null
 }
 
+/** The facts that decide about a deposit. */
+type DepositFacts = LimitFacts & { readonly requested: readonly RequestedDeposit[] }
+
 /** A deposit to a machine: its amount in minor units, and its id where it is requested already. */
 interface WishedDeposit {
   readonly amount: number
@@ -130,7 +133,7 @@ interface WishedDeposit {
  * casino may still complete them.
  */
 export const depositLock = (
-  facts: LimitFacts & { readonly requested: readonly RequestedDeposit[] },
+  facts: DepositFacts,
   { amount, transferId = null }: WishedDeposit,
   now: Moment
 ): "break" | "limitReached" | null => {
@@ -179,3 +182,7 @@ export const raiseOf = (request: UnsentRequest, limits: readonly Limit[]): Limit
   const known = limits.find(({ kind, period }) => kind === request.kind && period === request.period)
   return request.call === "setLimit" && known?.pending?.value === request.value ? known.pending : null
 }
+
+/** Whether a limit holds back this stake (minor units) or every further deposit. A new period at the casino would end that (PROT-6). */
+export const isLimitReached = (facts: DepositFacts, next: { readonly stake: number | null; readonly now: Moment }): boolean =>
+  limitLock(facts, next)?.reason === "limitReached" || depositLock(facts, { amount: 1 }, next.now) === "limitReached"

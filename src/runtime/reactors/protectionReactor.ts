@@ -4,7 +4,7 @@ import type { Envelope } from "../../log/core/envelope.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { forgetPlans } from "../persistence/protectionStorage.ts"
-import { deliverProtection, refreshLimits } from "../requests/protectionRequests.ts"
+import { deliverProtection, followReachedLimits, refreshLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
 import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
 import { applyProtection, followProfiles } from "../session/protection.ts"
 import { readLimits } from "../session/readLimits.ts"
@@ -50,7 +50,10 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
   // A reload may have found unanswered requests in the log, of which the device has nothing new to tell.
   yield* tellServer
   yield* applyProtection
-  yield* FiberHandle.run(fiber, Effect.all([followProfiles, followKeptProtection], { concurrency: "unbounded", discard: true }))
+  yield* FiberHandle.run(
+    fiber,
+    Effect.all([followProfiles, followKeptProtection, followReachedLimits], { concurrency: "unbounded", discard: true })
+  )
   yield* readLimits
 })
 
@@ -74,7 +77,10 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (TOLD.has(type)) yield* tellServer
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
   if (type === "SettingsLoaded") yield* applyProtection
-  // Another tab may have started a game a moment ago (PROT-2).
-  if (type === "SeatTaken") yield* restoreProtection
+  if (type === "SeatTaken") {
+    // Another tab may have started a game a moment ago (PROT-2).
+    yield* restoreProtection
+    yield* FiberHandle.run(limits, refreshReachedLimits, { onlyIfMissing: true })
+  }
   if (envelope.type === "LoggedIn") yield* begin(envelope.data.via === "login")
 })

@@ -1,6 +1,8 @@
 import { Effect, Option, Result } from "effect"
 import { event } from "../../domain/events.ts"
-import { countsOf, unsentBreakMs } from "../../domain/protection/limitRules.ts"
+import { highestNextBet } from "../../domain/game/nextBet.ts"
+import { MINUTE_MS } from "../../domain/protection/durations.ts"
+import { countsOf, isLimitReached, unsentBreakMs } from "../../domain/protection/limitRules.ts"
 import type { Limit, LimitCounts, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
@@ -34,6 +36,18 @@ export const refreshLimits = Effect.gen(function* () {
     if (asked === views.protection.limitsChangedSeq) yield* takeLimits(answer.value, "getLimits", counts)
   } while (asked !== views.protection.limitsChangedSeq)
 })
+
+/** The pause (ms) between two readings of the limits while one is reached: its period may begin anew, as at midnight. */
+const REACHED_PAUSE_MS = 5 * MINUTE_MS
+
+/** PROT-6: reads the player's limits while one is reached. Only the server knows when a period begins anew. */
+export const refreshReachedLimits = Effect.gen(function* () {
+  const { protection, game } = yield* CurrentViews
+  if (isLimitReached(protection, { stake: highestNextBet(game), now: yield* momentNow })) yield* refreshLimits
+})
+
+/** Repeats `refreshReachedLimits` for as long as the session lasts. Never ends. */
+export const followReachedLimits = Effect.forever(Effect.andThen(Effect.sleep(REACHED_PAUSE_MS), refreshReachedLimits))
 
 /** Sends the request. Returns the limits of the answer; null when the answer has none. */
 const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentRequest) => {

@@ -225,3 +225,37 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
     })
   )
 })
+
+describe("[PROT-6] a limit that is reached", () => {
+  const reached = { limits: [{ ...BEFORE, used: 10_000 }] }
+
+  it.effect("lets games start again within minutes after the casino begins a new period", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ getLimits: () => Effect.succeed(reached) })
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      client.late.answers.getLimits = () => Effect.succeed({ limits: [BEFORE] })
+      yield* client.pass(6 * MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
+  it.effect("is read again when the player takes a seat", () =>
+    Effect.gen(function* () {
+      let reads = 0
+      const client = yield* startWith({ getLimits: () => Effect.sync(() => ((reads += 1), reached)) })
+      assert.strictEqual(reads, 2)
+      assert.strictEqual(client.all("SeatTaken").length, 1)
+    })
+  )
+
+  it.effect("is the only one that the client reads again every few minutes", () =>
+    Effect.gen(function* () {
+      let reads = 0
+      const client = yield* startWith({ getLimits: () => Effect.sync(() => ((reads += 1), { limits: [BEFORE] })) })
+      yield* client.pass(20 * MINUTE_MS)
+      assert.strictEqual(reads, 1)
+    })
+  )
+})
