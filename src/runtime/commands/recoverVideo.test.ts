@@ -15,9 +15,10 @@ describe("[LIVE-1] a stalled picture", () => {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_000)
       yield* client.run(press("spin"))
-      const lastFrameAt = client.log.recent().at(-1)?.at ?? 0
+      // The last frame was presented 50 ms ago.
+      const lastFrameAt = (client.log.recent().at(-1)?.at ?? 0) - 50
       gameSocket(client).say({ type: "pressDone", pressId: "id-2", win: 0 })
-      yield* client.pass(1_300)
+      yield* client.pass(1_250)
       assert.strictEqual(client.views.video.phase, "live")
       yield* client.pass(50)
       assert.deepInclude(client.views.video, { phase: "stalled", lastFrameAt })
@@ -183,7 +184,7 @@ describe("[LIVE-3] the recovery ladder", () => {
       assert.strictEqual(client.all("VideoRequested").length, before + 1)
       assert.deepStrictEqual(
         rungs(client).filter((rung) => rung.startsWith("manual")),
-        ["manual 60000"]
+        ["manual 60050"]
       )
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
