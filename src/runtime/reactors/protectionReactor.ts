@@ -5,9 +5,9 @@ import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { forgetPlans } from "../persistence/protectionStorage.ts"
 import { deliverProtection, followReachedLimits, refreshLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
+import { readLimits } from "../requests/readLimits.ts"
 import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
 import { applyProtection, followProfiles } from "../session/protection.ts"
-import { readLimits } from "../session/readLimits.ts"
 
 /** After these events, the device's copy of the player's protection changes (PROT-2, PROT-6, PROT-7). */
 const KEPT: ReadonlySet<string> = new Set([
@@ -76,6 +76,8 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (isUse || KEPT.has(type)) yield* keepProtection
   if (TOLD.has(type)) yield* tellServer
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
+  // The server knows best what other tabs have used of the limits.
+  if (type === "ProtectionRestored") yield* readLimits
   if (type === "SettingsLoaded") yield* applyProtection
   if (type === "SeatTaken") {
     // Another tab may have started a game a moment ago (PROT-2).

@@ -12,7 +12,6 @@ import { SessionFibers } from "../core/sessionFibers.ts"
 import { monotonicMs } from "../core/time.ts"
 import { readProtection, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
-import { readLimits } from "./readLimits.ts"
 
 const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
 
@@ -23,12 +22,11 @@ const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProt
   (kept.settled ?? []).some((id) => !settled.includes(id)) ||
   kept.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
 
-/** Records what the device keeps, and reads the server's limits again: it knows best what is used of them. Does not wait for the answer. */
+/** Records what the device keeps. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
   yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
   const { keptUse } = yield* SessionFibers
   keptUse.seen = usageText(kept)
-  yield* readLimits
 })
 
 type KeptUse = Pick<KeptProtection, "limits" | "plan">

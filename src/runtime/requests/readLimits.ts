@@ -1,7 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
-import { refreshLimits } from "../requests/protectionRequests.ts"
+import { refreshLimits } from "./protectionRequests.ts"
 
 /**
  * Reads the server's limits where this player has some, or a profile asks for them (PROT-6). The limits page reads them in any case. Does not wait for the
