@@ -22,6 +22,10 @@ export const Limit = Schema.Struct({
 })
 export type Limit = typeof Limit.Type
 
+/** A limit as a server sends it. A server that does not count leaves `used` out. */
+export const ReceivedLimit = Schema.Struct({ ...Limit.fields, used: Schema.optionalKey(Schema.Int) })
+export type ReceivedLimit = typeof ReceivedLimit.Type
+
 /** What a session has counted of each kind of limit: minor units, for `sessionTime` ms. */
 export const LimitCounts = Schema.Struct({ deposit: Schema.Int, loss: Schema.Int, wager: Schema.Int, sessionTime: Schema.Int })
 export type LimitCounts = typeof LimitCounts.Type

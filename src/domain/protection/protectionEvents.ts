@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { eventType, personal } from "../shared/defineEvents.ts"
-import { BreakKind, KeptProtection, Limit, LimitCounts, LimitPeriod } from "./limitValues.ts"
+import { BreakKind, KeptProtection, LimitCounts, LimitPeriod, ReceivedLimit } from "./limitValues.ts"
 import { LimitKind, ProtectionRules } from "./protectionRules.ts"
 
 /** What the player answered to a reality check. `leave`: the player wants to leave the machine. */
@@ -42,7 +42,7 @@ export const protectionEvents = {
    * The player's limits as the server knows them (PROT-6). `counts`: what this log had counted when the request was sent; the server may not know what
    * came later. Absent in older logs.
    */
-  LimitsReceived: eventType(Schema.Struct({ limits: Schema.Array(Limit), counts: Schema.optionalKey(LimitCounts) })),
+  LimitsReceived: eventType(Schema.Struct({ limits: Schema.Array(ReceivedLimit), counts: Schema.optionalKey(LimitCounts) })),
   /** The player sets a limit. `effectiveFrom`: ms of the server's clock from which a higher value holds; null for at once. */
   LimitRequested: eventType(
     Schema.Struct({

@@ -10,7 +10,14 @@ import {
   usedOf,
   valueInForce
 } from "../../domain/protection/limitRules.ts"
-import type { KeptProtection, Limit, LimitCounts, LimitName, LimitPeriod, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import type {
+  KeptProtection,
+  LimitCounts,
+  LimitName,
+  LimitPeriod,
+  ReceivedLimit,
+  UnsentRequest
+} from "../../domain/protection/limitValues.ts"
 import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
@@ -86,7 +93,7 @@ const withDelay = (received: CountedLimit, mine: CountedLimit | undefined, at: {
 
 /** The limits of the server's answer, and what this log had counted at the request; without that, what it has counted now. */
 interface ReceivedLimits {
-  readonly limits: readonly Limit[]
+  readonly limits: readonly ReceivedLimit[]
   readonly counts?: LimitCounts
 }
 
@@ -97,8 +104,10 @@ export const takeLimits = (state: LimitState, { limits: received, counts }: Rece
   const delayMs = state.rules?.limitRaiseAfterMs ?? 0
   const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some(isOf(one)))
   const counted = received.map((one): CountedLimit => {
-    const fresh = { ...one, countedAt: countedAt[one.kind] }
     const mine = state.limits.find(isOf(one))
+    // A server that does not count must not give back what this session has used.
+    const isCounting = one.used !== undefined || mine === undefined
+    const fresh = { ...one, used: one.used ?? mine?.used ?? 0, countedAt: isCounting ? countedAt[one.kind] : mine.countedAt }
     if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { serverMs, delayMs })
     const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null
     const own = mine.isOwn === true ? { isOwn: true } : {}

@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
 import { countsOf, isLimitReached, unsentBreakMs } from "../../domain/protection/limitRules.ts"
-import type { Limit, LimitCounts, UnsentRequest } from "../../domain/protection/limitValues.ts"
+import type { LimitCounts, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -15,11 +15,11 @@ import { endRefusedSession, recordFailure, runQuery } from "./requests.ts"
 /** The waits (ms) between two attempts of a request that must reach the server; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
 
-const limitsOf = ({ limits }: typeof LimitsResponse.Type): Limit[] =>
-  limits.map(({ used = 0, pending = null, ...limit }) => ({ ...limit, used, pending }))
+const limitsOf = ({ limits }: typeof LimitsResponse.Type): ReceivedLimit[] =>
+  limits.map(({ pending = null, ...limit }) => ({ ...limit, pending }))
 
-const takeLimits = (answer: typeof LimitsResponse.Type, op: string, counts?: LimitCounts) =>
-  appendEvent(event("LimitsReceived", { limits: limitsOf(answer), ...(counts !== undefined && { counts }) }), { kind: "rest", op })
+const takeLimits = (answer: typeof LimitsResponse.Type, op: string, counts: LimitCounts) =>
+  appendEvent(event("LimitsReceived", { limits: limitsOf(answer), counts }), { kind: "rest", op })
 
 /**
  * PROT-6: reads the player's limits. A server without this call leaves those of this device. An answer that a change of a limit has overtaken may contain
@@ -115,6 +115,7 @@ export const deliverProtection = Effect.gen(function* () {
       failed.clear()
       continue
     }
+    const counts = countsOf(views.protection, yield* momentNow)
     const { outcome, limits } = yield* deliverOnce(request, credentials.token())
     if (outcome === "later") {
       failed.add(request.requestId)
@@ -125,6 +126,6 @@ export const deliverProtection = Effect.gen(function* () {
     const settled = event("ProtectionRequestSettled", { requestId: request.requestId, outcome })
     yield* appendEvent(settled, { kind: "runtime", op: "deliverProtection" })
     // After the request is settled, the server's values and dates count for its limit.
-    if (limits !== null) yield* takeLimits(limits, request.call)
+    if (limits !== null) yield* takeLimits(limits, request.call, counts)
   }
 })

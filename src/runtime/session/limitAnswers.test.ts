@@ -226,6 +226,26 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
   )
 })
 
+describe("[PROT-6] the limits of a casino that does not count", () => {
+  it.effect("keep what this session has used when they are read again, and begin anew with the next login", () =>
+    Effect.gen(function* () {
+      const { used: _none, ...uncounted } = BEFORE
+      const client = yield* startWith({ getLimits: () => Effect.succeed({ limits: [uncounted] }) })
+      gameSocket(client).say({ type: "meter", meter: { credit: 4_900, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(1_000)
+      yield* client.run(refreshLimits)
+      yield* client.pass(1_000)
+      const left = () => {
+        const { protection } = client.views
+        return protection.limits.map((limit) => leftOf(limit, protection, { ...client.log.now(), page: protection.page }))
+      }
+      assert.deepStrictEqual(left(), [9_900])
+      yield* logInAgain(client)
+      assert.deepStrictEqual(left(), [10_000])
+    })
+  )
+})
+
 describe("[PROT-6] a limit that is reached", () => {
   const reached = { limits: [{ ...BEFORE, used: 10_000 }] }
 
