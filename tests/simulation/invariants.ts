@@ -179,6 +179,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     violate,
     fates,
     compare: pages.compare,
+    unstoredOf: pages.unstoredOf,
     judgeSecrets,
     /** To be called at each message that a page sends. */
     sent: seats.sent,

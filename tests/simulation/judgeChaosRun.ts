@@ -95,7 +95,7 @@ export const judgeLog = async ({ time, tab, watch, disk }: Scene, { profile }: C
     for (const { rule, result, first } of clauses)
       if (result === "violated") watch.violate(`protection: the report breaks ${rule} by event ${first?.seq ?? 0} (${first?.type ?? ""})`)
   }
-  const isDamaged = disk.damagedOf(header.logId) > 0
+  const isDamaged = disk.damagedOf(header.logId) + watch.unstoredOf(header.logId) > 0
   if (run.events[0]?.seq === 1) for (const doubt of await judgeReplay(run, lines, isDamaged)) watch.violate(doubt)
   return lines
 }

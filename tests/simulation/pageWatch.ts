@@ -30,6 +30,10 @@ interface Kept {
   readonly lines: string[]
   /** How many of them the page considered stored. */
   durable: number
+  /** The last position that a page used without its storage, or 0. */
+  inMemory: number
+  /** How many positions the log has passed over after reloads, because their events were never stored. */
+  unstored: number
 }
 
 /** The player of the line of a `LoggedIn` event. */
@@ -55,7 +59,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
   const shadows = new Map<OpenPage, Shadow>()
 
   const keptOf = (logId: string): Kept => {
-    const found = logs.get(logId) ?? { lines: [], durable: 0 }
+    const found = logs.get(logId) ?? { lines: [], durable: 0, inMemory: 0, unstored: 0 }
     logs.set(logId, found)
     return found
   }
@@ -102,7 +106,11 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       shadows.set(page, { folds, logId, seq: log.appended(), session, heard: 0, told: [] })
       if (log.mode() !== "stored") return
       const kept = keptOf(logId)
-      if (restored.length + disk.damagedOf(logId) < kept.durable)
+      const from = log.recent()[0]?.seq ?? log.appended() + 1
+      if (from <= kept.inMemory) violate(`the log ${logId} continues at position ${from}, but was used up to ${kept.inMemory}`)
+      const passedOver = from - 1 - Math.max(restored.at(-1)?.seq ?? 0, disk.lastOf(logId))
+      if (passedOver > 0 && from - 1 > kept.inMemory) violate(`the log ${logId} passes over ${passedOver} positions that no page has used`)
+      if (restored.length + disk.damagedOf(logId) + kept.unstored < kept.durable)
         violate(`${kept.durable} events counted as stored, but ${restored.length} were read back`)
       const wrong = restored.find((envelope) => !isSame(kept.lines[envelope.seq - 1], envelope))
       if (wrong !== undefined) violate(`event ${wrong.seq} was read back with different content`)
@@ -112,6 +120,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       kept.lines.length = log.appended()
       for (const envelope of log.recent()) kept.lines[envelope.seq - 1] = JSON.stringify(envelope)
       kept.durable = restored.at(-1)?.seq ?? 0
+      kept.unstored += Math.max(0, passedOver)
     },
     /** `line` is the event as JSON. */
     heard: (page: OpenPage, envelope: Envelope, line: string): void => {
@@ -132,6 +141,7 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       if (decodeEnvelope(read)._tag === "Failure") violate(`event ${envelope.seq} (${envelope.type}) does not decode`)
       shadow.folds.evolve(read as Envelope)
       const { log } = page.home
+      if (log.header().logId === logId && log.mode() === "memory") keptOf(logId).inMemory = envelope.seq
       if (log.header().logId === logId && log.mode() !== "memory") {
         const kept = keptOf(logId)
         kept.lines[envelope.seq - 1] = line
@@ -146,6 +156,8 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       if (first !== undefined && first !== id) violate(`the last listener received ${id} where the first received ${first}`)
     },
     compare,
+    /** How many events of the log were lost because its storage had failed. */
+    unstoredOf: (logId: string): number => logs.get(logId)?.unstored ?? 0,
     closed: (page: OpenPage): void => void shadows.delete(page)
   }
 }
