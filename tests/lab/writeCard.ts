@@ -97,7 +97,7 @@ How long a player at a machine waits for the picture after a fault of the line. 
 
 - **Method:** a browser plays at the mock process through a relay for TCP and one for UDP (\`tests/lab/\`). The relays cut the line as a network does: the
   browser gets no \`online\` event. Time runs from the moment at which the line works again until a frame is presented and no notice lies over the
-  picture, so that the player can go on. The rest between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to eight
+  picture, so that the player can go on. The rest between two faults varies, so that they meet every phase of the pings. The page has a phone's screen. Up to nine
   measurements and a simulation ran at the same time, so the computer was busy. *Join*: from the click in the
   lobby; *join by a bare page*: the same requests by a page without the product (\`npm run lab -- --only bare\`), about what a new media session takes at least.
 - **Columns:** all in seconds. p50 and p95 have the 95 % interval of ${RESAMPLES.toLocaleString("en")} bootstrap samples. *Socket*: p50 until the server answered the init of a new game
