@@ -101,6 +101,7 @@ describe("[LOG-3] opening this tab's log", () => {
     transaction.mockRestore()
     const after = await open()
     expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(after.log.durable()).toBe(3)
     expect(after.log.recent().at(-1)).toMatchObject({ seq: before.log.appended() + 1, type: "LogCut", data: { kept: 3, lost: 5 } })
     await after.log.settle("relaxed")
     const again = await open()

@@ -134,7 +134,7 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
   // Record the loss before any other event of this page: the later events were folded without the lost ones.
   const cut = found === null ? null : cutOf(found, last)
   if (cut !== null) announceCut(opened, cut)
-  return { tab, store, restored: found?.events ?? [], start, opened, writer, fail, newHeader }
+  return { tab, store, restored: found?.events ?? [], stored: found?.last ?? 0, opened, writer, fail, newHeader }
 }
 
 /**
@@ -144,7 +144,7 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
 export const openSessionLog = async (options: SessionLogOptions): Promise<SessionLog> => {
   const { clock, playerId, openStore = openBrowserStore, mask = maskStored } = options
   const begun = await beginTabLog(options)
-  const { tab, restored, start, opened, writer, fail, newHeader } = begun
+  const { tab, restored, stored, opened, writer, fail, newHeader } = begun
   let { store } = begun
 
   const keepInMemory = (): void => {
@@ -172,7 +172,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
   let checked: Promise<void> = Promise.resolve()
   const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
 
-  if (store !== null) await startWriting(store, start.seq)
+  if (store !== null) await startWriting(store, stored)
   else if (playerId !== null) keepInMemory()
 
   return {
