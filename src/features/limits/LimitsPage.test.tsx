@@ -1,10 +1,18 @@
-import { screen } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
-import { DAY_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LimitsPage } from "./LimitsPage.tsx"
 
+const chosen: number[] = []
+
+vi.mock("../../runtime/commands/account/protection.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  chooseCheckInterval: (intervalMs: number) => void chosen.push(intervalMs)
+}))
 vi.mock("../../runtime/run.ts", () => ({
   run: () => undefined,
   runFork: () => () => undefined,
@@ -64,4 +72,28 @@ it.each([
   const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)
   await stage.tell("ProtectionRequestSettled", { requestId: "r-1", outcome })
   expect(status()).toBe(text)
+})
+
+const showUnder = async (profile: string) => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
+  await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
+  stage.show(<LimitsPage />)
+  return stage
+}
+
+it("[PROT-5] us-nj: the player chooses the interval of the reality check, of which the rules have none", async () => {
+  const stage = await showUnder("us-nj")
+  const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
+  expect(choice.queryByRole("radio", { checked: true })).toBeNull()
+  await userEvent.click(choice.getByRole("radio", { name: "15 min" }))
+  expect(chosen).toEqual([15 * MINUTE_MS])
+  await stage.tell("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
+  expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "15 min" }))
+})
+
+it("[PROT-5] the interval of the reality check cannot be chosen where the rules do not let the player choose", async () => {
+  await showUnder("none")
+  expect(screen.queryByRole("radiogroup", { name: "Remind me every" })).toBeNull()
 })

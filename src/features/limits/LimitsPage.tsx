@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next"
 import { raiseOf } from "../../domain/protection/limitRules.ts"
 import { wallMoment } from "../../domain/protection/moment.ts"
 import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
-import { breakRemainingMs } from "../../domain/protection/startRules.ts"
+import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
-import { openLimits } from "../../runtime/commands/account/protection.ts"
+import { chooseCheckInterval, openLimits } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../ui/format/useNow.ts"
+import { CheckIntervalChoice } from "../../ui/fields/CheckIntervalChoice.tsx"
 import { HelpContact } from "../../ui/HelpContact.tsx"
 import { BreakForm } from "./BreakForm.tsx"
 import { LimitForm } from "./LimitForm.tsx"
@@ -67,6 +68,23 @@ const RequestStatus = () => {
   )
 }
 
+/** PROT-5: the interval can be chosen before the first reality check, and where the profile has none of its own. */
+const CheckSection = () => {
+  const { t } = useTranslation("pages")
+  const protection = useProtection()
+  if (protection.rules?.realityCheckByPlayer !== true) return null
+  return (
+    <Section title={t("limits.checkTitle")} text={t("limits.checkText")}>
+      <CheckIntervalChoice
+        label={t("limits.checkInterval")}
+        intervalMs={checkIntervalMs(protection)}
+        textOf={(count) => t("limits.checkMinutes", { count })}
+        onChange={(intervalMs) => run(chooseCheckInterval(intervalMs))}
+      />
+    </Section>
+  )
+}
+
 const Help = () => {
   const { t } = useTranslation("pages")
   const line = useProtection().rules?.helpLine ?? null
@@ -93,6 +111,7 @@ export const LimitsPage = () => {
         <LimitTable />
         <LimitForm />
       </Section>
+      <CheckSection />
       <Section title={t("limits.breakTitle")} text={t("limits.breakText")}>
         <BreakForm kind="timeOut" />
       </Section>

@@ -1,20 +1,17 @@
 import { useTranslation } from "react-i18next"
-import { Anchor, Input, SegmentedControl, Stack, Table } from "@mantine/core"
+import { Anchor, Stack, Table } from "@mantine/core"
 import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
 import { useProtection } from "../../../projections/hooks.ts"
 import { chooseCheckInterval } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
+import { CheckIntervalChoice } from "../../../ui/fields/CheckIntervalChoice.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
 import { useMoment } from "../shared/useMoment.ts"
-import "../../../ui/theme/lateComponents.css"
 
 const MINUTE_MS = 60_000
-
-/** The intervals that the player may choose, in minutes. The profile's own interval is the longest. */
-const INTERVALS = [10, 15, 30, 60] as const
 
 /** The text of the button that goes on after a reality check: it starts the mandatory break, where the profile has one. */
 export const useContinueText = (): string => {
@@ -30,7 +27,6 @@ export const CheckContent = () => {
   const protection = useProtection()
   const now = useMoment(true)
   const { rules, wagered, won, net, openingNet } = protection
-  const interval = checkIntervalMs(protection)
   const breakMs = rules?.breakAfterCheckMs ?? 0
   const rows = [
     [t("protection.elapsed"), formatDuration(sessionElapsedMs(protection, now))],
@@ -57,15 +53,12 @@ export const CheckContent = () => {
       {openingNet !== 0 && <p>{t("protection.checkElsewhere", { amount: money(openingNet) })}</p>}
       {breakMs > 0 && <p>{t("protection.checkBreakText", { count: Math.round(breakMs / MINUTE_MS) })}</p>}
       {rules?.realityCheckByPlayer === true && (
-        <Input.Wrapper label={t("protection.interval")}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t("protection.interval")}
-            value={String(Math.round((interval ?? 0) / MINUTE_MS))}
-            data={INTERVALS.map((minutes) => ({ value: String(minutes), label: t("protection.minutes", { count: minutes }) }))}
-            onChange={(minutes) => run(chooseCheckInterval(Number(minutes) * MINUTE_MS))}
-          />
-        </Input.Wrapper>
+        <CheckIntervalChoice
+          label={t("protection.interval")}
+          intervalMs={checkIntervalMs(protection)}
+          textOf={(count) => t("protection.minutes", { count })}
+          onChange={(intervalMs) => run(chooseCheckInterval(intervalMs))}
+        />
       )}
       <p>
         <Anchor href={paths.transactions} target="_blank" rel="noopener">
