@@ -106,8 +106,8 @@ export const takeLimits = (state: LimitState, { limits: received, counts }: Rece
   const counted = received.map((one): CountedLimit => {
     const mine = state.limits.find(isOf(one))
     // A server that does not count must not give back what this session has used.
-    const isCounting = one.used !== undefined || mine === undefined
-    const fresh = { ...one, used: one.used ?? mine?.used ?? 0, countedAt: isCounting ? countedAt[one.kind] : mine.countedAt }
+    const counting = one.used === undefined ? mine : undefined
+    const fresh = { ...one, used: one.used ?? counting?.used ?? 0, countedAt: counting?.countedAt ?? countedAt[one.kind] }
     if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { serverMs, delayMs })
     const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null
     const own = mine.isOwn === true ? { isOwn: true } : {}
