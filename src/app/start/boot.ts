@@ -52,8 +52,8 @@ const forgetLink = Effect.sync(() => void noteLink(null))
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
 /**
- * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Rejects when they cannot be applied. Until settings are known there is no runtime, so no command
- * runs and no request is sent.
+ * BOOT-1: reads the operator's file and resolves when the first settings are recorded. Rejects when they cannot be applied. Until settings are
+ * known there is no runtime, so no command runs and no request is sent.
  */
 const loadSettings = (log: EventLog, apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
   new Promise((resolve, reject) => {
