@@ -52,7 +52,8 @@ const idOfLog = ({ id }: Envelope): string => id.slice(0, id.lastIndexOf("."))
 
 /**
  * LOG-1…3: checks a page's log. It has no gaps, consists of JSON, folds to the shown state, and a reload reads back all events that counted as
- * stored. A page starts no new log while it can read its own log, and no log with the ID of a stored log.
+ * stored. A page starts no new log while it can read its own log, and no log with the ID of a stored log. A log that goes on after its storage failed
+ * uses no position twice, and passes over only those that were used in memory.
  */
 export const makePageWatch = (violate: (what: string) => void, disk: Pick<SimulatedDisk, "holds" | "isWell" | "lastOf" | "damagedOf">) => {
   const logs = new Map<string, Kept>()
