@@ -87,8 +87,7 @@ const changePlace = ({ holder, key }: Place, chance: SeededChance): void => {
   const isAmount = IS_AMOUNT.test(key)
   const way = chance.between(0, 9)
   if (way < 6) return set(key, structuredClone(chance.pick(isAmount ? NO_AMOUNTS : ODD_VALUES)))
-  // Without its version, an old message is a valid message of a casino that sends no versions.
-  if (way === 6 && isRecord(holder) && key !== "version") return void Reflect.deleteProperty(holder, key)
+  if (way === 6 && isRecord(holder)) return void Reflect.deleteProperty(holder, key)
   if (way === 7) return set(chance.pick(ODD_KEYS), structuredClone(chance.pick(ODD_VALUES)))
   const value: unknown = Reflect.get(holder, key)
   if (way === 8 && Array.isArray(holder)) return void holder.push(value)

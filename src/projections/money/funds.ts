@@ -54,7 +54,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 8,
+  version: 9,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {

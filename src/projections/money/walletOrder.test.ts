@@ -290,6 +290,13 @@ describe("[MONEY-1] the wallet with versions", () => {
     expect(wallet(...events)).toMatchObject({ wallet: shown, stale: false })
   })
 
+  it("the wallet with versions keeps the amount and marks it stale when a notification has no version, and an answer decides", () => {
+    const unversioned = [...cashedOut, notified(1_000)] as const
+    expect(wallet(...unversioned)).toMatchObject({ wallet: 1_500, stale: true })
+    expect(wallet(...unversioned, answerOf(1_500, 8, 4))).toMatchObject({ wallet: 1_500, stale: false })
+    expect(wallet(...unversioned, received(1_000, 4)), "the server no longer sends versions").toMatchObject({ wallet: 1_000, stale: false })
+  })
+
   it("the wallet with versions is no longer stale when the same version arrives again", () => {
     expect(wallet(noticeOf(900, 3), lost("notifications"))).toMatchObject({ stale: true })
     expect(wallet(noticeOf(900, 3), lost("notifications"), answerOf(900, 3, 2))).toMatchObject({ wallet: 900, stale: false })
@@ -328,11 +335,5 @@ describe("[MONEY-1] the wallet with versions", () => {
   it("the wallet with versions follows a server that restarts its count, after a reload of the page or a new login", () => {
     expect(wallet(noticeOf(1_000, 57), reload, answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200, stale: false })
     expect(wallet(noticeOf(1_000, 57), event("LoggedOut", { reason: "player" }), answerOf(1_200, 1, 2))).toMatchObject({ wallet: 1_200 })
-  })
-
-  it("falls back to the order of arrival for a message without a version", () => {
-    expect(wallet(noticeOf(1_000, 5), notified(1_100))).toMatchObject({ wallet: 1_100 })
-    expect(wallet(noticeOf(1_000, 5), notified(1_100), noticeOf(1_000, 5))).toMatchObject({ wallet: 1_100 })
-    expect(wallet(noticeOf(1_000, 5), notified(1_100), noticeOf(1_200, 6))).toMatchObject({ wallet: 1_200 })
   })
 })

@@ -120,7 +120,8 @@ export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: 
 
 /**
  * Without a version, a notification counts unless one that the game socket has overtaken is still to come. The notification socket keeps its order, so
- * such a notification is older than the figure, whatever its amount, except when the pending one was lost.
+ * such a notification is older than the figure, whatever its amount, except when the pending one was lost. If the wallet has a version, only an answer
+ * can tell whether this notification is an old one that has lost its version.
  */
 export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
   const { initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
@@ -130,6 +131,7 @@ export const judgeNotification = (order: WalletOrder, balance: number, mono: num
   if (request !== null) request.notified = [...request.notified, balance].slice(-MAX_PENDING)
   const pending = order.pendingNotifications.filter((one) => mono - one.mono < PENDING_MS)
   order.pendingNotifications = pending
+  if (order.version !== null) return "doubtful"
   if (pending.length === 0) return "newer"
   const place = pending.findIndex((one) => one.balance === balance)
   // After several transfers, the first notification of a connection can have a pending amount by chance: that from before them.
