@@ -34,7 +34,7 @@ export const knownServerTime = (facts: TermsFacts, now: Moment): number | null =
  * The start of a break on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
  * without it the device's clock decides, which the player can set forward in between.
  */
-export const resumeBreak = (one: Break, facts: TermsFacts, now: Moment): Moment => {
+export const resumeBreak = (one: Pick<Break, "since" | "serverAt">, facts: TermsFacts, now: Moment): Moment => {
   const { since, serverAt } = one
   const server = knownServerTime(facts, now)
   const isKnown = server !== null && serverAt !== undefined && serverAt !== null

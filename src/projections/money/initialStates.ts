@@ -61,6 +61,7 @@ export const noProtection = () => ({
   unaccepted: null,
   starters: [],
   breaks: [],
+  pending: [],
   checkAnswered: null,
   checkIntervalMs: null,
   lastAct: null,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { envelop, given } from "../../../tests/support/given.ts"
-import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { aPlayer, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
+import { DAY_MS, HOUR_MS } from "../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import { breakRemainingMs, cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import type { Meter } from "../../domain/game/gameEvents.ts"
 import { protection } from "./protection.ts"
 
@@ -233,5 +234,64 @@ describe("[PROT-2] the start of a game", () => {
     expect(after(seated, pressed("b")).lastStart).toBeNull()
     expect(after(seated, pressed("s"), event("PressSent", { pressId: "s" })).lastStart).toMatchObject({ mono: 3_000 })
     expect(after(seated, pressed("s"), pressed("b")).lastStart).toEqual({ at: 2_000, mono: 2_000, page: 0 })
+  })
+})
+
+describe("[PROT-7] the exclusion that a refusal with 54001 begins", () => {
+  const EXCLUDED = aRefusal(54_001)
+  const NIGHT_MS = 20 * HOUR_MS
+  const pressed = event("PressRequested", { pressId: "p", button: "s" })
+  const refused = event("PressRefused", { pressId: "p", refusal: EXCLUDED })
+  const deposit = event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 500 })
+  const refusedDeposit = event("TransferRefused", { transferId: "t", refusal: EXCLUDED })
+
+  /** A login after a reload; the server sends this time, or none. */
+  const backAt = (serverTime: number | null) => {
+    const terms = { profile: null, isUnreadable: false, changes: [], serverTime, sessionStart: null, openingNet: null, stakeCap: null }
+    return event("LoggedIn", { player: aPlayer(), via: "restore", protection: terms })
+  }
+
+  /** The state after these events. The clock of the device says `lateMs` more from the event `late` on. */
+  const fold = (events: readonly DomainEvent[], late: number, lateMs = NIGHT_MS) =>
+    envelop(events)
+      .map(({ at, ...one }, index) => ({ ...one, at: index < late ? at : at + lateMs }))
+      .reduce((state, one) => protection.evolve(state, one), protection.initial())
+
+  const leftAt = (state: ReturnType<typeof fold>, seconds: number, lateMs = NIGHT_MS): number =>
+    breakRemainingMs(state, { at: seconds * 1_000 + lateMs, mono: seconds * 1_000, page: state.page })
+
+  it.each([
+    ["press", pressed, refused],
+    ["deposit", deposit, refusedDeposit]
+  ] as const)(
+    "lasts a day from the request of a %s whose refusal is only learned after a reload on the next day",
+    (_what, request, answer) => {
+      const state = fold([event("PageLoaded", { restored: 0 }), request, event("PageLoaded", { restored: 2 }), backAt(null), answer], 2)
+      expect(leftAt(state, 5)).toBe(DAY_MS - NIGHT_MS - 3_000)
+    }
+  )
+
+  it("lasts a day from the request by the server's clock, also when the clock of the device was set forward before the reload", () => {
+    const loaded = [event("PageLoaded", { restored: 0 }), backAt(1_000_000)]
+    const state = fold([...loaded, pressed, event("PageLoaded", { restored: 3 }), backAt(1_000_000 + HOUR_MS), refused], 3)
+    expect(leftAt(state, 6)).toBe(DAY_MS - HOUR_MS)
+  })
+
+  it("lasts a day from the request of an operation of an earlier session", () => {
+    const operation = { kind: "press", id: "p", machineId: 11, direction: null, amount: null, at: 1_000, expired: false } as const
+    const takenOver = event("OperationsTakenOver", { operations: [operation] })
+    const state = fold([event("PageLoaded", { restored: 0 }), backAt(null), takenOver, refused], 0)
+    expect(leftAt(state, 4)).toBe(DAY_MS - NIGHT_MS - 3_000)
+  })
+
+  it("lasts a day from the refusal when the request is unknown", () => {
+    expect(leftAt(fold([event("PageLoaded", { restored: 0 }), refused], 0), 2)).toBe(DAY_MS)
+  })
+
+  it("goes on by the server's clock after a further reload", () => {
+    const loaded = [event("PageLoaded", { restored: 0 }), backAt(1_000_000)]
+    const next = [event("PageLoaded", { restored: 3 }), backAt(1_000_000 + HOUR_MS), refused]
+    const state = fold([...loaded, pressed, ...next, event("PageLoaded", { restored: 6 }), backAt(1_000_000 + 2 * HOUR_MS)], 3)
+    expect(leftAt(state, 9)).toBe(DAY_MS - 2 * HOUR_MS)
   })
 })

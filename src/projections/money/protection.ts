@@ -7,7 +7,18 @@ import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms
 import { startsGame, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { HelpLine, ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import { beginBreak, excludeOnRefusal, pushRequest, restore, settleRequest, takeLimits } from "./protectionLimits.ts"
+import {
+  beginBreak,
+  excludeOnRefusal,
+  forgetRequest,
+  type PendingRequest,
+  pushRequest,
+  rememberEarlier,
+  rememberRequest,
+  restore,
+  settleRequest,
+  takeLimits
+} from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
 import {
@@ -49,6 +60,8 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   /** The ids of the buttons that start a game on the current machine. */
   starters: string[]
   breaks: Break[]
+  /** The requests of presses and transfers without an outcome, oldest first. */
+  pending: PendingRequest[]
   checkAnswered: Moment | null
   checkIntervalMs: number | null
   lastAct: Moment | null
@@ -75,7 +88,9 @@ const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, 
 const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
   state.terms = terms
   state.termsAt = now
-  state.breaks = state.breaks.map((one) => ({ ...one, since: resumeBreak(one, state, now) }))
+  const resume = <Dated extends Pick<Break, "since" | "serverAt">>(one: Dated): Dated => ({ ...one, since: resumeBreak(one, state, now) })
+  state.breaks = state.breaks.map(resume)
+  state.pending = state.pending.map(resume)
   const openingNet = terms?.openingNet ?? null
   if (openingNet === null) return
   state.openingNet = openingNet - foldedNet(state)
@@ -90,7 +105,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 18,
+  version: 19,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -150,6 +165,7 @@ export const protection = defineProjection<ProtectionState>({
     MeterReported: (state, { data }) => setCredit(state, state.machineId, data.meter.credit),
     PressRequested: (state, { data, at, mono, src }) => {
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
+      rememberRequest(state, data.pressId, momentOf({ at, mono }, state))
       if (!state.starters.includes(data.button)) return
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = data.pressId
@@ -173,13 +189,16 @@ export const protection = defineProjection<ProtectionState>({
     },
     // The server has not seen it: no game began.
     PressUnseen: (state, { data }) => {
+      forgetRequest(state, data.pressId)
       if (state.openGame?.id === data.pressId) state.openGame = null
     },
     PressDone: (state, { data }) => {
+      forgetRequest(state, data.pressId)
       endPress(state, data.pressId, data.win)
     },
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
+      rememberRequest(state, data.transferId, momentOf({ at, mono }, state))
       const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
       state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })
     },
@@ -188,13 +207,20 @@ export const protection = defineProjection<ProtectionState>({
       const isKnown = state.takenOver.includes(id) || state.requested.some((one) => one.id === id)
       if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
     },
-    OperationsTakenOver: (state, { data }) => {
+    OperationsTakenOver: (state, { data, at, mono }) => {
+      for (const operation of data.operations) rememberEarlier(state, operation, momentOf({ at, mono }, state))
       state.takenOver.push(...data.operations.map(({ id }) => id))
       // A game of an earlier session, of which nobody knows when the casino got it.
       state.unaccepted = data.operations.findLast(({ kind }) => kind === "press")?.id ?? state.unaccepted
     },
-    TransferUnseen: (state, { data }) => forgetTransfer(state, data.transferId),
-    TransferCompleted: (state, { data }) => completeTransfer(state, data),
+    TransferUnseen: (state, { data }) => {
+      forgetRequest(state, data.transferId)
+      forgetTransfer(state, data.transferId)
+    },
+    TransferCompleted: (state, { data }) => {
+      forgetRequest(state, data.transferId)
+      completeTransfer(state, data)
+    },
     AmountActionReported: (state, { data }) => {
       // A jackpot becomes credit of the machine, and its meter reports it. A hand pay goes to the wallet.
       if (data.action === HAND_PAY) state.moved += data.amount
@@ -257,11 +283,11 @@ export const protection = defineProjection<ProtectionState>({
     },
     PressRefused: (state, { data, at, mono }) => {
       if (state.openGame?.id === data.pressId) state.openGame = null
-      excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
+      excludeOnRefusal(state, { id: data.pressId, code: data.refusal.code }, momentOf({ at, mono }, state))
     },
     TransferRefused: (state, { data, at, mono }) => {
       forgetTransfer(state, data.transferId)
-      excludeOnRefusal(state, data.refusal.code, momentOf({ at, mono }, state))
+      excludeOnRefusal(state, { id: data.transferId, code: data.refusal.code }, momentOf({ at, mono }, state))
     },
     LoggedOut: (state) => ({ ...noProtection(), page: state.page, helpLine: state.rules?.helpLine ?? state.helpLine })
   }

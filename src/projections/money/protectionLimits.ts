@@ -18,15 +18,24 @@ import type {
   ReceivedLimit,
   UnsentRequest
 } from "../../domain/protection/limitValues.ts"
-import { anchoredAt, countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
+import { anchoredAt, countedMs, type Moment, passedMs, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
+import { MOST_PENDING } from "../../domain/wallet/pendingOperations.ts"
+
+/** The request of a press or transfer without an outcome. `serverAt`: its time by the server's clock (ms since 1970), where known. */
+export interface PendingRequest {
+  readonly id: string
+  readonly since: Moment
+  readonly serverAt: number | null
+}
 
 /** The part of the protection's state that limits and breaks change. */
 interface LimitState extends LimitFacts {
   breaks: Break[]
+  pending: PendingRequest[]
   lastStart: Moment | null
   resumedAt: Moment | null
   reloadedAt: Moment | null
@@ -185,7 +194,39 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   if (kept.plan !== undefined) restorePlan(state, kept.plan, now)
 }
 
-/** The server has refused play because the player is excluded, and did not say for how long: the stricter reading is a day on this device. */
-export const excludeOnRefusal = (state: LimitState, code: number, since: Moment): void => {
-  if (code === ERROR_CODES.playerExcluded) beginBreak(state, { kind: "selfExclusion", durationMs: DAY_MS }, since)
+/** Remembers when a press or transfer was requested, until its outcome is known. */
+export const rememberRequest = (state: LimitState, id: string, since: Moment): void => {
+  state.pending = [...state.pending, { id, since, serverAt: knownServerTime(state, since) }].slice(-MOST_PENDING)
+}
+
+/** Remembers when an operation of an earlier session was requested: at `at`, in wall-clock ms. */
+export const rememberEarlier = (state: LimitState, { id, at }: { readonly id: string; readonly at: number }, now: Moment): void => {
+  if (state.pending.some((one) => one.id === id)) return
+  const agoMs = passedMs(wallMoment(at), now)
+  const serverMs = knownServerTime(state, now)
+  const request = { id, since: anchoredAt(wallMoment(at), agoMs, now), serverAt: serverMs === null ? null : serverMs - agoMs }
+  state.pending = [...state.pending, request].slice(-MOST_PENDING)
+}
+
+/** The outcome of a press or transfer is known. */
+export const forgetRequest = (state: LimitState, id: string): void => {
+  state.pending = state.pending.filter((one) => one.id !== id)
+}
+
+/** A refused press or transfer, with the code of its refusal. */
+interface RefusedRequest {
+  readonly id: string
+  readonly code: number
+}
+
+/**
+ * The server has refused play because the player is excluded, and did not say for how long: the stricter reading is a day on this device. The day begins
+ * with the request, because the refusal may be learned much later. Where the request is unknown, it begins now.
+ */
+export const excludeOnRefusal = (state: LimitState, { id, code }: RefusedRequest, now: Moment): void => {
+  const request = state.pending.find((one) => one.id === id)
+  forgetRequest(state, id)
+  if (code !== ERROR_CODES.playerExcluded) return
+  const { since, serverAt } = request ?? { since: now, serverAt: knownServerTime(state, now) }
+  state.breaks.push({ kind: "selfExclusion", durationMs: DAY_MS, since, serverAt })
 }
