@@ -295,3 +295,31 @@ describe("[PROT-7] the exclusion that a refusal with 54001 begins", () => {
     expect(leftAt(state, 9)).toBe(DAY_MS - 2 * HOUR_MS)
   })
 })
+
+describe("[PROT-6] a raise that the server refuses", () => {
+  const LOSS = { kind: "loss", period: "day" } as const
+  const received = (value: number) => event("LimitsReceived", { limits: [{ ...LOSS, value, used: 0, pending: null }] })
+  const requested = (requestId: string, value: number, effectiveFrom: number | null) =>
+    event("LimitRequested", { ...LOSS, requestId, value, effectiveFrom })
+  const refused = (requestId: string) => event("ProtectionRequestSettled", { requestId, outcome: "refused" })
+
+  it.each([
+    ["before its date", DAY_MS],
+    ["after its date", 0]
+  ] as const)("does not keep the limit on this device when the server refuses it %s and raises the limit later", (_when, date) => {
+    const { limits } = after(received(100), requested("r-1", 1_000, date), refused("r-1"), received(500))
+    expect(limits).toMatchObject([{ value: 500, pending: null }])
+    expect(limits[0]?.isOwn).toBeUndefined()
+  })
+
+  it("does not keep the limit on this device when the server's limits arrive before the refusal", () => {
+    const { limits } = after(received(100), requested("r-1", 1_000, 0), received(100), refused("r-1"), received(500))
+    expect(limits).toMatchObject([{ value: 500 }])
+  })
+
+  it("leaves a lower limit in force that the server has refused before", () => {
+    const lowered = [received(100), requested("r-1", 50, null), refused("r-1")]
+    const { limits } = after(...lowered, requested("r-2", 1_000, DAY_MS), refused("r-2"), received(500))
+    expect(limits).toMatchObject([{ value: 50, isOwn: true, pending: null }])
+  })
+})

@@ -71,18 +71,18 @@ export const pushRequest = (state: LimitState, request: UnsentRequest & LimitNam
 
 /**
  * The server has answered a request, or has no such call. A limit that the server has not taken over goes on holding on this device, until a later request
- * about it is confirmed; a raise that it has refused does not come.
+ * about it is confirmed. A raise that it has refused does not come, and changes nothing else about the limit.
  */
 export const settleRequest = (state: LimitState, requestId: string, outcome: RequestOutcome): void => {
   const request = state.unsent.find((one) => one.requestId === requestId)
   settleRequests(state, [requestId])
   if (request === undefined || request.call === "break") return
-  const isOwn = outcome !== "confirmed"
   state.limits = state.limits.map((one) => {
     if (!isOf(one)(request)) return one
+    const isRefusedRaise = outcome === "refused" && request.call === "setLimit" && request.value > one.value
+    if (isRefusedRaise) return { ...one, pending: one.pending?.value === request.value ? null : one.pending }
     const { isOwn: _before, ...limit } = one
-    const known = isOwn ? { ...limit, isOwn } : limit
-    return outcome === "refused" && one.pending?.value === request.value ? { ...known, pending: null } : known
+    return outcome === "confirmed" ? limit : { ...limit, isOwn: true }
   })
 }
 
