@@ -19,6 +19,7 @@ export const event = <K extends EventName>(type: K, data: EventData<K>): { reado
  * number and not the schemas. `npm run build` fails when a schema changes and its number does not.
  */
 const EVENT_VERSIONS: { readonly [K in EventName]?: number } = {
+  CheckIntervalChosen: 2,
   CreditLeft: 2,
   JoinRefused: 2,
   LimitsReceived: 2,

@@ -46,8 +46,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   const checkedAt = new Map<OpenPage, number>()
   /** The latest of these times of each log, by its id: what a page can know that continues this log without its newest events. */
   const checkedInLog = new Map<string, number>()
-  /** The interval (ms) that the player chose, by page. */
-  const chosen = new Map<OpenPage, number>()
+  /** The interval (ms) that the player chose, by page; null for none. */
+  const chosen = new Map<OpenPage, number | null>()
   const seats = new Map<OpenPage, number>()
   let played = 0
   let counted = 0

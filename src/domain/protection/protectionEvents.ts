@@ -32,8 +32,8 @@ export const protectionEvents = {
   ),
   /** The answer starts the mandatory break of the profile, if it has one. */
   RealityCheckAnswered: eventType(Schema.Struct({ answer: CheckAnswer })),
-  /** The player's own interval between reality checks. A profile's shorter interval stays in force. */
-  CheckIntervalChosen: eventType(Schema.Struct({ intervalMs: Schema.Int })),
+  /** The player's own interval between reality checks; null for none. A profile's shorter interval stays in force. */
+  CheckIntervalChosen: eventType(Schema.Struct({ intervalMs: Schema.NullOr(Schema.Int) })),
   /** The player starts a break. No game starts until it ends. `requestId`: the request to the server, which is repeated until it is answered. */
   BreakStarted: eventType(Schema.Struct({ kind: BreakKind, durationMs: Schema.Int, requestId: Schema.optionalKey(RequestId) })),
   /** What this device keeps of the account's protection, at the login or after a change in another tab. */

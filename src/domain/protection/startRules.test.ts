@@ -114,6 +114,7 @@ describe("[PROT-5] the reality check", () => {
 
   it("comes earlier at the player's own interval, and never later than the profile's", () => {
     expect(lockAt(facts("gb", { checkIntervalMs: 10 * MINUTE_MS }), after(10 * MINUTE_MS))?.reason).toBe("realityCheck")
+    expect(lockAt(facts("gb", { checkIntervalMs: null }), after(HOUR_MS))?.reason).toBe("realityCheck")
     expect(lockAt(facts("gb", { checkIntervalMs: 5 * HOUR_MS }), after(HOUR_MS))?.reason).toBe("realityCheck")
   })
 })

@@ -7,11 +7,11 @@ import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LimitsPage } from "./LimitsPage.tsx"
 
-const chosen: number[] = []
+const chosen: (number | null)[] = []
 
 vi.mock("../../runtime/commands/account/protection.ts", async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  chooseCheckInterval: (intervalMs: number) => void chosen.push(intervalMs)
+  chooseCheckInterval: (intervalMs: number | null) => void chosen.push(intervalMs)
 }))
 vi.mock("../../runtime/run.ts", () => ({
   run: () => undefined,
@@ -20,6 +20,7 @@ vi.mock("../../runtime/run.ts", () => ({
 }))
 
 beforeEach(() => {
+  chosen.length = 0
   localStorage.clear()
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
 })
@@ -86,11 +87,27 @@ const showUnder = async (profile: string) => {
 it("[PROT-5] us-nj: the player chooses the interval of the reality check, of which the rules have none", async () => {
   const stage = await showUnder("us-nj")
   const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
-  expect(choice.queryByRole("radio", { checked: true })).toBeNull()
+  expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "Never" }))
   await userEvent.click(choice.getByRole("radio", { name: "15 min" }))
   expect(chosen).toEqual([15 * MINUTE_MS])
   await stage.tell("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
   expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "15 min" }))
+})
+
+it("[PROT-5] us-nj: the player can switch the reality check off again, because the rules have none", async () => {
+  const stage = await showUnder("us-nj")
+  await stage.tell("CheckIntervalChosen", { intervalMs: 15 * MINUTE_MS })
+  const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
+  await userEvent.click(choice.getByRole("radio", { name: "Never" }))
+  expect(chosen).toEqual([null])
+  await stage.tell("CheckIntervalChosen", { intervalMs: null })
+  expect(choice.getByRole("radio", { checked: true })).toBe(choice.getByRole("radio", { name: "Never" }))
+})
+
+it("[PROT-5] gb: the player cannot switch off the reality check that the rules have", async () => {
+  await showUnder("gb")
+  const choice = within(screen.getByRole("radiogroup", { name: "Remind me every" }))
+  expect(choice.queryByRole("radio", { name: "Never" })).toBeNull()
 })
 
 it("[PROT-5] the interval of the reality check cannot be chosen where the rules do not let the player choose", async () => {

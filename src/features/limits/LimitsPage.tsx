@@ -68,7 +68,7 @@ const RequestStatus = () => {
   )
 }
 
-/** PROT-5: the interval can be chosen before the first reality check, and where the profile has none of its own. */
+/** PROT-5: the interval can be chosen before the first reality check. Where the profile has none of its own, the player can also choose none. */
 const CheckSection = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
@@ -79,6 +79,7 @@ const CheckSection = () => {
         label={t("limits.checkInterval")}
         intervalMs={checkIntervalMs(protection)}
         textOf={(count) => t("limits.checkMinutes", { count })}
+        {...(protection.rules.realityCheckMs === null && { noneText: t("limits.checkNone") })}
         onChange={(intervalMs) => run(chooseCheckInterval(intervalMs))}
       />
     </Section>

@@ -55,8 +55,9 @@ const extendSettings = (data: unknown): unknown => {
   return { ...data, settings: { ...settings, ...added } }
 }
 
-/** Steps that leave the payload as it is: the new version only added a reason, added an optional field or made a field optional. */
+/** Steps that leave the payload as it is: the new version only added a reason, added an optional field, or made a field optional or nullable. */
 const UNCHANGED = [
+  ["CheckIntervalChosen", 1],
   ["SettingsLoaded", 2],
   ["SettingsLoaded", 3],
   ["SettingsLoaded", 5],

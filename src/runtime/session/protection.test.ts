@@ -336,6 +336,17 @@ describe("[PROT-5] the reality check", () => {
     })
   )
 
+  it.effect("us-nj: comes no more when the player switches it off again, because the rules have none", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("us-nj")
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      yield* client.run(chooseCheckInterval(null))
+      yield* client.pass(2 * HOUR_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), [])
+    })
+  )
+
   it.effect("de (GlüStV § 22a (9)): the credit can be cashed out during the break", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("de")

@@ -21,8 +21,8 @@ export const answerRealityCheck = Effect.fnUntraced(function* (answer: CheckAnsw
   yield* appendEvent(event("RealityCheckAnswered", { answer }), { kind: "player", op: "answerRealityCheck" })
 })
 
-/** PROT-5: the player's own interval (ms) between reality checks, from now on. */
-export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number) {
+/** PROT-5: the player's own interval (ms) between reality checks, from now on; null for none beyond the profile's. */
+export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number | null) {
   yield* appendIntent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
 })
 
