@@ -27,7 +27,7 @@ const EVENT_VERSIONS: { readonly [K in EventName]?: number } = {
   PressIgnored: 4,
   ProtectionApplied: 2,
   ProtectionRequestSettled: 2,
-  ProtectionRestored: 2,
+  ProtectionRestored: 3,
   SeatTaken: 3,
   SettingsLoaded: 6,
   TopUpGranted: 2,

@@ -1,5 +1,5 @@
 import { DAY_MS } from "./durations.ts"
-import type { BreakKind, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
+import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
 import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
@@ -63,6 +63,10 @@ export const valueInForce = ({ value, pending }: Limit, serverMs: number): numbe
 /** What a limit has counted by now (minor units or ms): the use that the server has reported and the use since then. Below zero after a net win. */
 export const usedOf = (limit: Pick<CountedLimit, "kind" | "used" | "countedAt">, facts: CountFacts, now: Moment): number =>
   limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
+
+/** What the session has used by now of a limit that the device has kept (minor units or ms). Its time goes on after the copy was stored. */
+export const keptCount = ({ counted = 0, keptAt }: Pick<KeptLimit, "counted" | "keptAt">, now: Moment): number =>
+  keptAt === undefined ? counted : counted + Math.max(0, now.at - keptAt)
 
 /** What is left of a limit (minor units or ms); 0 when it is reached. */
 export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number =>

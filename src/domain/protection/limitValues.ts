@@ -32,9 +32,10 @@ export type LimitCounts = typeof LimitCounts.Type
 
 /**
  * A limit as the device keeps it. `used` is what the server has reported. `counted`: what this session has used since then, in the same unit; absent in
- * copies of earlier builds. A logout ends it, because the device does not know when a period begins anew.
+ * copies of earlier builds. A logout ends it, because the device does not know when a period begins anew. `keptAt`: when `counted` was stored, in wall-clock
+ * ms; only of `sessionTime`, which is used without a further copy too.
  */
-const KeptLimit = Schema.Struct({ ...Limit.fields, counted: Schema.optionalKey(Schema.Int) })
+const KeptLimit = Schema.Struct({ ...Limit.fields, counted: Schema.optionalKey(Schema.Int), keptAt: Schema.optionalKey(Schema.Int) })
 export type KeptLimit = typeof KeptLimit.Type
 
 /** `panic`: the profile's panic button. `timeOut`: a break of the player's choice. `selfExclusion`: the player is out for months or years. */

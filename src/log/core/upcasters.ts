@@ -71,6 +71,7 @@ const UNCHANGED = [
   ["ProtectionApplied", 1],
   ["ProtectionRequestSettled", 1],
   ["ProtectionRestored", 1],
+  ["ProtectionRestored", 2],
   ["SeatTaken", 1],
   ["SeatTaken", 2],
   ["CreditLeft", 1],

@@ -4,6 +4,7 @@ import {
   type CountedLimit,
   countedOf,
   countsOf,
+  keptCount,
   type LimitFacts,
   type SessionPlan,
   stricter,
@@ -185,9 +186,10 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
-  for (const { counted = 0, ...one } of kept.limits) {
+  for (const limit of kept.limits) {
+    const { counted: _counted, keptAt: _keptAt, ...one } = limit
     const own = kept.own?.some(isOf(one)) === true ? { isOwn: true } : {}
-    const restored = { ...one, countedAt: countedOf(one.kind, state, now) - counted, ...own }
+    const restored = { ...one, countedAt: countedOf(one.kind, state, now) - keptCount(limit, now), ...own }
     restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
   }
   restoreRequests(state, kept)

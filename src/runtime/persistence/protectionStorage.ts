@@ -42,7 +42,7 @@ export const writeProtection = Effect.fnUntraced(function* (playerId: string, ke
   yield* writeAll([{ account, kept }, ...others])
 })
 
-const withoutCount = ({ counted: _counted, ...limit }: KeptLimit): KeptLimit => limit
+const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 
 /**
  * Forgets the plans of the session and what it has used of the limits: a logout ends them (PROT-6, PROT-9). Those of another tab are in the log of that tab.

@@ -41,7 +41,8 @@ const usageText = ({ limits, plan }: KeptUse): string =>
 const usageHere = (state: ProtectionState, now: Moment): KeptUse => {
   const limits = state.limits.map(({ countedAt, isOwn: _own, ...limit }) => ({
     ...limit,
-    counted: countedOf(limit.kind, state, now) - countedAt
+    counted: countedOf(limit.kind, state, now) - countedAt,
+    ...(limit.kind === "sessionTime" && { keptAt: now.at })
   }))
   if (state.plan === null) return { limits }
   const { since, timeMs, spend, net } = state.plan

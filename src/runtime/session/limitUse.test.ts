@@ -196,6 +196,33 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
     })
   )
 
+  it.effect("es: is used in a tab that opens later also of the session's time, with the time since the other tab stored it", () =>
+    Effect.gen(function* () {
+      const { first, open } = yield* startTwo()
+      yield* first.run(setLimit({ kind: "sessionTime", period: "session", value: 10 * MINUTE_MS }))
+      yield* first.pass(6 * MINUTE_MS)
+      const second = yield* open()
+      assert.deepStrictEqual(left(second, "sessionTime"), left(first, "sessionTime"))
+      yield* sit(second, 5_000)
+      yield* second.pass(4 * MINUTE_MS)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual(ignored(second), ["limitReached"])
+    })
+  )
+
+  it.effect("es: keeps the session's time used when the other tab stores a choice", () =>
+    Effect.gen(function* () {
+      const { first, open } = yield* startTwo()
+      yield* first.run(setLimit({ kind: "sessionTime", period: "session", value: 10 * MINUTE_MS }))
+      yield* first.pass(6 * MINUTE_MS)
+      const second = yield* open()
+      yield* second.run(setLimit({ kind: "deposit", period: "day", value: 7_777 }))
+      yield* second.pass(MINUTE_MS)
+      const third = yield* open()
+      assert.deepStrictEqual(left(third, "sessionTime"), left(first, "sessionTime"))
+    })
+  )
+
   it.effect("es: what a win during a disconnect gives back stays given back", () =>
     Effect.gen(function* () {
       const { first } = yield* startTwo()
