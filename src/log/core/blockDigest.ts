@@ -1,4 +1,4 @@
-import { hexOf } from "./digest.ts"
+import { hexOf, sha256Of } from "./digest.ts"
 
 /** The digest of bytes that arrive in pieces. Do not call `update` after `hex`. */
 export interface ByteDigest {
@@ -18,9 +18,9 @@ export const makeBlockDigest = (): ByteDigest => {
   let used = 0
   const digests: Promise<ArrayBuffer>[] = []
 
-  // WebCrypto copies the bytes before it returns, so the next block may use the same memory.
+  // `sha256Of` copies the bytes before it returns, so the next block may use the same memory.
   const closeBlock = (): void => {
-    digests.push(crypto.subtle.digest("SHA-256", block.subarray(0, used)))
+    digests.push(sha256Of(block.subarray(0, used)))
     used = 0
   }
 
@@ -37,7 +37,7 @@ export const makeBlockDigest = (): ByteDigest => {
     hex: async () => {
       if (used > 0) closeBlock()
       const all = await Promise.all(digests)
-      return hexOf(await crypto.subtle.digest("SHA-256", await new Blob(all).arrayBuffer()))
+      return hexOf(await sha256Of(new Uint8Array(await new Blob(all).arrayBuffer())))
     }
   }
 }

@@ -1,11 +1,20 @@
 import { createHash, createHmac } from "node:crypto"
-import { describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
 import { makeBlockDigest } from "./blockDigest.ts"
 import { makeSigner, sha256Hex } from "./digest.ts"
 
 const texts = ["", "abc", "Şans yıldızı ₺ 😀", "x".repeat(100_000)]
 
-describe("[LOG-2] digests", () => {
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe.each(["HTTPS", "plain HTTP"])("[LOG-2] digests over %s", (scheme) => {
+  beforeEach(() => {
+    if (scheme === "plain HTTP") stubPlainHttp()
+  })
+
   it("match the standard's example for SHA-256", async () => {
     expect(await sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   })
@@ -15,9 +24,11 @@ describe("[LOG-2] digests", () => {
   })
 
   it.each(texts)("[LOG-4] digests with a key match Node's HMAC-SHA-256 (%#)", async (text) => {
-    const key = new Uint8Array(32).fill(7)
-    const sign = await makeSigner(key)
-    expect(await sign(text)).toBe(createHmac("sha256", key).update(text).digest("hex"))
+    for (const length of [32, 64, 100]) {
+      const key = new Uint8Array(length).fill(7)
+      const sign = await makeSigner(key)
+      expect(await sign(text), `a key of ${length} bytes`).toBe(createHmac("sha256", key).update(text).digest("hex"))
+    }
   })
 
   it("[LOG-4] compute a report's digest as SHA-256 of its blocks' SHA-256, however the bytes are split", async () => {

@@ -55,7 +55,7 @@ const compress = (state: Int32Array, w: Int32Array): void => {
   state[7] = (state[7] ?? 0) + h
 }
 
-/** SHA-256 of bytes that arrive in pieces, in JavaScript: WebCrypto is asynchronous and needs all bytes in memory. */
+/** SHA-256 of bytes that arrive in pieces, in JavaScript: WebCrypto is asynchronous, needs all bytes in memory, and exists in secure contexts only. */
 export const makeSha256 = () => {
   const state = new Int32Array([0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19])
   const w = new Int32Array(64)
@@ -86,8 +86,8 @@ export const makeSha256 = () => {
     waiting = bytes.length - from
   }
 
-  /** Pads and ends the message (FIPS 180-4, 5.1.1). Returns the digest in hex. Do not call `update` afterwards. */
-  const hex = (): string => {
+  /** Pads and ends the message (FIPS 180-4, 5.1.1). */
+  const end = (): void => {
     const bits = length * 8
     const tail = new Uint8Array(waiting < BLOCK - 8 ? BLOCK - waiting : 2 * BLOCK - waiting)
     tail[0] = 0x80
@@ -95,8 +95,37 @@ export const makeSha256 = () => {
     view.setUint32(tail.length - 8, Math.floor(bits / 2 ** 32))
     view.setUint32(tail.length - 4, bits % 2 ** 32)
     update(tail)
-    return [...state].map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("")
   }
 
-  return { update, hex }
+  return {
+    update,
+    /** The digest in hex. Do not call another method afterwards. */
+    hex: (): string => {
+      end()
+      return [...state].map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("")
+    },
+    /** The digest as bytes. Do not call another method afterwards. */
+    bytes: (): ArrayBuffer => {
+      end()
+      const view = new DataView(new ArrayBuffer(state.byteLength))
+      state.forEach((word, index) => view.setInt32(index * 4, word))
+      return view.buffer
+    }
+  }
+}
+
+/** SHA-256 of the parts, one after the other. */
+export const sha256 = (...parts: readonly Uint8Array[]): ArrayBuffer => {
+  const hash = makeSha256()
+  for (const part of parts) hash.update(part)
+  return hash.bytes()
+}
+
+/** Creates a function that signs bytes with one key: HMAC-SHA-256 (RFC 2104). */
+export const makeHmac = (key: Uint8Array): ((bytes: Uint8Array) => ArrayBuffer) => {
+  const padded = new Uint8Array(BLOCK)
+  padded.set(key.length > BLOCK ? new Uint8Array(sha256(key)) : key)
+  const inner = padded.map((byte) => byte ^ 0x36)
+  const outer = padded.map((byte) => byte ^ 0x5c)
+  return (bytes) => sha256(outer, new Uint8Array(sha256(inner, bytes)))
 }

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto"
 import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
+import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
@@ -115,6 +116,16 @@ describe("[LOG-4] the logs on the device", () => {
     const checkpoints: Raw = await database.getAll("checkpoints")
     expect(checkpoints.map((checkpoint) => checkpoint["seq"])).toEqual([8])
     database.close()
+  })
+
+  it("contain no personal data after a logout over plain HTTP, where browsers have no WebCrypto", async () => {
+    stubPlainHttp()
+    const page = await play("p-1")
+    page.log.append(event("LoggedOut", { reason: "player" }), SRC)
+    await vi.waitFor(async () => expect(Object.values((await readRaw()).masked)).toEqual([true]))
+    const { text } = await readRaw()
+    expect(secretsIn(text)).toEqual([])
+    expect(text).not.toContain("LogStorageFailed")
   })
 
   it("contain no personal data at the next start after the page was killed", async () => {

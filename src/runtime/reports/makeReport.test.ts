@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
+import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { takeCheckpoint } from "../../log/report/checkpoint.ts"
@@ -92,6 +93,15 @@ describe("[LOG-4] a report", () => {
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verify } = await open((await makeReport())?.lines ?? [])
     expect(replay.length).toBe(4)
+    expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
+  })
+
+  it("[LOG-2] is made and can be verified over plain HTTP, where browsers have no WebCrypto", async () => {
+    stubPlainHttp()
+    keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
+    const { replay, verdict, verify } = await open((await makeReport())?.lines ?? [])
+    expect(replay.length).toBe(4)
+    expect(verdict).toEqual({ level: "fine", reasons: [] })
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 

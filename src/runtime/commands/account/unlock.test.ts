@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { vi } from "vitest"
 import { PIN, startIdle, tryPin } from "../../../../tests/support/idlePlayer.ts"
+import { stubPlainHttp } from "../../../../tests/support/plainHttp.ts"
 import { startPlayer } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { decodeSettings } from "../../../api/settings/decodeSettings.ts"
@@ -66,6 +67,18 @@ describe("[LOCK-2] the PIN", () => {
       yield* client.pass(60_000)
       assert.isTrue(isLocked(client))
     })
+  )
+
+  it.effect("opens the lock over plain HTTP, where browsers have no WebCrypto", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      stubPlainHttp()
+      yield* tryPin(client, "0000")
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 1 })
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
   )
 
   it.effect("logs out with the reason after five wrong tries", () =>

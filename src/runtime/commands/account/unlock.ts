@@ -20,7 +20,7 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   yield* appendEvent(event("UnlockRequested", {}), LOCK)
   const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
   credentials.keepWrongPins(tries)
-  // Outside secure contexts there is no WebCrypto, and no PIN can be verified.
+  // Over plain HTTP the code of the hash is loaded lazily. Without it, no PIN can be verified.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
   if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
     credentials.setActive(yield* Clock.currentTimeMillis)
