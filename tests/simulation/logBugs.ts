@@ -87,6 +87,13 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     to: "old.map"
   },
   {
+    name: "a log that continues after a failed storage uses positions twice",
+    seed: 9,
+    file: "runtime/persistence/sessionLog.ts",
+    from: "Math.max(found.last, tab.lastUnstored())",
+    to: "found.last"
+  },
+  {
     name: "sleep counts towards the timeout of the disk",
     seed: 73,
     file: "runtime/core/time.ts",
