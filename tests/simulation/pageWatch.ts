@@ -142,7 +142,10 @@ export const makePageWatch = (violate: (what: string) => void, disk: Pick<Simula
       if (decodeEnvelope(read)._tag === "Failure") violate(`event ${envelope.seq} (${envelope.type}) does not decode`)
       shadow.folds.evolve(read as Envelope)
       const { log } = page.home
-      if (log.header().logId === logId && log.mode() === "memory") keptOf(logId).inMemory = envelope.seq
+      if (log.header().logId === logId && log.mode() === "memory") {
+        const kept = keptOf(logId)
+        kept.inMemory = Math.max(kept.inMemory, envelope.seq)
+      }
       if (log.header().logId === logId && log.mode() !== "memory") {
         const kept = keptOf(logId)
         kept.lines[envelope.seq - 1] = line

@@ -108,6 +108,22 @@ describe("[LOG-3] opening this tab's log", () => {
     expect(again.log.recent().filter(({ type }) => type === "LogCut")).toEqual([])
   })
 
+  it("uses no position twice although a page between could not open the storage", async () => {
+    const before = await open()
+    before.log.append(notified(1), SRC)
+    await before.log.settle("relaxed")
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    for (const amount of [2, 3, 4, 5]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    transaction.mockRestore()
+    const between = await openSessionLog({ ...guest(), playerId: "p-1", openStore: () => Promise.resolve(null) })
+    expect(between.log.header().logId).toBe(before.log.header().logId)
+    const after = await open()
+    expect(after.log.recent()).toMatchObject([{ seq: before.log.appended() + 1, type: "LogCut" }])
+  })
+
   it("[LOG-4] reports what was stored before a failure of the storage, and then what is in memory", async () => {
     const { log, whole } = await open()
     for (const amount of [1, 2, 3]) log.append(notified(amount), SRC)

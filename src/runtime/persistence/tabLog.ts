@@ -57,13 +57,17 @@ export const claimTabLog = async (newId: () => string): Promise<TabLog> => {
     return { logId, hold: holdName(logId) }
   }
   let own = noted !== null && again !== null ? { logId: noted, hold: Promise.resolve(again) } : begin()
+  const lastUnstored = (): number => {
+    const [logId, seq] = readText(storage, LOG_END)?.split(" ") ?? []
+    return logId === own.logId && Number.isSafeInteger(Number(seq)) ? Number(seq) : 0
+  }
   return {
     logId: () => own.logId,
-    noteUnstored: (seq) => void writeText(storage, LOG_END, `${own.logId} ${seq}`),
-    lastUnstored: () => {
-      const [logId, seq] = readText(storage, LOG_END)?.split(" ") ?? []
-      return logId === own.logId && Number.isSafeInteger(Number(seq)) ? Number(seq) : 0
+    noteUnstored: (seq) => {
+      // A page that cannot read its log counts from 1 again, but the page before may have used more positions.
+      if (seq > lastUnstored()) writeText(storage, LOG_END, `${own.logId} ${seq}`)
     },
+    lastUnstored,
     renew: (written) => {
       const before = own
       own = begin()
