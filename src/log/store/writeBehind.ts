@@ -28,6 +28,7 @@ export interface WriteBehind extends LogWriter {
 export interface WriteBehindOptions {
   /** Calls `run` once after that many ms; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
+  /** Called when the attached store fails. */
   readonly onFailure: (error: unknown) => void
   /** Called with the position of each event that is kept in memory only. */
   readonly onUnstored?: (seq: number) => void
@@ -71,7 +72,9 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
       await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events }, durability)
       if (state.attached === attached) state.durable = tail.seq
     } catch (error) {
-      if (state.attached === attached) continueInMemory(state)
+      // The events of an ended log: the log that continues has another store, which has not failed.
+      if (state.attached !== attached) return
+      continueInMemory(state)
       onFailure(error)
     }
   }

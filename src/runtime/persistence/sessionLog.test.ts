@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeManualClock, makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
 import { event } from "../../domain/events.ts"
+import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import { databaseOf } from "../../log/store/chunkStore.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { makeFolds } from "../../projections/folds.ts"
@@ -248,6 +249,21 @@ describe("[LOG-3] opening this tab's log", () => {
     await home.log.settle("relaxed")
     expect(home.log.mode()).toBe("stored")
     expect(written.flatMap(({ chunk }) => typesOf(chunk.events))).toEqual(["1 BalanceNotified"])
+  })
+
+  it("records no failure in the log of the next session when the full disk refuses the last events of the session before", async () => {
+    const { store, answer } = makeScriptedStore()
+    const home = await openSessionLog({ ...guest(), openStore: () => Promise.resolve(store) })
+    await home.attachStore("p-1")
+    home.log.append(notified(1), SRC)
+    answer(() => Promise.reject(new DOMException("full", "QuotaExceededError")))
+    const checkpoint = Promise.withResolvers<Checkpoint>()
+    const kept = home.keepCheckpoint(checkpoint.promise)
+    home.detachStore()
+    checkpoint.reject(new DOMException("full", "QuotaExceededError"))
+    await kept
+    await home.log.settle("relaxed")
+    expect(home.log.recent()).toEqual([])
   })
 
   it("appends events while the storage code is loading, and stays in memory when that fails", async () => {

@@ -70,13 +70,17 @@ const findLog = async (store: ChunkStore, logId: string) => (await loadPlayerSto
 const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | "start">, onUnstored: (seq: number) => void) => {
   let log: EventLog | null = null
   const fail = (error: unknown): void => void log?.append(event("LogStorageFailed", { reason: reasonOf(error) }), STORAGE)
+  /** Records a failure of the storage, unless that log has ended meanwhile: the next session's log has its own storage. */
+  const failIn = (logId: string) => (error: unknown) => {
+    if (log?.header().logId === logId) fail(error)
+  }
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   }
   const writer = makeWriteBehind({ after, onFailure: fail, onUnstored })
   log = makeEventLog({ header, clock, writer, start })
-  return { log, writer, fail }
+  return { log, writer, fail, failIn }
 }
 
 /** Stores the header of a new log; false when the store refuses it or does not answer in time. */
@@ -130,11 +134,11 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
   const last = found === null ? 0 : Math.max(found.last, tab.lastUnstored())
   const start = found === null ? NEW_LOG : { seq: last, mono: found.events.at(-1)?.mono ?? 0 }
 
-  const { log: opened, writer, fail } = beginLog({ header, clock, start }, tab.noteUnstored)
+  const { log: opened, ...writing } = beginLog({ header, clock, start }, tab.noteUnstored)
   // Record the loss before any other event of this page: the later events were folded without the lost ones.
   const cut = found === null ? null : cutOf(found, last)
   if (cut !== null) announceCut(opened, cut)
-  return { tab, store, restored: found?.events ?? [], stored: found?.last ?? 0, opened, writer, fail, newHeader }
+  return { tab, store, restored: found?.events ?? [], stored: found?.last ?? 0, opened, newHeader, ...writing }
 }
 
 /**
@@ -144,7 +148,7 @@ const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore 
 export const openSessionLog = async (options: SessionLogOptions): Promise<SessionLog> => {
   const { clock, playerId, openStore = openBrowserStore, mask = maskStored } = options
   const begun = await beginTabLog(options)
-  const { tab, restored, stored, opened, writer, fail, newHeader } = begun
+  const { tab, restored, stored, opened, writer, fail, failIn, newHeader } = begun
   let { store } = begun
 
   const keepInMemory = (): void => {
@@ -193,15 +197,16 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     },
     keepCheckpoint: (taken) => {
       const [place, { logId }] = [placeNow(), opened.header()]
-      checked = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(fail)
+      checked = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
       return checked
     },
     whole: () => readWhole(opened, store),
     retain: async (policy) => {
       const place = placeNow()
       if (place === null) return
+      const { logId } = opened.header()
       const { forgetOld } = await loadPlayerStore()
-      await forgetOld(place, opened.header().logId, { policy, now: clock.wall() }).catch(fail)
+      await forgetOld(place, logId, { policy, now: clock.wall() }).catch(failIn(logId))
     }
   }
 }
