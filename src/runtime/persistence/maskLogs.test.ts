@@ -47,8 +47,8 @@ const play = async (id: string) => {
   const page = await openKeptPage(null)
   page.log.append(event("PageLoaded", { restored: 0 }), SRC)
   for (const fact of story(id)) page.log.append(fact, SRC)
-  await vi.waitFor(() => expect(page.log.mode()).toBe("stored"))
   await page.log.settle("strict")
+  expect(page.log.mode()).toBe("stored")
   return page
 }
 
@@ -104,7 +104,8 @@ describe("[LOG-4] the logs on the device", () => {
     const { logId } = page.log.header()
     expect(secretsIn((await readRaw()).text)).toEqual(SECRETS)
     page.log.append(event("LoggedOut", { reason: "player" }), SRC)
-    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [logId]: true }))
+    await page.masked
+    expect((await readRaw()).masked).toEqual({ [logId]: true })
     expect(secretsIn((await readRaw()).text)).toEqual([])
     const database = await openDB(databaseOf("p-1"))
     const chunks: readonly Chunk[] = await database.getAll("chunks")
@@ -122,8 +123,9 @@ describe("[LOG-4] the logs on the device", () => {
     stubPlainHttp()
     const page = await play("p-1")
     page.log.append(event("LoggedOut", { reason: "player" }), SRC)
-    await vi.waitFor(async () => expect(Object.values((await readRaw()).masked)).toEqual([true]))
-    const { text } = await readRaw()
+    await page.masked
+    const { text, masked } = await readRaw()
+    expect(Object.values(masked)).toEqual([true])
     expect(secretsIn(text)).toEqual([])
     expect(text).not.toContain("LogStorageFailed")
   })
@@ -205,7 +207,7 @@ describe("[LOG-4] the logs on the device", () => {
     await whole.log.settle("strict")
     await damageCheckpoint(damaged)
     await expect(maskEndedLogs(NOW)).rejects.toThrow("1 of 1 failed: AggregateError: 1 of 2 failed: TypeError")
-    await vi.waitFor(async () => expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true }))
+    expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true })
   })
 
   it("cause one report of the failure when they cannot be masked", async () => {
