@@ -1,0 +1,59 @@
+import "fake-indexeddb/auto"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { SRC, guest, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/sessionLogs.ts"
+import { databaseOf } from "../../log/store/chunkStore.ts"
+import { openSessionLog } from "./sessionLog.ts"
+
+beforeEach(stubBrowser)
+
+afterEach(restoreBrowser)
+
+describe("[LOG-3] the log of a guest who logs in", () => {
+  it("stores nothing for a guest, and the whole log after a login", async () => {
+    const home = await openSessionLog(guest())
+    home.log.append(notified(1), SRC)
+    await home.log.settle("relaxed")
+    expect([home.log.mode(), home.log.durable(), await indexedDB.databases()]).toEqual(["unattached", 0, []])
+    await home.attachStore("p-2")
+    home.log.append(notified(2), SRC)
+    await home.log.settle("relaxed")
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([databaseOf("p-2")])
+    const after = await openSessionLog({ ...guest(), playerId: "p-2" })
+    expect(after.restored.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  it("leaves a player's log unchanged when the tab returns without knowing the player", async () => {
+    const before = await open()
+    for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
+    await before.log.settle("relaxed")
+    const visit = await openSessionLog(guest())
+    visit.log.append(notified(9), SRC)
+    await visit.attachStore("p-1")
+    await visit.log.settle("relaxed")
+    expect((await before.whole()).events).toEqual(before.log.recent())
+    expect((await visit.whole()).events.map(({ data }) => data)).toEqual([{ balance: 9 }])
+  })
+
+  it("[LOG-4] writes no event of one player into another player's database", async () => {
+    const home = await open()
+    home.log.append(notified(1), SRC)
+    home.detachStore()
+    home.log.append(notified(2), SRC)
+    await home.attachStore("p-2")
+    await home.log.settle("relaxed")
+    expect((await home.whole()).events.map(({ seq, data }) => [seq, data])).toEqual([[1, { balance: 2 }]])
+  })
+
+  it("[LOG-4] stores no event of the next guest for a player who logged out before the storage was open", async () => {
+    const home = await openSessionLog(guest())
+    const opening = home.attachStore("p-1")
+    home.detachStore()
+    home.log.append(notified(1), SRC)
+    await opening
+    await home.log.settle("relaxed")
+    expect([home.log.mode(), home.log.durable()]).toEqual(["unattached", 0])
+    await home.attachStore("p-2")
+    await home.log.settle("relaxed")
+    expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
+  })
+})
