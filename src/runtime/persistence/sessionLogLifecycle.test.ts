@@ -16,14 +16,13 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
   it("ends its log, so that the next player gets another one", async () => {
     const before = await openKeptPage(null)
     before.log.append(comes("p-1"), SRC)
-    await vi.waitFor(() => expect(before.log.mode()).toBe("stored"))
     await before.log.settle("strict")
 
     const after = await openKeptPage("p-1")
     expect(after.restored.map(({ type }) => type)).toEqual(["LoggedIn"])
     after.log.append(event("LoggedOut", { reason: "network" }), SRC)
     after.log.append(comes("p-2"), SRC)
-    await vi.waitFor(() => expect(after.log.mode()).toBe("stored"))
+    await after.log.settle("strict")
     after.log.append(event("BalanceNotified", { balance: 7 }), SRC)
     await after.log.settle("strict")
 
