@@ -1,0 +1,84 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startClient } from "../../../tests/support/runtimeHarness.ts"
+import { makeSettableClock } from "../../../tests/support/settableClock.ts"
+import { begin, makeLine } from "../../../tests/support/supervisedChannel.ts"
+import { supervise } from "./supervisor.ts"
+
+describe("a half-open socket", () => {
+  it.effect("gets a ping every 5 s and stays open while the server answers", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      yield* client.pass(60_000)
+      const pings = client.network.socket("notifications").sent.filter(({ type }) => type === "ping")
+      assert.deepStrictEqual(
+        pings.map(({ t }) => t),
+        Array.from({ length: 12 }, (_, index) => index + 1)
+      )
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("gives way to a new socket when nothing arrives within the silence limit", () =>
+    Effect.gen(function* () {
+      const { client } = yield* begin
+      client.network.mute(true)
+      yield* client.pass(12_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(5_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+      assert.isFalse(client.network.sockets("notifications")[0]?.isOpen())
+      client.network.mute(false)
+      yield* client.pass(15_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+})
+
+describe("[LIVE-3] a clock that is set while a socket is open", () => {
+  const HOUR_MS = 3_600_000
+  /** A channel supervised by a clock that the test sets. */
+  const beginByClock = Effect.gen(function* () {
+    const client = yield* startClient({ reactors: false })
+    const clock = yield* makeSettableClock
+    yield* client.fork(clock.governs(supervise(makeLine(client).line)))
+    return { client, clock }
+  })
+
+  it.effect("leaves the silence of the server detectable when set back by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      client.network.mute(true)
+      yield* client.pass(4_000)
+      clock.set(-HOUR_MS)
+      yield* client.pass(13_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
+    })
+  )
+
+  it.effect("keeps a live socket open when set forward by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      yield* client.pass(4_000)
+      clock.set(HOUR_MS)
+      yield* client.pass(20_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("keeps the wait short after a long connection when set back by an hour", () =>
+    Effect.gen(function* () {
+      const { client, clock } = yield* beginByClock
+      for (let round = 0; round < 3; round += 1) {
+        yield* client.pass(20_000)
+        clock.set(-HOUR_MS)
+        client.network.socket("notifications").close(1006)
+        yield* client.pass(2_000)
+      }
+      assert.deepStrictEqual(
+        client.all("ReconnectScheduled").map(({ attempt }) => attempt),
+        [1, 1, 1]
+      )
+    })
+  )
+})

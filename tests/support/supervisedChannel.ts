@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import { type Client, startClient } from "./runtimeHarness.ts"
+import { type ChannelSpec, supervise } from "../../src/runtime/connection/supervisor.ts"
+
+/** A notification channel that collects its messages. "ready" answers its init. */
+export const makeLine = (client: Client) => {
+  const heard: string[] = []
+  const moments: string[] = []
+  const line: ChannelSpec<never> = {
+    channel: "notifications",
+    url: () => client.network.notificationsUrl,
+    init: () => JSON.stringify({ type: "init", userId: "7" }),
+    receive: (text, { accept }) => {
+      heard.push(text)
+      return text.includes("ready") ? accept : Effect.void
+    },
+    whileOpen: Effect.andThen(
+      Effect.sync(() => moments.push("open")),
+      Effect.never
+    ),
+    onDisconnect: Effect.sync(() => void moments.push("lost"))
+  }
+  return { line, heard, moments }
+}
+
+/** A supervised notification channel whose server answers its init. */
+export const begin = Effect.gen(function* () {
+  const client = yield* startClient({ reactors: false })
+  const parts = makeLine(client)
+  const fiber = yield* client.fork(supervise(parts.line))
+  return { client, fiber, ...parts }
+})
+
+/** A channel whose server answers no init, and shows by a pong that it sends pongs. */
+export const beginUnanswered = Effect.gen(function* () {
+  const client = yield* startClient({ reactors: false })
+  const { line } = makeLine(client)
+  client.network.answer("init", null)
+  let hasHeartbeat = false
+  const receive: typeof line.receive = (text, link) => {
+    hasHeartbeat ||= text.includes("pong")
+    return line.receive(text, link)
+  }
+  yield* client.fork(supervise({ ...line, receive, hasHeartbeat: () => hasHeartbeat }))
+  return client
+})
+
+/** The waits (ms) before the reconnects. */
+export const delays = (client: Client) => client.all("ReconnectScheduled").map(({ delayMs }) => delayMs)
