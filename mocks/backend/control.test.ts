@@ -105,6 +105,29 @@ test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player 
   expect(client.frames.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
 })
 
+test("[GAME-10] code 50100 ends the seat: the credit is paid out, the code follows, and the socket closes with 4410", async () => {
+  const { control, client, notices, floor } = await playing()
+  const heard = client.frames.length
+  expect(control.run({ type: "code", code: 50_100 })).toEqual(ok)
+  expect(client.frames.slice(heard).map(({ type }) => type)).toEqual(["meter", "transferDone", "amountAction", "code"])
+  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 50_100 })
+  await expect.poll(() => client.closings).toEqual([4410])
+  expect(floor.world().machines["101"]?.seat).toBeNull()
+  expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
+  expect(notices.frames.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
+})
+
+test("[GAME-10] code 50100 waits for the end of a running spin", async () => {
+  const { control, client, clock } = await playing()
+  client.say({ type: "press", pressId: "p-1", button: "spin" })
+  control.run({ type: "code", code: 50_100 })
+  expect(client.frames.map(({ type }) => type)).not.toContain("code")
+  expect(client.closings).toEqual([])
+  clock.advance(2_300)
+  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 50_100 })
+  await expect.poll(() => client.closings).toEqual([4410])
+})
+
 test("[MOCK-2] sendRaw sends any text, and sendMessage rejects a message of the other channel", async () => {
   const { control, client, notices } = await playing()
   control.run({ type: "sendRaw", channel: "game", text: "{broken" })

@@ -1,9 +1,11 @@
 import { Result, Schema } from "effect"
 import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Backend } from "./backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
+import { decideRelease } from "../world/decideSeat.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
 import { findMachine } from "../world/world.ts"
 import { accept, type Decision, refuse } from "../world/worldEvents.ts"
@@ -88,6 +90,15 @@ const cut = (backend: Backend, ms: number): ControlResult => {
   return OK
 }
 
+/** Ends the seat at the machine. The player gets the payout, code 50100 and the close code 4410 (docs/protocol.md). */
+const terminate = (backend: Backend, machineId: number | undefined): ControlResult =>
+  atMachine(backend, machineId, (id) =>
+    backend.floor.run((world) => {
+      const playerId = findMachine(world, id)?.seat?.playerId
+      return playerId === undefined ? refuse(refusal("noOpenSession")) : decideRelease(world, { playerId, machineId: id }, "terminated")
+    })
+  )
+
 const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot" | "handPay" | "code">): ControlResult => {
   const { floor } = backend
   switch (command.type) {
@@ -98,6 +109,7 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
     case "handPay":
       return atMachine(backend, command.machineId, (id) => floor.run((world) => decideHandPay(world, id, command.amount)))
     case "code": {
+      if (command.code === ERROR_CODES.sessionTerminated) return terminate(backend, command.machineId)
       const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
       const frame: GameFrame = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
       return atMachine(backend, command.machineId, (id) => {

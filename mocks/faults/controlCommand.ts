@@ -37,7 +37,10 @@ export const ControlCommand = Schema.Union([
   command("setMachineStatus", { machineId: Schema.optionalKey(Schema.Int), status: Schema.Int }),
   command("jackpot", { machineId: Schema.optionalKey(Schema.Int) }),
   command("handPay", { machineId: Schema.optionalKey(Schema.Int), amount: Schema.Int }),
-  /** Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801, 50100, 70000. */
+  /**
+   * Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801 or 70000. 50100 ends the seat: the credit is
+   * paid out, and the socket closes with 4410 after the code. The other codes change nothing else.
+   */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
   /** Sets a limit of the player at the machine, as the player does it on another device (PROT-6). */
   command("limitPlayer", { machineId: Schema.optionalKey(Schema.Int), ...LimitRequest.fields }),

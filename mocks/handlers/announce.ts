@@ -13,6 +13,7 @@ import {
   statusFor,
   waitingFor
 } from "../world/views.ts"
+import type { ReleaseReason } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
 import type { WorldEvent } from "../world/worldEvents.ts"
 import { pressFrame, transferFrame } from "./gameFrames.ts"
@@ -95,14 +96,19 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
     case "TopUpGranted":
       return event.playerId === line.playerId ? [{ type: "amountAction", action: 1, amount: event.amount }] : []
     case "SeatReleasing":
-      return isHere(event, line) ? [{ type: "code", ...refusal("sessionTerminating") }] : []
+      return isHere(event, line) && event.reason !== "terminated" ? [{ type: "code", ...refusal("sessionTerminating") }] : []
+    case "SeatFreed":
+      return isHere(event, line) && event.reason === "terminated" ? [{ type: "code", ...refusal("sessionTerminated") }] : []
     default:
       return []
   }
 }
 
-/** Events whose messages follow the meter that shows their effect (docs/protocol.md, "Presses" and "Money"). */
-const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "JackpotHit", "PressDone"])
+/** Events whose messages follow the meter that shows their effect (docs/protocol.md, "Presses", "Money" and "Codes at the machine"). */
+const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "JackpotHit", "PressDone", "SeatFreed"])
+
+/** Reasons for which the server closes the game socket of an ended seat (docs/protocol.md, "Close codes"). */
+const CLOSING: ReadonlySet<ReleaseReason> = new Set(["kicked", "terminated"])
 
 /** The messages for one game socket. Those of completed operations come last, so that the meter is up to date by then. */
 const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {
@@ -122,12 +128,12 @@ const tell = <F extends NoticeFrame | GameFrame>(line: Line<F>, frames: readonly
   for (const frame of frames) line.send(frame)
 }
 
-/** Notifies every connected client of the events, and disconnects players who were kicked. */
+/** Notifies every connected client of the events, and disconnects players whose seat the casino has ended. */
 export const announce = (lines: Lines, happening: Happening): void => {
   for (const line of lines.games) tell(line, gameFramesOf(happening, line))
   for (const line of lines.notifications) tell(line, noticesOf(happening, line.playerId))
   for (const event of happening.events) {
-    if (event.type !== "SeatFreed" || event.reason !== "kicked") continue
-    for (const line of lines.games) if (isHere(event, line)) line.close(CLOSE_CODES.kicked, "kicked")
+    if (event.type !== "SeatFreed" || !CLOSING.has(event.reason)) continue
+    for (const line of lines.games) if (isHere(event, line)) line.close(CLOSE_CODES.kicked, event.reason)
   }
 }

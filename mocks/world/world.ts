@@ -70,7 +70,8 @@ export interface Brand {
   readonly jackpotBase: readonly number[]
 }
 
-export type ReleaseReason = "left" | "holdEnded" | "kicked"
+/** Why a seat ends. `kicked`: from elsewhere, with code 18801 at the beginning. `terminated`: by the casino, with code 50100 at the end. */
+export type ReleaseReason = "left" | "holdEnded" | "kicked" | "terminated"
 
 /** A player's seat. `heldUntil` (ms) is set while no connection uses it. */
 export interface Seat {

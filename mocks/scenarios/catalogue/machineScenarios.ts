@@ -214,11 +214,11 @@ export const machineScenarios: readonly Scenario[] = [
     id: "session-terminated",
     title: "The session was terminated",
     description:
-      "Two seconds after sitting down the casino reports that the session was terminated and the transaction cannot be processed (50100).",
-    tags: ["GAME-10", "50100"],
+      "Two seconds after sitting down the casino ends the seat: the session was terminated and the transaction cannot be processed (50100), close code 4410.",
+    tags: ["GAME-10", "50100", "4410"],
     timeline: [sendCode(ERROR_CODES.sessionTerminated, { afterMs: 2_000 })],
     steps: [...SIT, wait(3_000)],
-    expect: [notified(50_100)]
+    expect: [notified(50_100), saw("MachineLeft", { reason: "kicked" })]
   }),
   defineScenario({
     id: "idle-session",

@@ -43,7 +43,6 @@ test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player sees the machine live by cam
   for (const [code, words] of [
     [18_800, /^\d+ seconds left to deposit\.$/u],
     [18_801, "The session is being terminated."],
-    [50_100, "The session was terminated, the transaction cannot be processed."],
     [70_000, "The video pipeline failed to start. Please contact the technical team."]
   ] as const) {
     await casino.control({ type: "code", code, ...(code === 18_800 ? { seconds: 90 } : {}) })
@@ -51,7 +50,7 @@ test("[GAME-1] [GAME-4] [GAME-6] [GAME-10] a player sees the machine live by cam
   }
   await expect
     .poll(async () => (await eventsOf(page, "CodeNotified")).map(({ data }) => data.refusal.code))
-    .toEqual([18_800, 18_801, 50_100, 70_000])
+    .toEqual([18_800, 18_801, 70_000])
   await casino.control({ type: "code", code: 18_802, seconds: 90 })
   const question = page.getByRole("dialog", { name: "Are you still there?" })
   await expect(question).toContainText(/\d+ seconds left to continue\./u)
