@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { DEFAULT_SETTINGS, keepsSeat } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnNotice, agreeOnReply } from "./expectMessages.ts"
@@ -63,6 +64,19 @@ describe("the end of a seat", () => {
       description: "a kick of the player who is connected to the machine",
       given: [seated(0)],
       causedBy: "kickPlayer",
+      contents: { type: "connectionClosed", code: 4410 },
+      scene: sitDown
+    })
+    expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "kicked" }))
+  })
+
+  it("[CON-2] [GAME-10] a seat that the server has ended with code 50100 closes the connection with 4410", async () => {
+    const code = ERROR_CODES.sessionTerminated
+    const recorded = await agreeOnNotice({
+      operationId: "sendCodeNotice",
+      channel: "game",
+      description: `the end of the connection after code ${code}`,
+      given: [{ state: "a code is to be told", params: { ...at, code, seconds: null } }],
       contents: { type: "connectionClosed", code: 4410 },
       scene: sitDown
     })

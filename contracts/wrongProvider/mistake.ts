@@ -33,7 +33,8 @@ export interface Mistake {
   readonly answer?: (operationId: string, answer: Answer, memory: Memory) => Answer
   /** Corrupts a message from the server. Null drops it. */
   readonly frame?: (channel: Channel, text: string, memory: Memory) => string | null
-  readonly closeCode?: (code: number) => number
+  /** Corrupts the code of a close by the server. Null keeps the client's socket open. */
+  readonly closeCode?: (code: number, memory: Memory) => number | null
 }
 
 export type Fields = Readonly<Record<string, Schema.Json>>

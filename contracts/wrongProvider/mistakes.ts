@@ -1,4 +1,5 @@
-import { typeOf } from "../verify/frames.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { fieldsOf, typeOf } from "../verify/frames.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
@@ -132,6 +133,22 @@ export const MISTAKES = {
     foundBy: "an init on the notification socket with a token that has ended",
     reason: "$.code  Expected 1008 (Integer) to be equal to 4401 (Integer)",
     closeCode: (code) => (code === 4401 ? 1008 : code)
+  },
+  "code-without-close": {
+    description: "A player whose seat has ended is told so with code 50100, and the game socket stays open.",
+    foundBy: "the end of the connection after code 50100",
+    reason: "The server did not close the socket within",
+    frame: (_channel, text, { done }) => {
+      if (fieldsOf(parse(text))["code"] === ERROR_CODES.sessionTerminated) done.add("terminated")
+      return text
+    },
+    closeCode: (code, { done }) => (done.has("terminated") ? null : code)
+  },
+  "code-with-wrong-close": {
+    description: "A player whose seat has ended is told so with code 50100, and the game socket closes with 1000.",
+    foundBy: "the end of the connection after code 50100",
+    reason: "$.code  Expected 1000 (Integer) to be equal to 4410 (Integer)",
+    closeCode: (code) => (code === 4410 ? 1000 : code)
   },
   ...MONEY_MISTAKES
 } as const satisfies Readonly<Record<string, Mistake>>

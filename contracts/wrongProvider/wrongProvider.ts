@@ -77,7 +77,11 @@ const makeSpoiler = () => {
         (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt, memory)),
         text
       ),
-    closeCode: (code: number): number => mistakes.reduce((spoilt, mistake) => mistake.closeCode?.(spoilt) ?? spoilt, code)
+    closeCode: (code: number): number | null =>
+      mistakes.reduce<number | null>(
+        (spoilt, mistake) => (spoilt === null || mistake.closeCode === undefined ? spoilt : mistake.closeCode(spoilt, memory)),
+        code
+      )
   }
 }
 
@@ -122,7 +126,12 @@ const join = (right: string, spoiler: Spoiler, [client, url]: readonly [WebSocke
     const spoilt = spoiler.frame(channel, data.toString())
     if (spoilt !== null) client.send(spoilt)
   })
-  server.on("close", (code) => (NO_CODE.has(code) ? client.terminate() : client.close(spoiler.closeCode(code))))
+  server.on("close", (code) => {
+    if (NO_CODE.has(code)) return client.terminate()
+    const told = spoiler.closeCode(code)
+    if (told !== null) client.close(told)
+    return undefined
+  })
   client.on("close", (code) => (NO_CODE.has(code) ? server.close() : server.close(code)))
   server.on("error", () => client.terminate())
   client.on("error", () => server.terminate())
