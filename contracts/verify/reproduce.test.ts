@@ -1,10 +1,17 @@
 import { expect, test } from "vitest"
 import { OWN_PACT } from "./options.ts"
+import type { Addresses } from "./reproduce.ts"
 import { PLACEHOLDERS, reproduce } from "./reproduce.ts"
 import { readPact } from "./specification/pactFile.ts"
 import { readSpecification } from "./specification/specification.ts"
 
 const at = { baseUrl: "http://casino.example.test/v1", wsUrl: "ws://casino.example.test/ws" }
+
+const commandsFor = async (description: string, addresses: Addresses): Promise<readonly string[]> => {
+  const { interactions } = await readPact(OWN_PACT)
+  const found = interactions.find(({ read }) => read.description === description)
+  return found === undefined ? [] : reproduce(found.read, readSpecification(), addresses)
+}
 
 test.each([
   ["http://casino.example.test/_pact/states", "http://casino.example.test/_pact/emit"],
@@ -12,10 +19,32 @@ test.each([
   ["http://casino.example.test/states?key=1", "http://casino.example.test/emit"],
   [PLACEHOLDERS.statesUrl, "$STATES_URL/../emit"]
 ])("[CON-2] the commands for the states endpoint %s name the emit endpoint %s", async (statesUrl, emitUrl) => {
-  const { interactions } = await readPact(OWN_PACT)
-  const notice = interactions.find(({ read }) => read.description === "a notice of the balance")
-  const lines = notice === undefined ? [] : reproduce(notice.read, readSpecification(), { ...at, statesUrl })
+  const lines = await commandsFor("a notice of the balance", { ...at, statesUrl })
   expect(lines.find((line) => line.includes("sendBalanceNotice"))).toContain(
     `curl -X POST ${statesUrl.startsWith("$") ? '"' : "'"}${emitUrl}`
   )
+})
+
+test.each([
+  {
+    description: "a kick of the player who is connected to the machine",
+    cause: `curl -X POST 'http://casino.example.test/v1/player/kick' -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"machineId":101}'`,
+    end: "await the close of the socket with 4410"
+  },
+  {
+    description: "a second connection of the player to the machine",
+    cause: "open  ws://casino.example.test/ws/game?token=$TOKEN   # a second socket, with the same init",
+    end: "await the close of the socket with 4409"
+  }
+])("[CON-2] the commands for $description name the action that causes the close, and its code", async ({ description, cause, end }) => {
+  const lines = await commandsFor(description, { ...at, statesUrl: "http://casino.example.test/_pact/states" })
+  expect(lines.filter((line) => line.includes("/emit"))).toEqual([])
+  expect(lines).toContain(cause)
+  expect(lines.at(-1)).toBe(end)
+})
+
+test("[CON-2] the commands for the end of a seat by code 50100 await the close of the socket", async () => {
+  const lines = await commandsFor("the end of the connection after code 50100", PLACEHOLDERS)
+  expect(lines.at(-2)).toContain('"operation":"sendCodeNotice"')
+  expect(lines.at(-1)).toBe("await the close of the socket with 4410")
 })

@@ -1,10 +1,10 @@
 import type { Schema } from "effect"
 import { initOf } from "./bridge.ts"
-import { fillIn } from "./frames.ts"
-import type { HttpInteraction, Interaction } from "./specification/pactFile.ts"
-import { operationIdOf, preludeOf } from "./specification/pactFile.ts"
+import { fieldsOf, fillIn } from "./frames.ts"
+import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
+import { causeOf, operationIdOf, preludeOf } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
-import type { Specification } from "./specification/specification.ts"
+import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
 import { emitUrlOf, paramsOf } from "./states/providerStateClient.ts"
 import type { Values } from "./states/providerStateClient.ts"
@@ -25,8 +25,8 @@ const TOKEN = "$TOKEN"
 const quote = (text: string): string =>
   text.includes(TOKEN) ? `"${text.replaceAll(/["\\`]/gu, "\\$&")}"` : `'${text.replaceAll("'", `'\\''`)}'`
 
-const post = (url: string, body: Schema.Json): string =>
-  `curl -X POST ${url.startsWith("$") ? `"${url}"` : quote(url)} -H 'content-type: application/json' -d ${quote(JSON.stringify(body))}`
+const post = (url: string, body: Schema.Json, token = ""): string =>
+  `curl -X POST ${url.startsWith("$") ? `"${url}"` : quote(url)}${token} -H 'content-type: application/json' -d ${quote(JSON.stringify(body))}`
 
 const listOf = (value: string | readonly string[]): readonly string[] => (typeof value === "string" ? [value] : value)
 
@@ -55,27 +55,41 @@ const curlOf = (interaction: HttpInteraction, specification: Specification, { ba
 
 const statesOf = ({ providerStates = [] }: Interaction): Schema.Json => providerStates.map(({ name, params = {} }) => ({ name, params }))
 
-const socketLines = (interaction: Interaction, specification: Specification, { wsUrl, statesUrl }: Addresses): readonly string[] => {
+const openLine = ({ address }: SocketOperation, { wsUrl }: Addresses): string =>
+  `open  ${wsUrl.replace(/\/$/u, "")}${address}?token=${TOKEN}`
+
+/** The command by which the server sends the message, or by which another client of the player causes it. */
+const causeLine = (interaction: AsyncInteraction, operation: SocketOperation, addresses: Addresses): string => {
+  const { playerId = null, machineId = null } = paramsOf(interaction.providerStates ?? [])
+  const cause = causeOf(interaction)
+  if (cause === "secondConnection") return `${openLine(operation, addresses)}   # a second socket, with the same init`
+  return cause === "kickPlayer"
+    ? post(`${addresses.baseUrl.replace(/\/+$/u, "")}/player/kick`, { machineId }, ` -H "authorization: Bearer ${TOKEN}"`)
+    : post(emitUrlOf(addresses.statesUrl), { operation: operation.operationId, playerId, machineId, states: statesOf(interaction) })
+}
+
+const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): string => {
+  const wanted = fieldsOf(contents.content)
+  return wanted["type"] === "connectionClosed"
+    ? `await the close of the socket with ${JSON.stringify(wanted["code"])}`
+    : `await a frame of type "${type}"`
+}
+
+const socketLines = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
   if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
   const values: Values = { ...paramsOf(interaction.providerStates ?? []), token: TOKEN }
-  const open = `open  ${wsUrl.replace(/\/$/u, "")}${operation.address}?token=${TOKEN}`
+  const open = openLine(operation, addresses)
   const init = `send  ${JSON.stringify(initOf(operation.channel, values))}`
   if (interaction.type === "Asynchronous/Messages") {
-    const body = {
-      operation: operation.operationId,
-      playerId: values["playerId"] ?? null,
-      machineId: values["machineId"] ?? null,
-      states: statesOf(interaction)
-    }
-    const emit = operation.type === "ready" ? [] : [post(emitUrlOf(statesUrl), body)]
+    const cause = operation.type === "ready" ? [] : [causeLine(interaction, operation, addresses)]
     const prelude = preludeOf(interaction).map((frame) => `send  ${JSON.stringify(frame)}`)
     return [
       open,
       init,
       ...(prelude.length === 0 ? [] : ['await a frame of type "ready"', ...prelude]),
-      ...emit,
-      `await a frame of type "${operation.type}"`
+      ...cause,
+      awaitLine(interaction, operation)
     ]
   }
   const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`
