@@ -487,7 +487,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Starts a break or a self-exclusion of the player.
-         * @description From then on the server refuses games and deposits with 54001, and takes a cash-out. The same `requestId` again changes nothing.
+         * @description From then on the server refuses games and deposits with 54001, and takes a cash-out. The same `requestId` again changes nothing, although
+         *     its `durationMs` is smaller than before: a repeated request names only what remains of the break.
          *
          *     **Optional.** A server without this call answers 404, 405 or 501. The choice then holds on this device alone.
          */
@@ -1065,7 +1066,7 @@ export interface components {
             readonly until: components["schemas"]["Moment"];
         };
         readonly RestrictionRequest: {
-            /** @description The length in ms, from the first arrival on. */
+            /** @description What is left of the break, in ms, from the first arrival of this `requestId` on. The first request names the whole length. The client repeats a request without an answer, maybe days later, and then names what remains, rounded up to a whole second. When nothing remains, it sends no more. */
             readonly durationMs: number;
             /** @enum {string} */
             readonly kind: "panic" | "timeOut" | "selfExclusion";
