@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * The contacts that a player may write to.
-         * @description The client asks every 30 s while the player is logged in, so that the unread count is right before the chat is opened. The spec has "optional params" here and names none.
+         * @description The client asks every 30 s (`CHAT_REFRESH_SECONDS`) while a page with the chat is visible, so that the unread count is right before the chat is opened. The spec has "optional params" here and names none.
          */
         readonly get: operations["getChatContacts"];
         readonly put?: never;
