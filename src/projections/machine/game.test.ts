@@ -177,6 +177,8 @@ describe("[GAME-10] the idle warning", () => {
   const accepted = event("PresenceAccepted", {})
   const press = event("PressAccepted", { pressId: "p" })
   const transfer = event("TransferAccepted", { transferId: "t", direction: "in", amount: 1 })
+  const done = (direction: "in" | "out") =>
+    event("TransferCompleted", { transferId: "t", direction, amount: 1, credit: direction === "in" ? 1 : 0, balance: 1 })
 
   it.each([
     ["stays when the player has answered and nothing has confirmed it", 18_802, [shown], 18_802],
@@ -184,6 +186,9 @@ describe("[GAME-10] the idle warning", () => {
     ["ends with a press", 18_802, [press], null],
     ["ends with a transfer", 18_802, [transfer], null],
     ["to deposit ends with a transfer", 18_800, [transfer], null],
+    ["to deposit ends with a deposit that the server books in one step", 18_800, [done("in")], null],
+    ["to deposit stays after a cash-out", 18_800, [done("out")], 18_800],
+    ["stays when a transfer completes, which may be an earlier one", 18_802, [done("in")], 18_802],
     ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
     ["does not end a message without a countdown", 18_801, [press, transfer, accepted], 18_801]
   ] as const)("%s", (_what, number, facts, left) => {

@@ -58,7 +58,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 5,
+  version: 6,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), volume: state.volume }),
@@ -147,7 +147,11 @@ export const game = defineProjection<GameState>({
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed.
     TransferRequested: stopForTransfer,
-    TransferCompleted: stopForTransfer,
+    TransferCompleted: (state, { data }) => {
+      stopForTransfer(state)
+      // A server that books a deposit in one step sends no TransferAccepted.
+      if (data.direction === "in") endCountdown(state, ERROR_CODES.secondsToDeposit)
+    },
     TransferRefused: stopForTransfer,
     TransferUnseen: stopForTransfer,
     PressRefused: stopForRefusal,
