@@ -7,6 +7,7 @@ import { useGame, useMachine, usePresses, useTransfers } from "../../projections
 import { dismissOperation } from "../../runtime/commands/money/moneyCommands.ts"
 import { run } from "../../runtime/run.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { StatusDot } from "../../ui/StatusBadge.tsx"
@@ -24,14 +25,14 @@ const Operation = ({ operation }: { readonly operation: EarlierOperation }) => {
   const name = useMachine(machineId)?.name ?? ""
   const machine = name === "" ? t("earlier.machine", { id: machineId }) : name
   return (
-    <li className={styles["operation"]} data-testid="earlier-operation" data-state={key}>
+    <li ref={passFocusOn} tabIndex={-1} className={styles["operation"]} data-testid="earlier-operation" data-state={key}>
       <StatusDot tone={tone} live={!canDismiss} />
       <div className={styles["words"]}>
         <p className="text-2">{t(key, { amount: money(amount ?? 0), machine, time: timeText(at) })}</p>
         {showsNumber && <p className={styles["number"]}>{t("earlier.number", { id })}</p>}
       </div>
       {leadsToMachine && !(isSeated(game) && game.machineId === machineId) && (
-        <Button size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
+        <Button ref={passFocusOn} size="sm" onClick={() => void navigate(paths.game(machineId, name))}>
           {t("earlier.go", { machine })}
         </Button>
       )}

@@ -38,7 +38,7 @@ describe("[LIVE-6] the money overview", () => {
     expect(steps()).toEqual(["reached", "reached", "working"])
   })
 
-  it("the money overview shows a gap with a report button, and can be closed", async () => {
+  it("the money overview shows a gap with a report button, and its closing moves the focus to the next notice", async () => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
     await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 10_000, credit: 5_000, balance: 90_000 })
@@ -47,6 +47,9 @@ describe("[LIVE-6] the money overview", () => {
     expect(within(notice).getByRole("button", { name: "Save report" })).toBeTruthy()
     await userEvent.click(within(notice).getByRole("button", { name: "Close" }))
     expect(screen.queryByTestId("money-gap")).toBeNull()
+    expect(document.activeElement).toBe(screen.getByTestId("hint"))
+    await userEvent.click(screen.getByRole("button", { name: "Close the hints" }))
+    expect(document.activeElement).toBe(screen.getByRole("main"))
   })
 })
 

@@ -120,6 +120,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
     <>
       <main
         className={styles["page"]}
+        tabIndex={-1}
         data-docked={view.docked}
         data-bare={!view.hasBar}
         data-cut={view.cut}

@@ -1,5 +1,6 @@
 import { Box } from "@mantine/core"
 import type { ReactNode } from "react"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import type { IconShape } from "../../ui/icons/LineIcon.tsx"
 import styles from "./Lobby.module.css"
@@ -19,7 +20,7 @@ export interface BannerProps {
 
 /** A message that the player needs before choosing a machine. */
 export const Banner = ({ icon: Shape, title, text, counts = false, tone = "accent", actions, announce }: BannerProps) => (
-  <section className={cx(styles["banner"], styles[tone])} aria-label={title} role={announce}>
+  <section ref={passFocusOn} tabIndex={-1} className={cx(styles["banner"], styles[tone])} aria-label={title} role={announce}>
     <span className={styles["medal"]}>
       <Shape size={22} aria-hidden />
     </span>

@@ -7,6 +7,7 @@ import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { useGame, useLeftCredit, useReconnect, type ViewOf } from "../../projections/hooks.ts"
 import { dismissLeftCredit, hideLeftCredit } from "../../runtime/commands/money/moneyCommands.ts"
 import { run } from "../../runtime/run.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { useNow } from "../../ui/format/useNow.ts"
@@ -45,12 +46,12 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
             </Button>
           )}
           {fate !== "booked" && !hidden && (
-            <Button size="sm" onClick={() => run(hideLeftCredit(machineId))}>
+            <Button ref={passFocusOn} size="sm" onClick={() => run(hideLeftCredit(machineId))}>
               {t("leftCredit.hide")}
             </Button>
           )}
           {mayReturn && (
-            <Button variant="filled" size="sm" onClick={returnToMachine}>
+            <Button ref={passFocusOn} variant="filled" size="sm" onClick={returnToMachine}>
               {t("leftCredit.return")}
             </Button>
           )}

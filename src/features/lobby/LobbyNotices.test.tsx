@@ -31,11 +31,11 @@ const LEFT = {
   endedAt: STAGE_TIME
 } as const
 
-const openNotices = async (): Promise<PageStage> => {
+const openNotices = async (page = <LobbyNotices />): Promise<PageStage> => {
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
   const stage = await openStage()
   wired.stage = stage
-  stage.show(<LobbyNotices />, "/lobby")
+  stage.show(page, "/lobby")
   return stage
 }
 
@@ -50,6 +50,7 @@ describe("[GAME-8] credit left on a machine", () => {
     expect(screen.queryByText(/₺50\.00/u)).toBeNull()
     expect(screen.getByText("Your seat at Lucky Reel 1 is still held")).toBeTruthy()
     expect([button("Hide"), button("Return to machine")]).toEqual([null, expect.anything()])
+    expect(document.activeElement).toBe(screen.getByRole("status"))
   })
 
   it("credit left on a machine appears again after Hide when it is paid out, until the player confirms", async () => {
@@ -67,6 +68,41 @@ describe("[GAME-8] credit left on a machine", () => {
     expect(button("Return to machine")).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Hide" }))
     expect(screen.queryByText(/Lucky Reel 1/u)).toBeNull()
+  })
+})
+
+describe("[GAME-8] the focus after a banner", () => {
+  const openTwo = async (): Promise<PageStage> => {
+    const stage = await openNotices(
+      <main tabIndex={-1}>
+        <LobbyNotices />
+      </main>
+    )
+    await stage.tell("CreditLeft", { ...LEFT, heldUntil: null })
+    await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby Comet 7", until: null })
+    return stage
+  }
+
+  it("the focus moves to the next banner when the player closes a banner", async () => {
+    await openTwo()
+    await userEvent.click(screen.getByRole("button", { name: "Hide" }))
+    expect(document.activeElement).toBe(screen.getByRole("status", { name: "Ruby Comet 7 is free" }))
+  })
+
+  it("the focus moves to the content of the page when the player closes the last banner", async () => {
+    await openTwo()
+    await userEvent.click(screen.getByRole("button", { name: "Stop waiting" }))
+    expect(document.activeElement).toBe(screen.getByRole("alert"))
+    await userEvent.click(screen.getByRole("button", { name: "Hide" }))
+    expect(document.activeElement).toBe(screen.getByRole("main"))
+  })
+
+  it("the focus stays on another element when a banner disappears", async () => {
+    const stage = await openTwo()
+    const hide = screen.getByRole("button", { name: "Hide" })
+    hide.focus()
+    await stage.tell("AwaitedMachineTaken", { machineId: 7 })
+    expect(document.activeElement).toBe(hide)
   })
 })
 

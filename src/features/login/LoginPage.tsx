@@ -101,7 +101,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
   const { t } = useTranslation()
   const { brandName, logo, tokenLogin, languageSelect, languages } = useSettings()
   return (
-    <main className={styles["page"]}>
+    <main className={styles["page"]} tabIndex={-1}>
       <Backdrop />
       <header className={styles["top"]}>
         <SchemeSwitch onChoose={keepTheme} />

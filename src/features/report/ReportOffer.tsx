@@ -6,6 +6,7 @@ import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { useSession } from "../../projections/hooks.ts"
 import { closeReportOffer, findReportOffer } from "../../runtime/reports/reportOffer.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { LazyReportDialog } from "./ReportEntry.tsx"
 import styles from "./Report.module.css"
@@ -45,6 +46,7 @@ export const ReportOffer = () => {
     <>
       <Group
         component="section"
+        ref={passFocusOn}
         className={styles["offer"] ?? ""}
         gap="sm"
         px="md"

@@ -157,12 +157,18 @@ describe("[LOG-4] the list of kept sessions", () => {
 describe("[LOG-4] the offer after an unexpected end", () => {
   const offered = "report-offer"
 
-  it("the offer names the session, and disappears when the player declines it", async () => {
+  it("the offer names the session, and its focus moves to the page when the player declines it", async () => {
     device.offer = () => Promise.resolve(session("a", { end: "unexpected" }))
-    stage.show(<ReportOffer />)
+    stage.show(
+      <>
+        <ReportOffer />
+        <main tabIndex={-1}>The lobby</main>
+      </>
+    )
     expect((await screen.findByTestId(offered)).textContent).toMatch(/2023.*ended unexpectedly/u)
     await userEvent.click(screen.getByRole("button", { name: "No, thanks" }))
     expect(screen.queryByTestId(offered)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("main"))
     expect(device.closed).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useSession } from "../../projections/hooks.ts"
 import { dismissLinkNotice } from "../../runtime/commands/account/openLink.ts"
 import { run } from "../../runtime/run.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import styles from "../../ui/states/states.module.css"
 
@@ -13,7 +14,7 @@ export const LinkNotice = () => {
   const { link, player } = useSession()
   if (link?.phase !== "refused") return null
   return (
-    <p className={styles["line"]} role="alert">
+    <p ref={passFocusOn} className={styles["line"]} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
         {t(`session.link.${link.reason}`)} {player !== null && t("session.link.stays", { name: player.username })}

@@ -25,7 +25,14 @@ const play = async (spins: number) => {
   await stage.tell("MachineLeft", { machineId: 1, reason: "player" })
   stage.show(
     <Routes>
-      <Route path="/lobby" element={<LastVisit />} />
+      <Route
+        path="/lobby"
+        element={
+          <main tabIndex={-1}>
+            <LastVisit />
+          </main>
+        }
+      />
       <Route path="/game/:id/:name" element={<p>The machine</p>} />
     </Routes>,
     "/lobby"
@@ -34,13 +41,14 @@ const play = async (spins: number) => {
 }
 
 describe("[GAME-7] the summary after leaving", () => {
-  it("shows stakes, wins, net result and both balances, until it is closed", async () => {
+  it("shows stakes, wins, net result and both balances, until it is closed, which moves the focus to the page", async () => {
     const stage = await play(3)
     const card = await screen.findByTestId("visit-summary")
     for (const text of ["Stakes₺6.00", "Wins₺3.00", "Net result−₺3.00", "Balance before₺1,050.00", "Balance now₺1,000.00", "Spins3"])
       expect(card.textContent).toContain(text)
     await userEvent.click(screen.getByRole("button", { name: "Done" }))
     expect(stage.appended.at(-1)).toMatchObject({ type: "NoticeClosed", data: { notice: "visit" } })
+    expect(document.activeElement).toBe(screen.getByRole("main"))
     await stage.tell("MachineStatusChanged", { machineId: 1, status: 3 })
     expect(screen.queryByTestId("visit-summary")).toBeNull()
   })

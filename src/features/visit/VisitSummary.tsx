@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { useFunds, useVisit } from "../../projections/hooks.ts"
 import { closeNotice } from "../../runtime/commands/account/dialogs.ts"
 import { run } from "../../runtime/run.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { formatDuration } from "../../ui/format/times.ts"
@@ -39,6 +40,7 @@ export const VisitSummary = () => {
   return (
     <Paper
       component="section"
+      ref={passFocusOn}
       withBorder
       radius="lg"
       shadow="lg"

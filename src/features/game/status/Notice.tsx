@@ -3,6 +3,7 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
+import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import type { IconShape } from "../../../ui/icons/LineIcon.tsx"
 import styles from "./Status.module.css"
 
@@ -41,6 +42,8 @@ export const Notice = ({
   return (
     <Group
       component={component}
+      ref={passFocusOn}
+      tabIndex={-1}
       gap="sm"
       wrap="nowrap"
       ps="md"
