@@ -3,9 +3,9 @@ import { Component, type ReactNode, type SyntheticEvent, useEffect, useMemo, use
 import { createPortal } from "react-dom"
 import { I18nextProvider, useTranslation } from "react-i18next"
 import { i18n } from "../../../i18n/initI18n.ts"
-import { DIRECTIONS } from "../../../i18n/languages.ts"
-import { useSettings } from "../../../projections/hooks.ts"
-import { StagedPageContext } from "../../../ui/theme/stagedPage.ts"
+import { directionOf } from "../../../i18n/languages.ts"
+import { useSettings, useShell } from "../../../projections/hooks.ts"
+import { type StagedPage, StagedPageContext } from "../../../ui/theme/stagedPage.ts"
 import styles from "./Player.module.css"
 import { applyReplayAppearance } from "./applyReplayAppearance.ts"
 import { createEmptyPage } from "../../../ui/theme/emptyPage.ts"
@@ -40,12 +40,15 @@ class StageBoundary extends Component<BoundaryProps, { readonly crashedAt: numbe
   }
 }
 
-/** Applies language, scheme and the operator's colours to the page in the iframe. */
-const useAppearance = (page: Document | null, { scheme, language }: StageDisplay): void => {
+/** Applies language, direction, scheme and the operator's colours to the page in the iframe. Returns the page with its appearance (SHELL-9). */
+const useStagedAppearance = (page: Document | null, { scheme, language }: StageDisplay): StagedPage | null => {
   const { accent, colours } = useSettings()
+  const { preferences } = useShell()
+  const direction = directionOf(language, preferences.direction)
   useEffect(() => {
-    if (page !== null) applyReplayAppearance(page, { scheme, language, operator: { accent, colours } })
-  }, [page, scheme, language, accent, colours])
+    if (page !== null) applyReplayAppearance(page, { scheme, language, direction, operator: { accent, colours } })
+  }, [page, scheme, language, direction, accent, colours])
+  return useMemo(() => (page === null ? null : { page, scheme, direction }), [page, scheme, direction])
 }
 
 const SRCDOC = "about:srcdoc"
@@ -68,9 +71,7 @@ export const Stage = ({ size, position, children }: StageProps) => {
   const [place, room] = useSizeOf()
   const [page, setPage] = useState<Document | null>(null)
   const display = useStageDisplay()
-  useAppearance(page, display)
-  const { scheme, language } = display
-  const staged = useMemo(() => (page === null ? null : { page, scheme, direction: DIRECTIONS[language] }), [page, scheme, language])
+  const staged = useStagedAppearance(page, display)
   const scale = fitInto(size, room)
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     const inner = currentTarget.contentDocument

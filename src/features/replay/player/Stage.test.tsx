@@ -1,0 +1,50 @@
+import { useDirection } from "@mantine/core"
+import { fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { openStage } from "../../../../tests/support/pageStage.tsx"
+import { DEFAULT_PREFERENCES } from "../../../domain/shell/preferences.ts"
+import { loadTexts } from "../../../i18n/initI18n.ts"
+import { UiProvider } from "../../../ui/theme/UiProvider.tsx"
+import { Stage } from "./Stage.tsx"
+
+/** A page that shows the direction that Mantine's components have. */
+const Direction = () => <p data-testid="direction">{useDirection().dir}</p>
+
+const recorded = () => screen.getByTitle<HTMLIFrameElement>(/./u)
+
+const openReplay = async () => {
+  const stage = await openStage()
+  await loadTexts("replay")
+  render(
+    <UiProvider>
+      <Stage size={{ width: 390, height: 844 }} position={1}>
+        <UiProvider>
+          <Direction />
+        </UiProvider>
+      </Stage>
+    </UiProvider>
+  )
+  const frame = recorded()
+  // Frames in jsdom have no `srcdoc`.
+  Object.defineProperty(frame.contentDocument, "URL", { value: "about:srcdoc" })
+  fireEvent.load(frame)
+  return stage
+}
+
+/** The directions of the recorded page and of its components. */
+const directions = (): readonly (string | null | undefined)[] => {
+  const page = recorded().contentDocument
+  return [page?.documentElement.dir, page?.querySelector("[data-testid=direction]")?.textContent]
+}
+
+it.each([
+  ["tr", "ltr", "ltr"],
+  ["tr", "rtl", "rtl"],
+  ["ar", "ltr", "rtl"],
+  ["ar", "rtl", "rtl"]
+] as const)("[SHELL-9] the recorded page in %s with the preference %s is drawn %s", async (language, direction, drawn) => {
+  const stage = await openReplay()
+  await stage.tell("DisplayChanged", { language, scheme: "dark" })
+  await stage.tell("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, direction } })
+  await waitFor(() => expect(directions()).toEqual([drawn, drawn]))
+})
