@@ -1,64 +1,13 @@
-import { Button, Group, Progress, Stack, Text } from "@mantine/core"
+import { Group, Stack, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Fact, Facts } from "../shared/paneParts.tsx"
 import { Reasons, VerdictBadge } from "../shared/Reasons.tsx"
 import type { OpenReport } from "../shared/replayStage.ts"
 import { formatSpan, useTimeOfDay } from "../shared/times.ts"
-import type { Proof, ProofState } from "../shared/useProof.ts"
+import type { Proof } from "../shared/useProof.ts"
 import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 import { Outline } from "./Outline.tsx"
-
-type Verification = Extract<ProofState, { kind: "found" }>["verification"]
-
-const Found = ({ verification }: { readonly verification: Verification }) => {
-  const { t } = useTranslation("replay")
-  if (verification.result === "differs") {
-    const [first] = verification.divergences
-    return (
-      <Text component="output" inherit fw={650} c="error">
-        {first === undefined
-          ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
-          : t("proof.differs", { seq: first.seq, projection: first.projection })}
-      </Text>
-    )
-  }
-  if (verification.result === "proven") {
-    return (
-      <Text component="output" inherit c="ok">
-        {t("proof.proven", { count: verification.events })}
-      </Text>
-    )
-  }
-  return <output>{t(`proof.${verification.result}`)}</output>
-}
-
-/** Whether this build's folds give the states of the player's browser. The verification can be cancelled. */
-const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
-  const { t } = useTranslation("replay")
-  switch (state.kind) {
-    case "checking":
-      return (
-        <>
-          <output>{t("proof.checking")}</output>
-          <Progress w="8rem" value={state.share * 100} aria-label={t("proof.checking")} />
-          <Button size="sm" onClick={cancel}>
-            {t("open.cancel")}
-          </Button>
-        </>
-      )
-    case "cancelled":
-      return (
-        <>
-          <output>{t("proof.cancelled")}</output>
-          <Button size="sm" onClick={start}>
-            {t("proof.again")}
-          </Button>
-        </>
-      )
-    case "found":
-      return <Found verification={state.verification} />
-  }
-}
+import { ProofLine } from "./ProofLine.tsx"
 
 const SessionFacts = ({ replayPlayer, opened }: Omit<SessionViewProps, "proof">) => {
   const { t } = useTranslation("replay")

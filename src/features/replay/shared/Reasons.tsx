@@ -34,7 +34,8 @@ export const VerdictBadge = ({ level, proof }: VerdictBadgeProps) => {
 /** Lists and numbers of a file are untrusted, so they appear as plain text of limited length. */
 const VALUE_LIMIT = 200
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value)).slice(0, VALUE_LIMIT)
+/** A value of a file as text. */
+export const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value)).slice(0, VALUE_LIMIT)
 
 const valuesOf = (reason: Reason): Readonly<Record<string, string | number>> =>
   Object.fromEntries(

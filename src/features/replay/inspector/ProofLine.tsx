@@ -1,0 +1,70 @@
+import { Button, Progress, Text } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { textOf } from "../shared/Reasons.tsx"
+import type { Proof, ProofState } from "../shared/useProof.ts"
+
+type Verification = Extract<ProofState, { kind: "found" }>["verification"]
+
+const Result = ({ verification }: { readonly verification: Verification }) => {
+  const { t } = useTranslation("replay")
+  if (verification.result === "differs") {
+    const [first] = verification.divergences
+    return (
+      <Text component="output" inherit fw={650} c="error">
+        {first === undefined
+          ? t("proof.screenDiffers", { projection: verification.screen.map(({ projection }) => projection).join(", ") })
+          : t("proof.differs", { seq: first.seq, projection: first.projection })}
+      </Text>
+    )
+  }
+  if (verification.result === "proven") {
+    const { events: count, skipped } = verification
+    return (
+      <Text component="output" inherit {...(skipped.length === 0 && { c: "ok" })}>
+        {t(skipped.length === 0 ? "proof.proven" : "proof.provenInPart", { count })}
+      </Text>
+    )
+  }
+  return <output>{t(`proof.${verification.result}`)}</output>
+}
+
+/** The result, and the views that it does not cover. */
+const Found = ({ verification }: { readonly verification: Verification }) => {
+  const { t } = useTranslation("replay")
+  const { result, skipped } = verification
+  const isResult = result !== "nothingToCompare" && result !== "eventsMissing"
+  return (
+    <>
+      <Result verification={verification} />
+      {isResult && skipped.length > 0 && <output>{t("proof.skipped", { names: textOf(skipped) })}</output>}
+    </>
+  )
+}
+
+/** Whether this build's folds give the states of the player's browser. The verification can be cancelled. */
+export const ProofLine = ({ proof: { state, start, cancel } }: { readonly proof: Proof }) => {
+  const { t } = useTranslation("replay")
+  switch (state.kind) {
+    case "checking":
+      return (
+        <>
+          <output>{t("proof.checking")}</output>
+          <Progress w="8rem" value={state.share * 100} aria-label={t("proof.checking")} />
+          <Button size="sm" onClick={cancel}>
+            {t("open.cancel")}
+          </Button>
+        </>
+      )
+    case "cancelled":
+      return (
+        <>
+          <output>{t("proof.cancelled")}</output>
+          <Button size="sm" onClick={start}>
+            {t("proof.again")}
+          </Button>
+        </>
+      )
+    case "found":
+      return <Found verification={state.verification} />
+  }
+}
