@@ -71,14 +71,18 @@ export const findEvents = (events: EventList, filter: EventFilter): readonly num
   return found
 }
 
-/** Like `findEvents`, in pieces: `pause` is awaited every 2,000 events and may reject to stop the search. */
-export const searchEvents = async (events: EventList, filter: EventFilter, pause: () => Promise<void>): Promise<readonly number[]> => {
+/** Like `findEvents`, in pieces: `pause` is awaited every 2,000 events with the number of events so far, and may reject to stop the search. */
+export const searchEvents = async (
+  events: EventList,
+  filter: EventFilter,
+  pause: (done: number) => Promise<void>
+): Promise<readonly number[]> => {
   const passes = makeTest(events, filter)
   const found: number[] = []
   for (let index = 0; index < events.length; index += 1) {
     if (passes(index)) found.push(index + 1)
     // eslint-disable-next-line no-await-in-loop -- a pause in a long loop is its purpose
-    if (index % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await pause()
+    if (index % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await pause(index + 1)
   }
   return found
 }

@@ -1,5 +1,5 @@
 import type { FromReports } from "../../src/replay/session/protocol.ts"
-import { makeReports, type Reports } from "../../src/replay/session/reports.ts"
+import { makeReports, type Reports, type ThreadEnd } from "../../src/replay/session/reports.ts"
 import { serveReports } from "../../src/replay/session/serveReports.ts"
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -8,12 +8,12 @@ const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
  * Both ends of the reports' thread in the current thread. Messages arrive in a later task, as between threads. `end` receives a function
  * that ends it.
  */
-export const makeNearReports = (end: (stop: (reason: string) => void) => void = () => undefined): Reports => {
-  const onStop: ((reason: string) => void)[] = []
+export const makeNearReports = (end: (stop: (how: ThreadEnd) => void) => void = () => undefined): Reports => {
+  const onStop: ((how: ThreadEnd) => void)[] = []
   let isOver = false
-  end((reason) => {
+  end((how) => {
     isOver = true
-    for (const listener of onStop) listener(reason)
+    for (const listener of onStop) listener(how)
   })
   let hear: (message: FromReports) => void = () => undefined
   const take = serveReports({ post: (message) => void later().then(() => hear(message)), pause: later })

@@ -4,6 +4,7 @@ import IconFolderOpen from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mj
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { LANGUAGES } from "../../i18n/languages.ts"
+import type { ThreadEnd } from "../../replay/session/reports.ts"
 import { LanguageSwitch } from "../../ui/fields/LanguageSwitch.tsx"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import styles from "./Replay.module.css"
@@ -13,8 +14,8 @@ export interface ReplayBannerProps {
   /** The verdict on the opened report. */
   readonly opened: VerdictBadgeProps | null
   readonly breach: string | null
-  /** Whether the thread that reads reports has ended. Only a reload starts it again. */
-  readonly hasEnded: boolean
+  /** How the thread that reads reports has ended; null while it runs. Only a reload starts it again. */
+  readonly end: ThreadEnd | null
   readonly onClose: () => void
 }
 
@@ -27,7 +28,7 @@ const Alarm = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** Always visible, so that a replay is never mistaken for a live game. */
-export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBannerProps) => {
+export const ReplayBanner = ({ opened, breach, end, onClose }: ReplayBannerProps) => {
   const { t } = useTranslation("replay")
   // Without a report, the page for opening one has its own h1 heading.
   const Name = opened === null ? "strong" : "h1"
@@ -55,9 +56,9 @@ export const ReplayBanner = ({ opened, breach, hasEnded, onClose }: ReplayBanner
         <LanguageSwitch languages={LANGUAGES} />
       </Group>
       {breach !== null && <Alarm>{t("banner.breach", { what: breach })}</Alarm>}
-      {hasEnded && (
+      {end !== null && (
         <Alarm>
-          {t("banner.ended")}
+          {t(end.kind === "searchStuck" ? "banner.searchStuck" : "banner.ended")}
           <Button size="sm" onClick={() => location.reload()}>
             {t("banner.reload")}
           </Button>

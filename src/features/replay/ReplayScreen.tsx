@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { I18nextProvider } from "react-i18next"
+import type { ThreadEnd } from "../../replay/session/reports.ts"
 import { OpenFile } from "./open/OpenFile.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ReplayBanner, type ReplayBannerProps } from "./ReplayBanner.tsx"
@@ -31,10 +32,10 @@ const OpenedReport = ({ banner, ...workspace }: Omit<ReplayWorkspaceProps, "proo
 /** /replay (LOG-5): a developer opens a player's report and sees the pages as the player saw them. */
 export const ReplayScreen = ({ Pages, show, reports, branch, breach }: ReplayScreenProps) => {
   const [opened, setOpened] = useState<OpenReport | null>(null)
-  const [hasEnded, setHasEnded] = useState(false)
-  useEffect(() => reports.onEnd(() => setHasEnded(true)), [reports])
+  const [end, setEnd] = useState<ThreadEnd | null>(null)
+  useEffect(() => reports.onEnd(setEnd), [reports])
   const [texts] = useState(makeToolTexts)
-  const banner = { breach, hasEnded, onClose: () => setOpened(null) }
+  const banner = { breach, end, onClose: () => setOpened(null) }
   return (
     <I18nextProvider i18n={texts}>
       <UiProvider>

@@ -87,6 +87,7 @@ export const makeSession = ({ report, header, verdict, columns }: Opened, ask: A
     outline: async () => (await ask<"outline">({ kind: "outline", report })).sections,
     verify: async (options) => (await ask<"verify">({ kind: "verify", report }, options)).verification,
     comply: async (profile, options) => (await ask<"comply">({ kind: "comply", report, profile }, options)).compliance,
-    close: () => void ask<"close">({ kind: "close", report })
+    // A thread that has ended holds no log.
+    close: () => void ask<"close">({ kind: "close", report }).catch(() => undefined)
   }
 }

@@ -2,10 +2,15 @@ import { readFileSync } from "node:fs"
 import { gzipSync } from "node:zlib"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { envelop } from "../../../tests/support/given.ts"
+import { aHeader } from "../../../tests/support/logParts.ts"
 import { makeNearReports } from "../../../tests/support/nearReports.ts"
 import { GOLDEN_LOG } from "../../../tests/golden/makeGoldenLog.ts"
+import { event } from "../../domain/events.ts"
+import { exportLog } from "../../log/report/exportLog.ts"
 import { importLog } from "../../log/report/importLog.ts"
 import { splitLines } from "../../log/report/splitLines.ts"
+import { projectionVersions } from "../evolveViews.ts"
 import { makeReplay } from "../replay.ts"
 import { verifyReplay } from "../verifyReplay.ts"
 
@@ -17,6 +22,20 @@ const open = async () => {
   const session = await makeNearReports().open(new Blob([text]))
   if ("_tag" in session) throw new Error(session._tag)
   return session
+}
+
+/** A report of `count` events. */
+const longText = async (count: number): Promise<string> => {
+  const events = envelop(Array.from({ length: count }, () => event("NetworkChanged", { online: true })))
+  const lines = await exportLog({
+    header: aHeader("long"),
+    events,
+    checkpoints: [],
+    projections: projectionVersions,
+    env: { language: "en", timeZone: "UTC", viewport: "390x844", userAgent: "test" },
+    redaction: { policy: "default", keyed: true }
+  })
+  return lines.join("\n")
 }
 
 const PIECE = 20_000
@@ -219,5 +238,16 @@ describe("[LOG-5] a report packed with gzip", () => {
     if ("_tag" in half) throw new Error(half._tag)
     expect(half.verdict.reasons.map(({ _tag }) => _tag)).toEqual(["ReadFailed", "Truncated"])
     expect(half.length).toBeGreaterThan(100)
+  })
+})
+
+describe("[LOG-5] a search in a worker", () => {
+  it("a search reports progress at every pause, so that the page sees that it is not stuck", async () => {
+    const many = makeNearReports()
+    const session = await many.open(new Blob([await longText(5_000)]))
+    if ("_tag" in session) throw new Error(session._tag)
+    const shares: number[] = []
+    await session.find({ text: "online" }, { onProgress: ({ share }) => shares.push(share) })
+    expect(shares).toEqual([2_000 / 5_000, 4_000 / 5_000])
   })
 })

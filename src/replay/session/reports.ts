@@ -2,12 +2,23 @@ import type { ImportProblem } from "../../log/report/importLog.ts"
 import type { Answer, AnswerTo, Ask, AskOptions, FromReports, Opened, Question, ToReports } from "./protocol.ts"
 import { makeSession, type ReplaySession } from "./replaySession.ts"
 
+/** Why the thread has ended: its code did not load or its memory ran out, or a search blocked it. */
+export interface ThreadEnd {
+  readonly kind: "failed" | "searchStuck"
+  readonly reason: string
+}
+
+/** The failure of each query to a thread that has ended. */
+export class ThreadEnded extends Error {
+  readonly _tag = "ThreadEnded"
+}
+
 /** The message port of the worker that holds the reports. */
 export interface ReportsPort {
   readonly post: (message: ToReports) => void
   readonly listen: (listener: (message: FromReports) => void) => void
-  /** Calls the listener once when the thread ends: its code did not load, or its memory ran out. It answers nothing afterwards. */
-  readonly onEnd: (listener: (reason: string) => void) => void
+  /** Calls the listener once when the thread ends. It answers nothing afterwards. */
+  readonly onEnd: (listener: (end: ThreadEnd) => void) => void
 }
 
 interface Waiting {
@@ -22,9 +33,9 @@ const makeAsk = ({ post, listen, onEnd }: ReportsPort): Ask => {
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let ended: string | null = null
-  onEnd((reason) => {
+  onEnd(({ reason }) => {
     ended = reason
-    for (const one of waiting.values()) one.fail(new Error(reason))
+    for (const one of waiting.values()) one.fail(new ThreadEnded(reason))
     waiting.clear()
   })
   listen((message) => {
@@ -36,7 +47,7 @@ const makeAsk = ({ post, listen, onEnd }: ReportsPort): Ask => {
     else one.fail(new Error(message.failed))
   })
   return <K extends Question["kind"]>(question: Extract<Question, { readonly kind: K }>, { onProgress, signal }: AskOptions = {}) => {
-    if (ended !== null) return Promise.reject(new Error(ended))
+    if (ended !== null) return Promise.reject(new ThreadEnded(ended))
     asked += 1
     const ask = asked
     return new Promise<AnswerTo<K>>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
+import type { EventList } from "../../log/core/eventList.ts"
 import { type ImportedLog, importLogInto } from "../../log/report/importLog.ts"
 import { makePackedEvents } from "../../log/report/packedEvents.ts"
 import { splitBatches } from "../../log/report/splitLines.ts"
@@ -83,6 +84,14 @@ type Report = ReturnType<typeof makeReport>
 /** Queries about one open report. */
 type AboutReport = Exclude<Question, { readonly kind: "open" | "close" | "align" }>
 
+/** Pauses a search and reports its progress, so that the page can tell a long search from one that never ends. */
+const pauseAfter =
+  ({ length }: EventList, { onProgress, pause }: Asked) =>
+  (done: number): Promise<void> => {
+    onProgress({ done, share: done / length })
+    return pause()
+  }
+
 const answerAbout = async (
   { log, linkIndex, replay, pathAt, findChange }: Report,
   question: AboutReport,
@@ -99,7 +108,7 @@ const answerAbout = async (
     case "diff":
       return { kind: "diff", changes: replay.diff(question.from, question.to) }
     case "find":
-      return { kind: "find", positions: Uint32Array.from(await searchEvents(log.events, question.filter, asked.pause)) }
+      return { kind: "find", positions: Uint32Array.from(await searchEvents(log.events, question.filter, pauseAfter(log.events, asked))) }
     case "density":
       return { kind: "density", buckets: measureDensity(log.events, question.slices, question.range) }
     case "change":

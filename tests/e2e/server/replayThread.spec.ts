@@ -1,4 +1,9 @@
 import type { Page } from "@playwright/test"
+import { event } from "../../../src/domain/events.ts"
+import { exportLog } from "../../../src/log/report/exportLog.ts"
+import { projectionVersions } from "../../../src/replay/evolveViews.ts"
+import { envelop } from "../../support/given.ts"
+import { aHeader } from "../../support/logParts.ts"
 import { expect, test } from "../support/casino.ts"
 import { writeHostileReports } from "../support/hostileReports.ts"
 import { watchTasks } from "../support/watchTasks.ts"
@@ -66,4 +71,29 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
     await press("Verify again")
     await shown("Proven: all 100000 events compared")
   })
+})
+
+test("[LOG-5] a search whose regular expression never ends is stopped, and the page names the cause and offers a reload", async ({
+  page
+}) => {
+  test.slow()
+  const lines = await exportLog({
+    header: aHeader("endless"),
+    events: envelop([event("PageLoaded", { restored: 0 }), event("Navigated", { path: `/${"a".repeat(60)}!` })]),
+    checkpoints: [],
+    projections: projectionVersions,
+    env: { language: "en", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "test" },
+    redaction: { policy: "none", keyed: true }
+  })
+  const file = { name: "report.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(lines.join("\n")) }
+
+  await openReplay(page)
+  await page.locator("input[type=file]").setInputFiles(file)
+  await expect(page.getByTestId("replay-position")).toContainText("of 2")
+  await page.getByLabel("Search events").fill("/(a+)+$/")
+  await expect(page.getByRole("alert")).toContainText("The search did not end", { timeout: 30_000 })
+  await page.getByRole("button", { name: "Reload" }).click()
+  await expect(page.getByRole("heading", { name: "Open a report" })).toBeVisible()
+  await page.locator("input[type=file]").setInputFiles(file)
+  await expect(page.getByTestId("replay-position")).toContainText("of 2")
 })
