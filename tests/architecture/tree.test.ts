@@ -63,4 +63,10 @@ describe("the file tree", () => {
     expect(styles.length).toBeGreaterThan(10)
     expect(linesWith(styles, /background-attachment: *fixed|backdrop-filter:(?! *none)|filter: *blur/u)).toEqual([])
   })
+
+  it("a space that differs at the two sides follows the reading direction", () => {
+    const styles = files.filter((file) => file.endsWith(".css"))
+    // Four values name the physical sides. The safe area of a phone has physical sides too, and its values are calculated.
+    expect(linesWith(styles, /\b(?:padding|margin): \S+ (\S+) \S+ (?!\1;)\S+;/u)).toEqual([])
+  })
 })
