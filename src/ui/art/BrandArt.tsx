@@ -1,3 +1,4 @@
+import { useDirection } from "@mantine/core"
 import { brandLook } from "./brandLook.ts"
 import styles from "./art.module.css"
 import { DrawnImage } from "./DrawnImage.tsx"
@@ -15,14 +16,15 @@ export interface BrandArtProps {
   readonly className?: string | undefined
 }
 
-/** Width and height, the box, and how it fits. The emblem is at 160 100; a banner extends the background to its left. */
-const FRAMES: Readonly<Record<Shape, string>> = {
+/** Width and height, the box, and how it fits. The emblem is at 160 100; a banner extends the background to its left, or from right to left. */
+const FRAMES: Readonly<Record<Shape | "mirrored", string>> = {
   tile: 'width="320" height="200" viewBox="0 0 320 200" preserveAspectRatio="xMidYMid slice"',
   banner: 'width="960" height="200" viewBox="-640 0 960 200" preserveAspectRatio="xMaxYMid slice"',
+  mirrored: 'width="960" height="200" viewBox="0 0 960 200" preserveAspectRatio="xMinYMid slice"',
   medal: 'width="120" height="120" viewBox="100 40 120 120"'
 }
 
-const draw = (brand: string, shape: Shape): string => {
+const draw = (brand: string, shape: Shape, isMirrored: boolean): string => {
   const { palette, emblem, pattern } = brandLook(brand)
   const { deep, mid, glow, metal } = palette
   const [bright, body, dark] = metal
@@ -34,7 +36,7 @@ const draw = (brand: string, shape: Shape): string => {
     [1, bright]
   ] as const
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${FRAMES[shape]}><defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${FRAMES[isMirrored ? "mirrored" : shape]}><defs>`,
     `<radialGradient id="g" cx="160" cy="100" r="${shape === "banner" ? 520 : 230}" gradientUnits="userSpaceOnUse">${drawStops([
       [0, mid],
       [1, deep]
@@ -49,7 +51,9 @@ const draw = (brand: string, shape: Shape): string => {
       [0.45, deep, 0],
       [1, deep, 0.92]
     ])}</linearGradient></defs>`,
-    `<rect x="-640" width="960" height="200" fill="url(#g)"/><g opacity="0.34">${drawPattern(pattern, glow, brand)}</g>`,
+    // The background alone is mirrored, about the middle of the emblem.
+    `<g${isMirrored ? ' transform="matrix(-1 0 0 1 320 0)"' : ""}><rect x="-640" width="960" height="200" fill="url(#g)"/>`,
+    `<g opacity="0.34">${drawPattern(pattern, glow, brand)}</g></g>`,
     '<circle cx="160" cy="100" r="120" fill="url(#l)"/>',
     shape === "tile" ? '<rect width="320" height="200" fill="url(#s)"/>' : "",
     '<g fill="none" stroke="url(#m)"><circle cx="160" cy="100" r="56" stroke-width="2.4"/>',
@@ -60,6 +64,15 @@ const draw = (brand: string, shape: Shape): string => {
 }
 
 /** A brand's drawn image: a metal emblem on a background in the brand's colours. Decorative: the name appears next to it as text. */
-export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) => (
-  <DrawnImage name={`${shape} ${brand}`} draw={() => draw(brand, shape)} className={cx("block fill", styles[shape], className)} />
-)
+export const BrandArt = ({ brand, shape = "tile", className }: BrandArtProps) => {
+  const { dir } = useDirection()
+  // Otherwise the emblem of a banner would be under the words of a page from right to left.
+  const isMirrored = shape === "banner" && dir === "rtl"
+  return (
+    <DrawnImage
+      name={`${isMirrored ? "mirrored" : shape} ${brand}`}
+      draw={() => draw(brand, shape, isMirrored)}
+      className={cx("block fill", styles[shape], className)}
+    />
+  )
+}

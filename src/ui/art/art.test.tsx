@@ -1,3 +1,4 @@
+import { DirectionProvider } from "@mantine/core"
 import { render, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { BrandArt } from "./BrandArt.tsx"
@@ -36,6 +37,20 @@ describe("[LOBBY-2] drawn images", () => {
       expect(image.documentElement.tagName).toBe("svg")
       expect(image.querySelectorAll("script, style, image, use, foreignObject, [href]")).toHaveLength(0)
     }
+  })
+
+  it.each([
+    ["ltr", "-640 0 960 200", "xMaxYMid slice"],
+    ["rtl", "0 0 960 200", "xMinYMid slice"]
+  ] as const)("a banner of a page in %s has its emblem at the end of the line, not under the words", async (direction, box, fit) => {
+    const { container } = render(
+      <DirectionProvider initialDirection={direction} detectDirection={false}>
+        <BrandArt brand="Bosphorus Royal" shape="banner" />
+      </DirectionProvider>
+    )
+    const [url = ""] = await imagesOf(container)
+    const { documentElement: image } = parse(url)
+    expect([image.getAttribute("viewBox"), image.getAttribute("preserveAspectRatio")]).toEqual([box, fit])
   })
 
   it("forty machines of a brand share at most eight lit and eight dark images", async () => {
