@@ -145,6 +145,11 @@ export const moneyScenarios: readonly Scenario[] = [
       {
         on: "SeatTaken",
         afterMs: 1_000,
+        command: { type: "respondNext", operationId: "getBalance", status: 200, body: { balance: 500_000 } }
+      },
+      {
+        on: "SeatTaken",
+        afterMs: 1_000,
         command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 500_000 } }
       }
     ],

@@ -48,7 +48,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
   if (verdict === "confirmed") state.stale = false
   if (verdict !== "newer") return
   setWallet(state, balance, place)
-  state.order.version = balanceVersion ?? state.order.version
+  state.order.version = balanceVersion ?? null
 }
 
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */

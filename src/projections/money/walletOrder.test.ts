@@ -294,7 +294,13 @@ describe("[MONEY-1] the wallet with versions", () => {
     const unversioned = [...cashedOut, notified(1_000)] as const
     expect(wallet(...unversioned)).toMatchObject({ wallet: 1_500, stale: true })
     expect(wallet(...unversioned, answerOf(1_500, 8, 4))).toMatchObject({ wallet: 1_500, stale: false })
-    expect(wallet(...unversioned, received(1_000, 4)), "the server no longer sends versions").toMatchObject({ wallet: 1_000, stale: false })
+  })
+
+  it("the wallet with versions follows an answer without a version, and then the next message, whatever its version", () => {
+    const unversioned = [...cashedOut, received(1_000, 4)] as const
+    expect(wallet(...unversioned)).toMatchObject({ wallet: 1_000, stale: false })
+    expect(wallet(...unversioned, notified(900)), "the server no longer sends versions").toMatchObject({ wallet: 900, stale: false })
+    expect(wallet(...unversioned, answerOf(1_500, 8, 5))).toMatchObject({ wallet: 1_500, stale: false })
   })
 
   it("the wallet with versions is no longer stale when the same version arrives again", () => {

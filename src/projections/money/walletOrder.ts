@@ -9,7 +9,7 @@ export interface WalletOrder {
   lastUpdateSeq: number
   /** Log position of the last transfer step that changed the figure before the server's own message. */
   lastStepSeq: number
-  /** Version of the newest figure; null while the server sends none. */
+  /** Version of the newest figure; null when the server has sent none with it. */
   version: number | null
   /** Per socket: the version that was known when the socket was requested, until its first balance has arrived. */
   versionAtRequest: Record<Channel, number | null>
