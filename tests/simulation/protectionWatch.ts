@@ -97,6 +97,12 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     if (STARTERS.has(press.kind)) judgeStart(page, press, asked)
   }
 
+  /** The answer in another tab (wall-clock ms) counts for this page too. */
+  const hearCheck = (page: OpenPage, answeredAt: number | undefined): void => {
+    const known = checkedAt.get(page)
+    if (known !== undefined && answeredAt !== undefined) checkedAt.set(page, Math.max(known, answeredAt))
+  }
+
   const check = (page: OpenPage): void => {
     const { logId } = page.home.log.header()
     checkedAt.set(page, wall())
@@ -122,6 +128,9 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       case "RealityCheckAnswered":
         check(page)
         watchedOf(page).breakUntil = Math.max(watchedOf(page).breakUntil, now() + (rules?.breakAfterCheckMs ?? 0))
+        return
+      case "ProtectionRestored":
+        hearCheck(page, envelope.data.session?.checkedAt)
         return
       case "CheckIntervalChosen":
         chosen.set(page, envelope.data.intervalMs)

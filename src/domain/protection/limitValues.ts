@@ -78,11 +78,15 @@ const KeptPlan = Schema.Struct({
   spent: Schema.optionalKey(Schema.Int)
 })
 
+/** The session as the device keeps it until the logout: its start, and the last answer to a reality check (wall-clock ms). */
+export const KeptSession = Schema.Struct({ startedAt: Schema.Int, checkedAt: Schema.optionalKey(Schema.Int) })
+export type KeptSession = typeof KeptSession.Type
+
 /**
  * What a device keeps of one account's protection, over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's start,
  * where the profile has a minimum game cycle. `settled`: the ids of the newest requests that the server has answered or that a newer request replaces;
  * a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it. `own`: the limits whose value the
- * server has not taken over, which hold on this device.
+ * server has not taken over, which hold on this device. `session`: absent in copies of earlier builds, and while nothing of the session is protected.
  */
 export const KeptProtection = Schema.Struct({
   breaks: Schema.Array(KeptBreak),
@@ -91,6 +95,7 @@ export const KeptProtection = Schema.Struct({
   settled: Schema.optionalKey(Schema.Array(personal.keep(Schema.String))),
   plan: Schema.optionalKey(KeptPlan),
   lastStart: Schema.optionalKey(Schema.Int),
-  own: Schema.optionalKey(Schema.Array(LimitName))
+  own: Schema.optionalKey(Schema.Array(LimitName)),
+  session: Schema.optionalKey(KeptSession)
 })
 export type KeptProtection = typeof KeptProtection.Type

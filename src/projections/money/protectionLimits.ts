@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/protection/durations.ts"
+import { correctSession } from "../../domain/protection/keptSession.ts"
 import {
   type CountedLimit,
   countedOf,
@@ -40,6 +41,7 @@ interface LimitState extends LimitFacts {
   lastStart: Moment | null
   resumedAt: Moment | null
   reloadedAt: Moment | null
+  checkAnswered: Moment | null
   limits: CountedLimit[]
   unsent: UnsentRequest[]
   settled: string[]
@@ -183,6 +185,8 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   }
   if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
   state.reloadedAt = null
+  // The limits count their time from the start of the session.
+  if (kept.session !== undefined) Object.assign(state, correctSession(state, kept.session, now))
   // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))

@@ -20,7 +20,7 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   showNet: APPLIED,
   showClock: APPLIED,
   showRtp: APPLIED,
-  realityCheckMs: ["LoggedIn", "CheckIntervalChosen", "RealityCheckAnswered", "PressSent"],
+  realityCheckMs: ["LoggedIn", "ProtectionRestored", "CheckIntervalChosen", "RealityCheckAnswered", "PressSent"],
   realityCheckByPlayer: APPLIED,
   breakAfterCheckMs: ["RealityCheckAnswered", "PressSent", "PressIgnored"],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],

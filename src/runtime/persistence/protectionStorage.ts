@@ -45,11 +45,14 @@ export const writeProtection = Effect.fnUntraced(function* (playerId: string, ke
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 
 /**
- * Forgets the plans of the session and what it has used of the limits: a logout ends them (PROT-6, PROT-9). Those of another tab are in the log of that tab.
+ * Forgets the session, its plan and what it has used of the limits: a logout ends them (PROT-5, PROT-6, PROT-9). Those of another tab are in the log of that tab.
  */
 export const forgetPlans = Effect.gen(function* () {
   const all = yield* readAll
   yield* writeAll(
-    all.map(({ account, kept: { plan: _plan, ...kept } }) => ({ account, kept: { ...kept, limits: kept.limits.map(withoutCount) } }))
+    all.map(({ account, kept: { plan: _plan, session: _session, ...kept } }) => ({
+      account,
+      kept: { ...kept, limits: kept.limits.map(withoutCount) }
+    }))
   )
 })

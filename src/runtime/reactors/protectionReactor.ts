@@ -11,6 +11,7 @@ import { applyProtection, followProfiles } from "../session/protection.ts"
 
 /** After these events, the device's copy of the player's protection changes (PROT-2, PROT-6, PROT-7). */
 const KEPT: ReadonlySet<string> = new Set([
+  "ProtectionApplied",
   "PressSent",
   "PressAccepted",
   "BreakStarted",

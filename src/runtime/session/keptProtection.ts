@@ -1,5 +1,6 @@
 import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
+import { correctSession, sessionToKeep } from "../../domain/protection/keptSession.ts"
 import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
@@ -104,8 +105,8 @@ const readKept = Effect.fnUntraced(function* (playerId: string, now: Moment) {
 })
 
 /**
- * Stores breaks, limits, requests, the last game's start and the plan of the session on this device, so that no reload ends them, and only the plan ends
- * with a logout (PROT-2, PROT-6, PROT-7, PROT-9).
+ * Stores breaks, limits, requests, the last game's start, and start, last reality check and plan of the session on this device, so that no reload ends
+ * them. Only those of the session end with a logout (PROT-2, PROT-5, PROT-6, PROT-7, PROT-9).
  */
 export const keepProtection = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
@@ -133,10 +134,14 @@ export const keepProtection = Effect.gen(function* () {
   const started = lastStart === undefined ? {} : { lastStart }
   const { unsent, settled } = protection
   const { limits, plan } = use
+  const timed = sessionToKeep(protection, kept.session, now.at)
+  const current = timed === undefined ? {} : { session: timed }
   const isEmpty =
-    mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 && plan === undefined
+    mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 &&
+    plan === undefined &&
+    timed === undefined
   if (isEmpty && kept === NOTHING) return
-  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], ...use, unsent, settled, ...started, ...own })
+  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], ...use, unsent, settled, ...started, ...own, ...current })
   if (usageText(use) === usageText(mineNow)) keptUse.seen = usageText(use)
 })
 
@@ -165,6 +170,7 @@ export const restoreProtection = Effect.gen(function* () {
     hasMoreUse(protection, kept, { seen, now }) ||
     isNewStart(protection, kept.lastStart, now.at) ||
     (kept.plan !== undefined && protection.plan === null) ||
+    (kept.session !== undefined && Object.keys(correctSession(protection, kept.session, now)).length > 0) ||
     hasUnknownRequests(protection, kept) ||
     kept.breaks.some((one) => !protection.breaks.some(({ kind, since }) => kind === one.kind && since.at === one.startedAt)) ||
     kept.limits.some((limit) => {
