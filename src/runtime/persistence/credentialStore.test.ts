@@ -83,6 +83,18 @@ describe("the credential store", () => {
     expect([store.storedLock(), store.pinHash(), local.held.size, tab.held.size]).toEqual([null, null, 0, 0])
   })
 
+  it("[LOCK-2] keeps the credentials in memory when a storage that fills up has room for the token only, so that the PIN still locks", () => {
+    const { local, store } = browser()
+    const setItem = local.setItem.bind(local)
+    vi.spyOn(local, "setItem")
+      .mockImplementationOnce(setItem)
+      .mockImplementation(() => {
+        throw new DOMException("full", "QuotaExceededError")
+      })
+    store.keep(SECRETS, true)
+    expect([store.token(), store.pinHash(), local.held.size]).toEqual(["t0ken", "p1n", 0])
+  })
+
   it("keeps the credentials in memory where the browser forbids storage", () => {
     for (const name of ["localStorage", "sessionStorage"]) {
       vi.stubGlobal(name, undefined)

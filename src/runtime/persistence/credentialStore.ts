@@ -23,17 +23,17 @@ const forget = (storage: KeyValueStorage | null): void => {
 
 /** Overwrites the token without removing it first: other tabs would read a missing token as a logout. */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
-  if (!writeText(storage, TOKEN, token)) {
+  const put = (key: string, value: string | null): boolean => {
+    if (value !== null) return writeText(storage, key, value)
+    storage?.removeItem(key)
+    return true
+  }
+  // A token without its PIN would leave the screen unlocked.
+  if (!writeText(storage, TOKEN, token) || !put(PIN, pinHash)) {
     forget(storage)
     return false
   }
-  for (const [key, value] of [
-    [PIN, pinHash],
-    [LAST_LOGON_IP, lastLogonIp]
-  ] as const) {
-    if (value === null) storage?.removeItem(key)
-    else writeText(storage, key, value)
-  }
+  put(LAST_LOGON_IP, lastLogonIp)
   return true
 }
 
