@@ -2,15 +2,13 @@ import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDataba
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { decideRetention, DEFAULT_RETENTION, type RetentionPolicy } from "../../log/store/retention.ts"
 import type { Views } from "../../projections/projections.ts"
-import { readStored, whatIsWritten } from "./playerStore.ts"
+import { QUIET_MS, readStored, whatIsWritten } from "./playerStore.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { maskStored } from "./sessionLog.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
 const RELOAD_MS = 3_000
-/** Without Web Locks the writer of a log is unknown. The log is masked after this many ms without a write. */
-const QUIET_MS = 600_000
 
 const hasLocks = (): boolean => "locks" in navigator
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
-import { findLog, makeRoom, storesHeader } from "./playerStore.ts"
+import { findLog, forgetOld, makeRoom, storesHeader } from "./playerStore.ts"
 
 const stubTimers = () => {
   const timers = makeSleepyTimers()
@@ -80,5 +80,18 @@ describe("[LOG-3] a full disk", () => {
     const { store, forget } = begin(["first tab's", "over"], ["reloading tab's"])
     expect(await makeRoom(store, "own")).toBe(false)
     expect(forget).not.toHaveBeenCalled()
+  })
+})
+
+describe("[LOG-3] retention over plain HTTP, where browsers have no Web Locks", () => {
+  it("deletes no log that was written in the last 10 minutes, because another tab may be writing it", async () => {
+    vi.stubGlobal("navigator", {})
+    const now = 10 * 3_600_000
+    const kept = (logId: string, minutes: number) => ({ logId, startedAt: 0, lastAt: now - minutes * 60_000, last: 1, bytes: 1_000 })
+    const forget = vi.fn<ChunkStore["forget"]>(() => Promise.resolve())
+    const logs = [kept("own", 0), kept("other tab's", 9), kept("over", 11)]
+    const store = { ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }
+    await forgetOld(store, "own", { policy: { sessions: 1, maxAgeMs: now, maxBytes: 1_000_000 }, now })
+    expect(forget.mock.calls).toEqual([["over"]])
   })
 })

@@ -9,6 +9,9 @@ import { LOG_LOCK } from "./tabLog.ts"
 /** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
 const OPEN_DEADLINE_MS = 5_000
 
+/** Without Web Locks, a log that was written within this many ms may belong to another tab. */
+export const QUIET_MS = 600_000
+
 /** A log as read from the disk. */
 export interface FoundLog extends ReadBack {
   readonly header: LogHeader
@@ -100,7 +103,9 @@ export const forgetOld = async (
   current: string,
   { policy, now }: { readonly policy: RetentionPolicy | null; readonly now: number }
 ): Promise<void> => {
-  const old = decideRetention(await store.kept(), current, { policy: policy ?? DEFAULT_RETENTION, now })
+  const kept = await store.kept()
+  const recent = new Set(kept.filter(({ lastAt }) => !("locks" in navigator) && now - lastAt < QUIET_MS).map(({ logId }) => logId))
+  const old = decideRetention(kept, current, { policy: policy ?? DEFAULT_RETENTION, now }).filter((logId) => !recent.has(logId))
   if (old.length === 0) return
   const isWritten = await whatIsWritten(current)
   await Promise.all(old.filter((logId) => !isWritten(logId)).map((logId) => store.forget(logId)))

@@ -5,14 +5,12 @@ import { type ChunkStore, databaseOf, type KeptLog, listDatabases, openChunkStor
 import { eventsOf } from "../../log/store/readBack.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 import type { WholeLog } from "../persistence/sessionLog.ts"
-import { whatIsWritten, withinAwake } from "../persistence/playerStore.ts"
+import { QUIET_MS, whatIsWritten, withinAwake } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
 import { providedLog } from "./providedLog.ts"
 
 /** Timeout for the disk, in ms during which the page is awake. */
 const DEADLINE_MS = 8_000
-/** In a browser without Web Locks, a session counts as ended when its log has not been written for this many ms. */
-const QUIET_MS = 600_000
 
 /**
  * The reason why the list cannot be read.
