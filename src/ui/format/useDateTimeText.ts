@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { dateFormatter } from "./dateFormatter.ts"
+import { formatDate } from "./dateFormatter.ts"
 import { useFrozenClock } from "./useNow.ts"
 
 /** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
@@ -20,8 +20,5 @@ export const useDateTimeText = (): ((at: string | number) => string) => {
     numberingSystem: "latn",
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }
-  return (at) => {
-    const time = parseTime(at)
-    return Number.isNaN(time.getTime()) ? String(at) : dateFormatter(i18n.language, options).format(time)
-  }
+  return (at) => formatDate(parseTime(at), i18n.language, options) ?? String(at)
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { dateFormatter } from "./dateFormatter.ts"
+import { formatDate } from "./dateFormatter.ts"
 import { useFrozenClock } from "./useNow.ts"
 
-/** Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. */
+/**
+ * Returns a function that formats wall-clock ms as a time of day, to the minute or the second, in the player's language and zone. An invalid time
+ * is returned unchanged.
+ */
 export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) => {
   const { i18n } = useTranslation()
   const still = useFrozenClock()
@@ -14,5 +17,5 @@ export const useTimeText = (to: "minute" | "second"): ((ms: number) => string) =
     ...(to === "second" && { second: "2-digit" }),
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }
-  return (ms) => dateFormatter(i18n.language, options).format(ms)
+  return (ms) => formatDate(new Date(ms), i18n.language, options) ?? String(ms)
 }
