@@ -53,6 +53,11 @@ describe("[PROT-12] a session that keeps its profile", () => {
     expect(new Set(clauses.map((one) => one.result))).toEqual(new Set(["notExercised", "noRule"]))
   })
 
+  it("a foreign report whose start is outside the range of Date is judged, too", async () => {
+    for (const startedAt of [8_640_000_000_000_001, -8_640_000_000_000_001])
+      expect(await judgeCompliance({ header: { startedAt }, events: [] }, "gb")).toMatchObject({ result: "notExercised" })
+  })
+
   it("one game alone says nothing about the game cycle", async () => {
     expect(await verdictOn("cycleMs", "gb", [...seatedUnder("gb"), ...pressAt(2_000)])).toMatchObject({ result: "notExercised", cases: 0 })
   })

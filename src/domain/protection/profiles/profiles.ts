@@ -14,14 +14,12 @@ import { usNj } from "./usNj.ts"
 /** All editions of all profiles (PROT-1), the newest of a profile last. */
 export const profiles: readonly ProtectionProfile[] = [none, gb, de, caOn, se, nl, es, usNj, mt, strictest]
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
 /**
  * The edition of a profile that applies on the server's day `at` (wall-clock ms). An id that is unknown, or that has no edition yet, gives the
  * strictest profile.
  */
 export const profileAt = (id: string, at: number): ProtectionProfile =>
-  profiles.findLast((one) => one.id === id.toLowerCase() && one.effectiveFrom <= dayOf(at)) ?? strictest
+  profiles.findLast((one) => one.id === id.toLowerCase() && Date.parse(one.effectiveFrom) <= at) ?? strictest
 
 /** The edition by which a session that began at `at` (wall-clock ms) is judged: the one in force, else the profile's first. For a known id. */
 export const judgingEdition = (id: string, at: number): ProtectionProfile => {
