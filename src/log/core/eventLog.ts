@@ -66,11 +66,11 @@ const RECENT_UNKEPT = 50_000
 
 type EventOf<K extends EventName> = { readonly type: K; readonly data: EventData<K> }
 
-/** The newest of the events in memory, as many as are needed while the writer is in this mode. */
-const newestOf = (events: Envelope[], mode: ReturnType<LogWriter["mode"]>): Envelope[] => {
-  const limit = mode === "stored" ? RECENT : RECENT_UNKEPT
-  return events.length > limit * 2 ? events.slice(-limit) : events
-}
+/** How many of the events up to `seq` must stay in memory: all that are not stored, because a report needs them when the disk hangs or fails. */
+const neededInMemory = (seq: number, { mode, durable }: LogWriter): number =>
+  mode() === "stored" ? Math.min(Math.max(RECENT, seq - durable()), RECENT_UNKEPT) : RECENT_UNKEPT
+
+const newestOf = (events: Envelope[], limit: number): Envelope[] => (events.length > limit * 2 ? events.slice(-limit) : events)
 
 export const makeEventLog = ({ header: first, clock, writer, start }: LogParts): EventLog => {
   let header = first
@@ -108,7 +108,7 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
     seq += 1
     const envelope = envelop(event, origin)
     kept.push(envelope)
-    if (kept.length > RECENT * 2) kept = newestOf(kept, writer.mode())
+    if (kept.length > RECENT * 2) kept = newestOf(kept, neededInMemory(seq, writer))
     writer.schedule(envelope)
     // A listener may append. Its event waits until every listener has received the one before, so that all see one order.
     if (telling || waiting.length > 0) waiting.push(envelope)

@@ -74,6 +74,17 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(new Set(events.map(({ seq }) => seq)).size).toBe(events.length)
   })
 
+  it("[LOG-4] reports all events that a disk did not store, although it hung for long before it failed", async () => {
+    const { store, answer } = makeScriptedStore()
+    const failed = Promise.withResolvers<void>()
+    answer(() => failed.promise)
+    const { log, whole } = await openSessionLog({ ...guest(), playerId: "p-1", openStore: () => Promise.resolve(store) })
+    for (let amount = 1; amount <= 5_000; amount += 1) log.append(notified(amount), SRC)
+    failed.reject(new DOMException("gone", "UnknownError"))
+    await log.settle("relaxed")
+    expect((await whole()).events.map(({ seq }) => seq)).toEqual(Array.from({ length: 5_001 }, (_, index) => index + 1))
+  })
+
   it("stays in memory from the start when the browser stores nothing", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
