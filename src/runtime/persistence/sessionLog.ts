@@ -197,8 +197,9 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     },
     keepCheckpoint: (taken) => {
       const [place, { logId }] = [placeNow(), opened.header()]
-      checked = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
-      return checked
+      const kept = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
+      checked = checked.then(() => kept)
+      return kept
     },
     whole: () => readWhole(opened, store),
     retain: async (policy) => {

@@ -1,7 +1,9 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { SRC, guest, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/sessionLogs.ts"
 import { databaseOf } from "../../log/store/chunkStore.ts"
+import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import { openSessionLog } from "./sessionLog.ts"
 
 beforeEach(stubBrowser)
@@ -55,5 +57,23 @@ describe("[LOG-3] the log of a guest who logs in", () => {
     await home.attachStore("p-2")
     await home.log.settle("relaxed")
     expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
+  })
+
+  it("[LOG-4] is masked after a logout only when all its checkpoints are stored, because a later one would hold personal data again", async () => {
+    const { store } = makeScriptedStore()
+    const done: string[] = []
+    const keepCheckpoint = (_logId: string, { seq }: Checkpoint) => Promise.resolve(void done.push(`checkpoint ${seq}`))
+    const { promise: masked, resolve: end } = Promise.withResolvers<void>()
+    const mask = () => Promise.resolve(end(void done.push("masked")))
+    const home = await openSessionLog({ ...guest(), openStore: () => Promise.resolve({ ...store, keepCheckpoint }), mask })
+    await home.attachStore("p-1")
+    const slow = Promise.withResolvers<Checkpoint>()
+    void home.keepCheckpoint(slow.promise)
+    await home.keepCheckpoint(Promise.resolve({ seq: 2, hashes: {} }))
+    home.detachStore()
+    await home.log.settle("relaxed")
+    slow.resolve({ seq: 1, hashes: {} })
+    await masked
+    expect(done).toEqual(["checkpoint 2", "checkpoint 1", "masked"])
   })
 })
