@@ -1,4 +1,19 @@
+import type { Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { enterPin, lockOf, storeLock } from "../support/lockScreen.ts"
+
+/** Opens the login page under a name that is no secure context. The casino's own server answers. */
+const openOverPlainHttp = async (page: Page, baseURL: string | undefined): Promise<void> => {
+  await page.route("http://casino.example/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: new URL(pathname + search, baseURL).href }) })
+  })
+  await page.goto("http://casino.example/login")
+  expect(await page.evaluate(() => [isSecureContext, "subtle" in crypto])).toEqual([false, false])
+}
+
+/** The sockets do not reach the casino under the other name. */
+const UNREACHED = /WebSocket|ERR_NAME_NOT_RESOLVED|Cross-Origin-Opener-Policy/u
 
 test("[BOOT-1] [LOG-1] over plain HTTP, without a secure context, the product starts and a player logs in", async ({
   page,
@@ -6,15 +21,24 @@ test("[BOOT-1] [LOG-1] over plain HTTP, without a secure context, the product st
   witness,
   baseURL
 }) => {
-  // The sockets do not reach the casino under this name.
-  witness.expect(/WebSocket|ERR_NAME_NOT_RESOLVED|Cross-Origin-Opener-Policy/u)
-  await page.route("http://casino.example/**", async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: new URL(pathname + search, baseURL).href }) })
-  })
-  await page.goto("http://casino.example/login")
-  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  witness.expect(UNREACHED)
+  await openOverPlainHttp(page, baseURL)
   await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
+
+test("[LOCK-2] over plain HTTP, without WebCrypto, the PIN opens the lock", async ({ page, player, casino, witness, baseURL }) => {
+  witness.expect(UNREACHED)
+  await casino.control({ type: "openScenario", id: "idle-lock" })
+  await openOverPlainHttp(page, baseURL)
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  await storeLock(page)
+  await page.reload()
+  await enterPin(page, "4321")
+  await expect(lockOf(page)).toContainText("Wrong PIN. 4 tries left")
+  await enterPin(page)
+  await expect(lockOf(page)).toBeHidden()
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
 
