@@ -607,7 +607,7 @@ export interface paths {
         };
         /**
          * The operator's own settings.
-         * @description A plain file. When it is missing, no JSON or slow, the client starts with its defaults.
+         * @description A plain file. After a 404 or 410 the client starts with its defaults. When the file is late, no JSON, or answered with another status, the client uses its last good copy. A client without a copy waits for the file, and nobody can log in (`docs/settings.md`).
          */
         readonly get: operations["getSettings"];
         readonly put?: never;
