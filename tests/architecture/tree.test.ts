@@ -69,4 +69,9 @@ describe("the file tree", () => {
     // Four values name the physical sides. The safe area of a phone has physical sides too, and its values are calculated.
     expect(linesWith(styles, /\b(?:padding|margin): \S+ (\S+) \S+ (?!\1;)\S+;/u)).toEqual([])
   })
+
+  it("a space that follows the reading direction adds the safe area of the side on which it is", () => {
+    const styles = files.filter((file) => file.endsWith(".css"))
+    expect(linesWith(styles, /-inline[\w-]*:.*--safe-(?:left|right)/u)).toEqual([])
+  })
 })
