@@ -18,11 +18,11 @@ export const correctSession = (
   { sessionStart, checkAnswered }: SessionFacts,
   { startedAt, checkedAt }: KeptSession,
   now: Moment
-): Partial<SessionFacts> => {
+): Partial<SessionFacts & { readonly checkOwed: boolean }> => {
   const start = resumed(startedAt, now)
   const isEarlier = sessionStart !== null && elapsedMs(start, now) > elapsedMs(sessionStart, now)
   const isLater = checkedAt !== undefined && checkedAt <= now.at && checkedAt > (checkAnswered?.at ?? Number.NEGATIVE_INFINITY)
-  return { ...(isEarlier && { sessionStart: start }), ...(isLater && { checkAnswered: resumed(checkedAt, now) }) }
+  return { ...(isEarlier && { sessionStart: start }), ...(isLater && { checkAnswered: resumed(checkedAt, now), checkOwed: false }) }
 }
 
 /**

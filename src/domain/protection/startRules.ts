@@ -44,6 +44,8 @@ export interface ProtectionFacts {
   readonly checkAnswered: Moment | null
   /** The player's own interval between reality checks; null when the player chose none. */
   readonly checkIntervalMs: number | null
+  /** A reality check was due when the player chose another interval. The answer is still owed. Default: false. */
+  readonly checkOwed?: boolean
   /** What the player last did at a machine, or the answer to the inactivity question; null without a seat. */
   readonly lastAct: Moment | null
   /** When autoplay started; null while it is off. */
@@ -70,9 +72,10 @@ export const sessionElapsedMs = ({ sessionStart }: Pick<ProtectionFacts, "sessio
 
 /** How long (ms) until the next reality check is due; 0 when it is due, null when there is none (PROT-5). */
 export const checkDueInMs = (
-  facts: Pick<ProtectionFacts, "rules" | "sessionStart" | "checkAnswered" | "checkIntervalMs">,
+  facts: Pick<ProtectionFacts, "rules" | "sessionStart" | "checkAnswered" | "checkIntervalMs" | "checkOwed">,
   now: Moment
 ): number | null => {
+  if (facts.checkOwed === true) return 0
   const interval = checkIntervalMs(facts)
   const since = facts.checkAnswered ?? facts.sessionStart
   return interval === null || since === null ? null : Math.max(0, interval - elapsedMs(since, now))

@@ -64,6 +64,7 @@ export const noProtection = () => ({
   pending: [],
   checkAnswered: null,
   checkIntervalMs: null,
+  checkOwed: false,
   lastAct: null,
   autoplaySince: null,
   won: 0,

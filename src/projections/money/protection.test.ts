@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest"
 import { envelop, given } from "../../../tests/support/given.ts"
 import { aPlayer, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { DAY_MS, HOUR_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { breakRemainingMs, cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import { breakRemainingMs, checkDueInMs, cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import type { Meter } from "../../domain/game/gameEvents.ts"
 import { protection } from "./protection.ts"
 
@@ -200,6 +200,46 @@ describe("[PROT-5] the start of the session", () => {
     const envelopes = events.map((one, index) => (index < 3 ? one : { ...one, at: one.at - 3_600_000 }))
     const state = envelopes.reduce((before, one) => protection.evolve(before, one), protection.initial())
     expect(state.checkAnswered).toMatchObject({ at: 3_000 - 3_600_000, mono: 3_000 })
+  })
+})
+
+describe("[PROT-5] a reality check that is due", () => {
+  const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
+  const started = [
+    event("PageLoaded", { restored: 0 }),
+    event("LoggedIn", { player: aPlayer(), via: "login" }),
+    event("ProtectionApplied", { profile: "gb", edition: "2025-10", asked: "gb", rules })
+  ]
+  const choose = (minutes: number | null) => event("CheckIntervalChosen", { intervalMs: minutes === null ? null : minutes * MINUTE_MS })
+
+  /** How long (ms) until the next check after these events, of which those after the choice of 10 minutes come 10 minutes later. */
+  const dueIn = (...late: readonly DomainEvent[]): number | null => {
+    const early = [...started, choose(10)]
+    const later = (ms: number, index: number): number => (index < early.length ? ms : ms + 10 * MINUTE_MS)
+    const envelopes = envelop([...early, ...late]).map((one, index) => ({
+      ...one,
+      at: later(one.at, index),
+      mono: later(one.mono, index)
+    }))
+    const state = envelopes.reduce((before, one) => protection.evolve(before, one), protection.initial())
+    const { at = 0, mono = 0 } = envelopes.at(-1) ?? {}
+    return checkDueInMs(state, { at, mono, page: state.page })
+  }
+  const answered = event("RealityCheckAnswered", { answer: "continue" })
+
+  it.each([60, null])("stays due until the answer when the player chooses another interval (%s min)", (minutes) => {
+    expect(dueIn(choose(minutes))).toBe(0)
+    expect(dueIn(choose(minutes), choose(minutes))).toBe(0)
+    expect(dueIn(choose(minutes), answered)).toBe(60 * MINUTE_MS)
+  })
+
+  it("stays due until the answer in another tab", () => {
+    const session = { startedAt: 2_000, checkedAt: 10 * MINUTE_MS + 6_000 }
+    expect(dueIn(choose(60), event("ProtectionRestored", { breaks: [], limits: [], unsent: [], session }))).toBe(60 * MINUTE_MS)
+  })
+
+  it("is not due when the player chooses another interval before", () => {
+    expect(dueIn(choose(60), answered, choose(30))).toBe(30 * MINUTE_MS - 1_000)
   })
 })
 

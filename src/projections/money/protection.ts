@@ -4,7 +4,7 @@ import { countedOf, type CountedLimit, raiseOf, type SessionPlan, withRequest } 
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
-import { startsGame, type Break } from "../../domain/protection/startRules.ts"
+import { checkDueInMs, startsGame, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { HelpLine, ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import {
@@ -64,6 +64,8 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   pending: PendingRequest[]
   checkAnswered: Moment | null
   checkIntervalMs: number | null
+  /** A reality check was due when the player chose another interval. */
+  checkOwed: boolean
   lastAct: Moment | null
   autoplaySince: Moment | null
   limits: CountedLimit[]
@@ -230,9 +232,11 @@ export const protection = defineProjection<ProtectionState>({
       if (state.machineId !== null) act(state, { at, mono })
       const since = momentOf({ at, mono }, state)
       state.checkAnswered = since
+      state.checkOwed = false
       beginBreak(state, { kind: "afterCheck", durationMs: state.rules?.breakAfterCheckMs ?? 0 }, since)
     },
-    CheckIntervalChosen: (state, { data }) => {
+    CheckIntervalChosen: (state, { data, at, mono }) => {
+      state.checkOwed = checkDueInMs(state, momentOf({ at, mono }, state)) === 0
       state.checkIntervalMs = data.intervalMs
     },
     BreakStarted: (state, { data: { kind, durationMs, requestId }, at, mono }) => {

@@ -104,9 +104,9 @@ const momentOf = ({ state }: Facts, { at, mono }: Envelope): Moment => ({ at, mo
 
 /** A log whose beginning is missing says nothing about the reality check, until it contains the login or an answer. */
 const isCheckDue = ({ rules, isWhole, hasLogin, state }: Facts, now: Moment): boolean => {
-  const { sessionStart, checkAnswered, checkIntervalMs } = state
+  const { sessionStart, checkAnswered, checkIntervalMs, checkOwed } = state
   if (isWhole === false && !hasLogin && checkAnswered === null) return false
-  return checkDueInMs({ rules, sessionStart, checkAnswered, checkIntervalMs }, now) === 0
+  return checkDueInMs({ rules, sessionStart, checkAnswered, checkIntervalMs, checkOwed }, now) === 0
 }
 
 const judgeCycle = ({ rules, lastStart }: Facts, now: Moment): readonly ClauseCase[] =>
