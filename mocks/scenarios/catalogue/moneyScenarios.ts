@@ -200,7 +200,7 @@ export const moneyScenarios: readonly Scenario[] = [
       {
         on: "LoggedIn",
         afterMs: 1_000,
-        command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 170_000 } }
+        command: { type: "sendMessage", channel: "notifications", message: { type: "balance", balance: 170_000, version: 2 } }
       }
     ],
     steps: [LOG_IN, wait(3_000)],

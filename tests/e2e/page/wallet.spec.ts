@@ -14,8 +14,9 @@ test("[MONEY-1] no balance shows before the server has sent one, and a notified 
   const shown = page.getByTestId("balance")
   await expectSomeEvents(page, "RequestFailed", 1)
   await expect(shown).toHaveText("")
-  const notify = (balance: number) => ({ type: "sendMessage", channel: "notifications", message: { type: "balance", balance } }) as const
-  await casino.control(notify(150_000))
+  const notify = (balance: number, version: number) =>
+    ({ type: "sendMessage", channel: "notifications", message: { type: "balance", balance, version } }) as const
+  await casino.control(notify(150_000, 1))
   await player.expectAmount("balance", 150_000)
 
   // A reconnected client requests what it has missed.
@@ -23,7 +24,7 @@ test("[MONEY-1] no balance shows before the server has sent one, and a notified 
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/player/balance"))
   await casino.control({ type: "dropSockets", channel: "notifications" })
   await asked
-  await casino.control(notify(20_050))
+  await casino.control(notify(20_050, 2))
   await player.expectAmount("balance", 20_050)
   await expect(shown).toHaveText("₺200.50")
   const [late] = await expectEvents(page, "BalanceReceived", 1)
