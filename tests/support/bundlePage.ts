@@ -8,7 +8,14 @@ export const bundlePage = async (entry: URL): Promise<string> => {
     logLevel: "silent",
     // A library's build leaves it to its user, but a page has no process.
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, minify: false, target: "es2022", lib: { entry: fileURLToPath(entry), formats: ["es"], fileName: "page" } }
+    build: {
+      write: false,
+      minify: false,
+      target: "es2022",
+      lib: { entry: fileURLToPath(entry), formats: ["es"], fileName: "page" },
+      // Only one script is served, so a dynamic import must be in it.
+      rolldownOptions: { output: { codeSplitting: false } }
+    }
   })
   const [output] = Array.isArray(built) ? built : [built]
   const chunk = output !== undefined && "output" in output ? output.output[0] : undefined
