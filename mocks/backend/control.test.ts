@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openTestCasino } from "../handlers/testCasino.ts"
+import { openTestCasino } from "../handlers/testing/testCasino.ts"
 
 const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }
 

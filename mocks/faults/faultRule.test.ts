@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { FakeClient } from "../handlers/fakeClient.ts"
-import { openTestCasino } from "../handlers/testCasino.ts"
+import type { FakeClient } from "../handlers/testing/fakeClient.ts"
+import { openTestCasino } from "../handlers/testing/testCasino.ts"
 import type { FaultRule } from "./faultRule.ts"
 
 type Casino = ReturnType<typeof openTestCasino>

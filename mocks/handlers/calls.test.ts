@@ -5,7 +5,7 @@ import * as Chat from "../../src/api/wire/chat.ts"
 import * as Player from "../../src/api/wire/player.ts"
 import { SettingsFile } from "../../src/api/settings/settingsFile.ts"
 import { TOKEN_LIFE_MS } from "../floor/tokens.ts"
-import { openTestCasino } from "./testCasino.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
 
 const read = async <S extends Schema.Codec<unknown, unknown>>(response: Response, schema: S): Promise<S["Type"]> =>
   Schema.decodeUnknownSync(schema)(await response.json())

@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { setupServer } from "msw/node"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { openTestCasino } from "./testCasino.ts"
-import { cashIn, decodeGame, last, spin, types } from "./testMessages.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
+import { cashIn, decodeGame, last, spin, types } from "./testing/testMessages.ts"
 
 describe("game socket", () => {
   test("[GAME-1] init is answered with the full snapshot", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
-import type { FakeClient } from "./fakeClient.ts"
-import { openTestCasino } from "./testCasino.ts"
-import { last, types } from "./testMessages.ts"
+import type { FakeClient } from "./testing/fakeClient.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
+import { last, types } from "./testing/testMessages.ts"
 
 describe("video", () => {
   const film = async (client: FakeClient, mediaId: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { openTestCasino } from "./testCasino.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
 
 const sitAndAsk = async () => {
   const casino = openTestCasino()

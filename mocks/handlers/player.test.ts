@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
 import { Acknowledgement, ErrorResponse } from "../../src/api/wire/casino.ts"
 import * as Wire from "../../src/api/wire/player.ts"
-import { openTestCasino } from "./testCasino.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
 
 const read = async <S extends Schema.Codec<unknown, unknown>>(response: Response, schema: S): Promise<S["Type"]> =>
   Schema.decodeUnknownSync(schema)(await response.json())

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { establishStates, type Given } from "../states/catalogue.ts"
 import { decideLogin } from "../world/decideLogin.ts"
-import type { FakeClient } from "./fakeClient.ts"
-import { openTestCasino } from "./testCasino.ts"
+import type { FakeClient } from "./testing/fakeClient.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
 
 const PLAYER = "p-demo"
 const MACHINE = 101

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
 import { LoginResponse } from "../../src/api/wire/casino.ts"
-import { openTestCasino } from "./testCasino.ts"
-import { cashIn, decodeNotice, last, types } from "./testMessages.ts"
+import { openTestCasino } from "./testing/testCasino.ts"
+import { cashIn, decodeNotice, last, types } from "./testing/testMessages.ts"
 
 describe("socket admission", () => {
   test.each(["notifications", "game"])("[AUTH-2] %s closes with 4401 after opening when the token is invalid", async (path) => {

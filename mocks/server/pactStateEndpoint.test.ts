@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { openTestCasino } from "../handlers/testCasino.ts"
+import { openTestCasino } from "../handlers/testing/testCasino.ts"
 import type { Given } from "../states/catalogue.ts"
 import { balanceOf } from "../world/views.ts"
 import { makePactStateEndpoint } from "./pactStateEndpoint.ts"

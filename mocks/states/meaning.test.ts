@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { openTestCasino } from "../handlers/testCasino.ts"
+import { openTestCasino } from "../handlers/testing/testCasino.ts"
 import { OUTCOMES } from "../world/paytable.ts"
 import type { Given } from "./catalogue.ts"
 import { establishStates } from "./catalogue.ts"

@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
-import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
-import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
-import type { Frame } from "../floor/lines.ts"
+import { gameMessages } from "../../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../../src/api/sockets/notificationMessages.ts"
+import type { Frame } from "../../floor/lines.ts"
 
 type Client = WebSocketHandlerConnection["client"]
 type Heard = (...event: never[]) => unknown

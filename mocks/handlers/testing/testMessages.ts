@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { gameMessages } from "../../src/api/sockets/gameMessages.ts"
-import { notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
+import { gameMessages } from "../../../src/api/sockets/gameMessages.ts"
+import { notificationMessages } from "../../../src/api/sockets/notificationMessages.ts"
 import type { FakeClient } from "./fakeClient.ts"
 
 /** Decodes a message of the game socket. Throws when it is not valid. */
