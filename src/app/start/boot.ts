@@ -3,12 +3,13 @@ import { SPEC_HASH } from "../../api/generated/specHash.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import { newId } from "../../browser/newId.ts"
 import type { Settings } from "../../domain/account/settings.ts"
+import { themesOfScheme } from "../../domain/shell/preferences.ts"
 import { event } from "../../domain/events.ts"
-import { keepTheme } from "../../features/login/keepTheme.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
 import { checkIp } from "../../runtime/commands/account/accessChecks.ts"
 import { openLink, reportLostLink } from "../../runtime/commands/account/openLink.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { restorePreferences } from "../../runtime/commands/account/restorePreferences.ts"
 import { provideSettingsRetry } from "../../runtime/commands/account/retrySettings.ts"
 import { restoreSession } from "../../runtime/commands/account/restoreSession.ts"
@@ -82,7 +83,7 @@ const restoreAppearance = (views: Views, playerId: string | null): void => {
   run(restorePreferences(playerId))
   const isKnown = views.shell.guest !== null || views.shell.updatedAt > 0
   // The replay screen stores a scheme but no preferences.
-  if (!isKnown && shownScheme() === "light") keepTheme("light")
+  if (!isKnown && shownScheme() === "light") run(changePreferences({ themes: themesOfScheme("light") }))
 }
 
 /**

@@ -31,6 +31,13 @@ export const Transaction = Schema.Struct({
 })
 export type Transaction = typeof Transaction.Type
 
+/**
+ * The amount as the player's balance sees it (PAGE-3), in minor units. A withdrawal and a cash-in leave the balance; everything else is the
+ * player's gain.
+ */
+export const signedAmount = ({ action, amount }: Pick<Transaction, "action" | "amount">): number =>
+  action === 2 || action === 3 ? -amount : amount
+
 /** PAGE-3: the filter for transactions: these types (all when the list is empty), from `from` (inclusive) to `to` (exclusive). */
 export const TransactionFilter = Schema.Struct({
   actions: Schema.Array(AmountActionKind),

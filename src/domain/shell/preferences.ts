@@ -5,6 +5,9 @@ export type { LayoutName, Preferences, ThemeName } from "./preferencesSchema.ts"
 /** The same colour scheme for every area. */
 export const themesOf = (theme: ThemeName): Preferences["themes"] => ({ main: theme, navbar: theme, toolbar: theme, footer: theme })
 
+/** The light or the dark colour scheme for every area. */
+export const themesOfScheme = (scheme: "dark" | "light"): Preferences["themes"] => themesOf(scheme === "light" ? "day" : "night")
+
 /** The preferences of a player who has changed none. */
 export const DEFAULT_PREFERENCES: Preferences = {
   layout: "layout3",

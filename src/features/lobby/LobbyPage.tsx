@@ -7,7 +7,6 @@ import { Link } from "../../ui/Link.tsx"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { PageHeader } from "../../ui/PageHeader.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { cx } from "../../ui/theme/cx.ts"
@@ -166,7 +165,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   return (
     <div className={cx(styles["page"], "content-start screen-high")} data-wide>
       <LobbyNotices />
-      <PageHeader>
+      <header className={styles["head"]}>
         <h1 className={styles["greeting"]}>
           {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}
         </h1>
@@ -178,7 +177,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
             <SearchField label={t("lobby.search")} value={text} onChange={setText} />
           </div>
         )}
-      </PageHeader>
+      </header>
       {isFloor ? (
         <MachineList brandId={null} />
       ) : (

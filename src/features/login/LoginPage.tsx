@@ -3,7 +3,9 @@ import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs"
 import { type ComponentType, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "../../ui/Link.tsx"
+import { themesOfScheme } from "../../domain/shell/preferences.ts"
 import { useDialogs, useSettings } from "../../projections/hooks.ts"
+import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { closeDialog, openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { run } from "../../runtime/run.ts"
 import { Backdrop } from "../../ui/dialogs/Backdrop.tsx"
@@ -13,7 +15,6 @@ import { Logo } from "../../ui/Logo.tsx"
 import { paths } from "../../ui/icons/paths.ts"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import { chooseSplash, isSplashShown } from "../../ui/states/splashChoice.ts"
-import { keepTheme } from "./keepTheme.ts"
 import { LoginForm } from "./LoginForm.tsx"
 import { HelpNotice, LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
 import styles from "./Login.module.css"
@@ -104,7 +105,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
     <main className={styles["page"]} tabIndex={-1}>
       <Backdrop />
       <header className={styles["top"]}>
-        <SchemeSwitch onChoose={keepTheme} />
+        <SchemeSwitch onChoose={(scheme) => run(changePreferences({ themes: themesOfScheme(scheme) }))} />
         {languageSelect && <LanguageSwitch languages={languages} />}
       </header>
       <div className={styles["sign"]}>

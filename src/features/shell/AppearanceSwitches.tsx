@@ -1,4 +1,4 @@
-import { themesOf } from "../../domain/shell/preferences.ts"
+import { themesOfScheme } from "../../domain/shell/preferences.ts"
 import { useSettings } from "../../projections/hooks.ts"
 import { changePreferences } from "../../runtime/commands/account/preferences.ts"
 import { run } from "../../runtime/run.ts"
@@ -10,7 +10,7 @@ export const AppearanceSwitches = () => {
   const { languageSelect, languages } = useSettings()
   return (
     <>
-      <SchemeSwitch onChoose={(scheme) => run(changePreferences({ themes: themesOf(scheme === "light" ? "day" : "night") }))} />
+      <SchemeSwitch onChoose={(scheme) => run(changePreferences({ themes: themesOfScheme(scheme) }))} />
       {languageSelect && <LanguageSwitch languages={languages} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { signedAmount } from "./transactionSign.ts"
+import { signedAmount } from "./historyEvents.ts"
 
 it.each([
   [1, 500],
