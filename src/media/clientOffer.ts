@@ -1,17 +1,7 @@
-import { Effect, Queue } from "effect"
-import { hearSignals } from "./hearSignals.ts"
+import { Effect } from "effect"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
-import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
-
-const awaitAnswer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
-  Effect.gen(function* () {
-    while (true) {
-      const signal = yield* Queue.take(signals)
-      if (signal.type === "videoAnswer") return signal.sdp
-      if (signal.type === "videoRefused") return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
-      if (signal.type === "videoEnded") return yield* new VideoError({ code: 0, reason: "ended by the server" })
-    }
-  })
+import { awaitDescription, hearSignals } from "./signals.ts"
+import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 /** Client offer over the game socket. The offer does not wait for ICE candidates, because gathering them costs over 100 ms. */
 export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request) {
@@ -22,8 +12,8 @@ export const clientOffer: VideoTransport = Effect.fnUntraced(function* (request)
   const said = request.say({ type: "videoOffer", mediaId, sdp: localSdp(peer.connection, frameRate), ...nameType(videoType) })
   if (!said) return yield* new VideoError({ code: 0, reason: "no socket" })
   yield* Effect.addFinalizer(() => Effect.sync(() => request.say({ type: "videoStop", mediaId })))
-  const sdp = yield* awaitAnswer(request)
+  const { sdp, early } = yield* awaitDescription(request, "videoAnswer")
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
-  yield* Effect.forkScoped(hearSignals(peer, request))
+  yield* Effect.forkScoped(hearSignals(peer, request, early))
   return peer.session
 })

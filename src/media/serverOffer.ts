@@ -1,16 +1,7 @@
-import { Effect, Queue } from "effect"
-import { hearSignals } from "./hearSignals.ts"
+import { Effect } from "effect"
 import { localSdp, makePeer, negotiate } from "./peer.ts"
-import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
-
-const awaitOffer = ({ signals }: MediaRequest): Effect.Effect<string, VideoError> =>
-  Effect.gen(function* () {
-    while (true) {
-      const signal = yield* Queue.take(signals)
-      if (signal.type === "videoServerOffer") return signal.sdp
-      if (signal.type === "videoRefused") return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
-    }
-  })
+import { awaitDescription, hearSignals } from "./signals.ts"
+import { nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
 /** Server offer, for gateways that ignore a client's offer (Janus). The client answers and sends its ICE candidates as they appear. */
 export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request) {
@@ -23,10 +14,10 @@ export const serverOffer: VideoTransport = Effect.fnUntraced(function* (request)
   if (!say({ type: "videoRequest", mediaId, ...nameType(request.videoType) }))
     return yield* new VideoError({ code: 0, reason: "no socket" })
   yield* Effect.addFinalizer(() => Effect.sync(() => say({ type: "videoStop", mediaId })))
-  const sdp = yield* awaitOffer(request)
+  const { sdp, early } = yield* awaitDescription(request, "videoServerOffer")
   yield* negotiate("offer", () => connection.setRemoteDescription({ type: "offer", sdp }))
   yield* negotiate("answer", () => connection.setLocalDescription())
   say({ type: "videoReply", mediaId, sdp: localSdp(connection, request.frameRate) })
-  yield* Effect.forkScoped(hearSignals(peer, request))
+  yield* Effect.forkScoped(hearSignals(peer, request, early))
   return peer.session
 })

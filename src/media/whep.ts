@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
-import { hearSignals } from "./hearSignals.ts"
+import { hearSignals } from "./signals.ts"
 import { localSdp, makePeer, negotiate, receiveMedia } from "./peer.ts"
 import { type MediaRequest, nameType, VideoError, type VideoTransport } from "./videoTransport.ts"
 
@@ -54,6 +54,6 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   const { sdp, location } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
   if (location !== null) yield* Effect.addFinalizer(() => release(request, url, location))
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
-  yield* Effect.forkScoped(hearSignals(peer, request))
+  yield* Effect.forkScoped(hearSignals(peer, request, []))
   return peer.session
 })

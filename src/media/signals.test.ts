@@ -1,0 +1,86 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, Exit, Queue } from "effect"
+import { afterEach, vi } from "vitest"
+import { clientOffer } from "./clientOffer.ts"
+import { serverOffer } from "./serverOffer.ts"
+import type { MediaRequest, Signal, VideoTransport } from "./videoTransport.ts"
+
+/** A peer connection that, as browsers do, rejects a candidate before the remote description. */
+const stubPeers = () => {
+  const added: string[] = []
+  class Peer extends EventTarget {
+    localDescription: { sdp: string } | null = null
+    private hasRemote = false
+    addTransceiver = () => ({ setCodecPreferences: () => undefined })
+    setLocalDescription = async () => {
+      this.localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
+    }
+    setRemoteDescription = async () => {
+      this.hasRemote = true
+    }
+    addIceCandidate = async ({ candidate }: { readonly candidate: string }) => {
+      if (!this.hasRemote) throw new Error("no remote description")
+      added.push(candidate)
+    }
+    close = () => undefined
+  }
+  vi.stubGlobal("RTCPeerConnection", Peer)
+  vi.stubGlobal("MediaStream", EventTarget)
+  vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
+  return added
+}
+
+const requestWith = (signals: Queue.Dequeue<Signal>): MediaRequest => ({
+  mediaId: "m",
+  machineId: 11,
+  iceServers: [],
+  url: null,
+  videoType: "camera",
+  withSound: true,
+  frameRate: 30,
+  token: () => null,
+  say: () => true,
+  signals
+})
+
+const candidate = (name: string): Signal => ({ type: "videoCandidate", candidate: name, sdpMid: "0" })
+
+const transports: readonly (readonly [string, VideoTransport, Signal])[] = [
+  ["answer", clientOffer, { type: "videoAnswer", sdp: "" }],
+  ["offer", serverOffer, { type: "videoServerOffer", sdp: "" }]
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("[GAME-1] the server's signals", () => {
+  it.effect.each(transports)("a candidate that arrives before the server's %s is added after it", ([_what, transport, description]) =>
+    Effect.gen(function* () {
+      const added = stubPeers()
+      const signals = yield* Queue.unbounded<Signal>()
+      yield* Queue.offerAll(signals, [candidate("early"), description, candidate("late")])
+      yield* transport(requestWith(signals))
+      yield* Effect.yieldNow
+      yield* Effect.promise(() => vi.waitFor(() => assert.deepStrictEqual(added, ["early", "late"])))
+    })
+  )
+
+  it.effect.each(transports)("an end that arrives before the server's %s fails the session at once", ([_what, transport]) =>
+    Effect.gen(function* () {
+      stubPeers()
+      const signals = yield* Queue.unbounded<Signal>()
+      yield* Queue.offer(signals, { type: "videoEnded" })
+      const exit = yield* Effect.exit(transport(requestWith(signals)))
+      assert.isTrue(Exit.isFailure(exit))
+    })
+  )
+
+  it.effect.each(transports)("an end that arrives after the server's %s ends the session", ([_what, transport, description]) =>
+    Effect.gen(function* () {
+      stubPeers()
+      const signals = yield* Queue.unbounded<Signal>()
+      yield* Queue.offerAll(signals, [description, { type: "videoEnded" }])
+      const { ended } = yield* transport(requestWith(signals))
+      assert.strictEqual(yield* Deferred.await(ended), "ended by the server")
+    })
+  )
+})
