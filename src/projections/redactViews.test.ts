@@ -104,7 +104,7 @@ describe("[LOG-4] redacted views", () => {
       event("ChatContactsReceived", { contacts: [contact] }),
       event("ChatContactSelected", { contactId: "support" }),
       event("ChatReceived", { contactId: "support", chatId: "7:support", dialog: [message("support"), message("7")] }),
-      event("ChatMessageSent", { requestId: "q", chatId: "7:support", message: message("7") }),
+      event("ChatMessageSent", { requestId: "q", chatId: "7:support", message: { ...message("7"), time: 6 } }),
       event("ChatMessageRequested", { requestId: "r", chatId: "7:support", text: "Param nerede?" })
     ])
     const redacted = foldEvery(await redactEvents(log, key))

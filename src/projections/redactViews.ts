@@ -42,7 +42,10 @@ const personalFields: { readonly [N in ViewName]?: Schema.Top } = {
     selected: Schema.NullOr(PersonId),
     chatId: Schema.NullOr(PersonId),
     dialog: Schema.Array(ChatMessage),
-    outgoing: Schema.NullOr(Schema.Struct({ text: personal.mask(Schema.String), refusal: Schema.NullOr(Refusal) }))
+    sentSince: Schema.Array(ChatMessage),
+    outgoing: Schema.NullOr(
+      Schema.Struct({ contactId: Schema.NullOr(PersonId), text: personal.mask(Schema.String), refusal: Schema.NullOr(Refusal) })
+    )
   }),
   toasts: Schema.Struct({ recent: Schema.Array(Schema.Struct({ notice: Schema.Struct({ refusal: Schema.optionalKey(Refusal) }) })) }),
   quickPanel: Schema.Struct({ events: Schema.Array(QuickPanelEntry), notes: Schema.Array(QuickPanelEntry) }),

@@ -91,7 +91,7 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
       </Group>
       <Messages contact={contact} />
-      <Composer />
+      <Composer contactId={contact.id} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { ChatPanel } from "./ChatPanel.tsx"
+import { draftOf } from "./drafts.ts"
 
 const wired = vi.hoisted(() => ({ stage: null as PageStage | null, sent: [] as string[] }))
 
@@ -23,6 +24,7 @@ vi.mock("../../runtime/commands/account/chat.ts", () => ({
     Effect.sync(() => {
       wired.sent.push(text)
       wired.stage?.put("ChatMessageRequested", { requestId: `r${wired.sent.length}`, chatId: "x", text })
+      return false
     })
 }))
 
@@ -58,11 +60,19 @@ const openDialog = async (): Promise<PageStage> => {
   return stage
 }
 
+const accepted = (requestId: string, message: string) => ({
+  requestId,
+  chatId: "x",
+  message: { who: "p-7", message, time: STAGE_TIME }
+})
+
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Message")
 const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send" })
 
 beforeEach(() => {
   wired.sent = []
+  // Nobody is logged in on the stage.
+  draftOf("", "support").keep("")
 })
 
 describe("[SHELL-7] the contacts", () => {
@@ -124,11 +134,7 @@ describe("[SHELL-7] a message", () => {
     await userEvent.type(field(), "My machine stands{Enter}")
     expect(wired.sent).toEqual(["My machine stands"])
     expect(field().value).toBe("My machine stands")
-    await stage.tell("ChatMessageSent", {
-      requestId: "r1",
-      chatId: "x",
-      message: { who: "p-7", message: "My machine stands", time: STAGE_TIME }
-    })
+    await stage.tell("ChatMessageSent", accepted("r1", "My machine stands"))
     expect(field().value).toBe("")
     expect(
       within(screen.getByRole("log"))
@@ -147,7 +153,39 @@ describe("[SHELL-7] a message", () => {
     expect(wired.sent).toEqual(["Hello", "Hello"])
   })
 
-  it("gets a new line with Shift and Enter", async () => {
+  it("a message that could not be sent is still in the field when the panel opens again, and for its own contact alone", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "Hello{Enter}")
+    await userEvent.keyboard("{Escape}")
+    await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
+    await stage.tell("PanelOpened", { panel: "chat" })
+    expect(field().value).toBe("Hello")
+    expect(screen.getByRole("alert").textContent).toBe("Not sent. Your text is still here; try again.")
+    await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
+    await userEvent.click(screen.getByRole("button", { name: /^Cashier/u }))
+    expect(field().value).toBe("")
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("a message that is sent while the panel is closed and opened again leaves the field", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "Hello{Enter}")
+    await userEvent.keyboard("{Escape}")
+    await stage.tell("PanelOpened", { panel: "chat" })
+    expect(field().value).toBe("Hello")
+    await stage.tell("ChatMessageSent", accepted("r1", "Hello"))
+    expect(field().value).toBe("")
+  })
+
+  it("a text that was not sent yet is still in the field when the panel opens again", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "Hello")
+    await userEvent.keyboard("{Escape}")
+    await stage.tell("PanelOpened", { panel: "chat" })
+    expect(field().value).toBe("Hello")
+  })
+
+  it("a message gets a new line with Shift and Enter", async () => {
     await openDialog()
     await userEvent.type(field(), "one{Shift>}{Enter}{/Shift}two")
     expect(wired.sent).toEqual([])

@@ -1,38 +1,48 @@
 import { Group, Text, Textarea } from "@mantine/core"
+import { Effect } from "effect"
 import { type KeyboardEvent, type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
-import { useChat } from "../../projections/hooks.ts"
+import type { ChatState } from "../../projections/account/chat.ts"
+import { useChat, useSession } from "../../projections/hooks.ts"
 import { sendChatMessage } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import styles from "./ChatPanel.module.css"
+import { type Draft, draftOf } from "./drafts.ts"
 import "../../ui/theme/lateComponents.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
-const useDraft = (lastSent: string | null) => {
-  const [draft, setDraft] = useState("")
-  const [submitted, setSubmitted] = useState<string | null>(null)
+const useDraft = (kept: Draft, { lastSent, outgoing }: Pick<ChatState, "lastSent" | "outgoing">) => {
+  const [draft, setDraft] = useState(kept.read)
+  // The panel may open again while the message is being sent.
+  const [submitted, setSubmitted] = useState(outgoing?.fate === "sending" ? draft : null)
   const [seen, setSeen] = useState(lastSent)
   if (seen !== lastSent) {
     setSeen(lastSent)
     if (draft === submitted) setDraft("")
   }
-  return { draft, setDraft, submit: () => setSubmitted(draft) }
+  const change = (text: string): void => {
+    setDraft(text)
+    kept.keep(text)
+  }
+  return { draft, change, submit: () => setSubmitted(draft) }
 }
 
-/** The message field for the selected contact. Enter sends; Shift and Enter start a new line. */
-export const Composer = () => {
+/** The message field for a contact. Enter sends; Shift and Enter start a new line. */
+export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const { t } = useTranslation("pages")
-  const { chatId, outgoing, lastSent } = useChat()
-  const { draft, setDraft, submit } = useDraft(lastSent)
+  const chat = useChat()
+  const { chatId, outgoing } = chat
+  const kept = draftOf(useSession().player?.id ?? "", contactId)
+  const { draft, change, submit } = useDraft(kept, chat)
   const sending = outgoing?.fate === "sending"
-  const refusal = outgoing?.refusal ?? null
+  const unsent = outgoing?.contactId === contactId && !sending ? outgoing : null
   const isEmpty = draft.trim() === ""
   const send = (): void => {
-    if (sending || isEmpty) return
+    if (sending || isEmpty || chatId === null) return
     submit()
-    run(sendChatMessage(draft))
+    run(Effect.map(sendChatMessage(draft), (isAccepted) => isAccepted && kept.forget(draft)))
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -54,16 +64,16 @@ export const Composer = () => {
           value={draft}
           // Read-only instead of disabled, to keep the focus for the next message.
           readOnly={sending}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <ActionButton type="submit" variant="filled" mih="3rem" busy={sending} disabled={!sending && (isEmpty || chatId === null)}>
           {t(sending ? "chat.sending" : "chat.send")}
         </ActionButton>
       </Group>
-      {outgoing !== null && !sending && (
+      {unsent !== null && (
         <Text size="sm" mt="xs" c="error" role="alert">
-          {refusal === null ? t("chat.notSent") : translateError(refusal)}
+          {unsent.refusal === null ? t("chat.notSent") : translateError(unsent.refusal)}
         </Text>
       )}
     </form>

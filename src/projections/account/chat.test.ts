@@ -8,7 +8,7 @@ const contact = (id: string, unread = 2) => ({ id, name: id, avatar: null, statu
 const contacts = event("ChatContactsReceived", { contacts: [contact("a"), contact("b")] })
 const open = event("PanelOpened", { panel: "chat" })
 const select = (contactId: string | null) => event("ChatContactSelected", { contactId })
-const message = (text: string) => ({ who: "a", message: text, time: 5 })
+const message = (text: string) => ({ who: "a", message: text, time: text.length })
 const dialog = (contactId: string) => event("ChatReceived", { contactId, chatId: `with ${contactId}`, dialog: [message("Merhaba")] })
 const sending = event("ChatMessageRequested", { requestId: "q", chatId: "with a", text: "Selam" })
 const sent = event("ChatMessageSent", { requestId: "q", chatId: "with a", message: message("Selam") })
@@ -43,6 +43,27 @@ describe("[SHELL-7] the chat", () => {
     const after = typed.when(sent)
     expect(after).toMatchObject({ outgoing: null, lastSent: "q" })
     expect(after.dialog.map(({ message: text }) => text)).toEqual(["Merhaba", "Selam"])
+  })
+
+  it("the chat keeps an accepted message when the answer to an earlier request does not contain it", () => {
+    const asked = event("ChatRequested", { contactId: "a" })
+    const texts = ({ dialog: messages }: ReturnType<typeof chat.initial>) => messages.map(({ message: text }) => text)
+    const opened = [contacts, select("a"), dialog("a")]
+    expect(texts(given(chat, ...opened, asked, sending, sent).when(dialog("a")))).toEqual(["Merhaba", "Selam"])
+    expect(texts(given(chat, ...opened, asked, sending, sent, dialog("a"), asked).when(dialog("a")))).toEqual(["Merhaba"])
+  })
+
+  it("the chat shows a message once when a dialog that contains it arrives before its acceptance", () => {
+    const later = event("ChatReceived", { contactId: "a", chatId: "with a", dialog: [message("Merhaba"), message("Selam")] })
+    expect(given(chat, contacts, select("a"), dialog("a"), sending, later).when(sent).dialog).toHaveLength(2)
+  })
+
+  it("the chat keeps a message that was not sent when another contact is selected", () => {
+    const failed = event("ChatMessageFailed", { requestId: "q", reason: "timeout" })
+    expect(given(chat, contacts, select("a"), dialog("a"), sending, select("b")).when(failed).outgoing).toMatchObject({
+      contactId: "a",
+      fate: "failed"
+    })
   })
 
   it("the chat shows that a message was refused or may not have arrived", () => {

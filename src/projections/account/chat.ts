@@ -7,6 +7,8 @@ import { emptyChat as empty } from "./initialStates.ts"
 /** A message that is being sent. The typed text stays in the field until the server has accepted it. */
 export interface OutgoingMessage {
   requestId: string
+  /** The contact whose dialog was open when the player sent it. */
+  contactId: string | null
   text: string
   fate: "sending" | "refused" | "failed"
   refusal: Refusal | null
@@ -34,6 +36,9 @@ export interface ChatState {
   chatId: string | null
   dialog: ChatMessage[]
   dialogAvailability: Availability
+  /** Messages to the selected contact that the server has accepted since the dialog was last requested: the answer may not contain them yet. */
+  sentSince: ChatMessage[]
+  /** The last message, until the server has accepted it. One at a time, to whichever contact. */
   outgoing: OutgoingMessage | null
   /** The request id of the newest message that the server accepted: the field may be cleared. */
   lastSent: string | null
@@ -60,6 +65,15 @@ const rememberRead = (state: ChatState, { contactId, until }: ChatState["readUnt
   state.readUntil = [...state.readUntil.filter((one) => one.contactId !== contactId), { contactId, until }]
 }
 
+/** Does not compare the texts, because a report contains only masked ones. */
+const isSame = (one: ChatMessage, other: ChatMessage): boolean => one.time === other.time && one.who === other.who
+
+/** The messages of the dialog, and those of the others that it does not contain. Copies them: a masked view masks each object once. */
+const withMissing = (dialog: readonly ChatMessage[], others: readonly ChatMessage[]): ChatMessage[] => [
+  ...dialog,
+  ...others.filter((other) => !dialog.some((one) => isSame(one, other))).map((other) => ({ ...other }))
+]
+
 /** The call that lists the contacts. */
 const LIST = "getChatContacts"
 
@@ -69,7 +83,7 @@ const settle = (state: ChatState, requestId: string, change: Partial<OutgoingMes
 
 export const chat = defineProjection<ChatState>({
   name: "chat",
-  version: 2,
+  version: 3,
   initial: empty,
   on: {
     PageLoaded: empty,
@@ -109,16 +123,18 @@ export const chat = defineProjection<ChatState>({
       state.contactsAvailability = state.contacts.length > 0 ? "stale" : "failed"
     },
     ChatContactSelected: (state, { data }) => {
-      Object.assign(state, { selected: data.contactId, chatId: null, dialog: [], dialogAvailability: "unknown", outgoing: null })
+      Object.assign(state, { selected: data.contactId, chatId: null, dialog: [], dialogAvailability: "unknown", sentSince: [] })
       arrange(state)
     },
     ChatRequested: (state, { data }) => {
-      if (data.contactId === state.selected && state.chatId === null) state.dialogAvailability = "loading"
+      if (data.contactId !== state.selected) return
+      state.sentSince = []
+      if (state.chatId === null) state.dialogAvailability = "loading"
     },
     ChatReceived: (state, { data }) => {
       if (data.contactId !== state.selected) return
       state.chatId = data.chatId
-      state.dialog = [...data.dialog]
+      state.dialog = withMissing(data.dialog, state.sentSince)
       state.dialogAvailability = "ready"
       learnList(state, data.chatList)
     },
@@ -126,10 +142,14 @@ export const chat = defineProjection<ChatState>({
       if (data.contactId === state.selected) state.dialogAvailability = state.chatId === null ? "failed" : "stale"
     },
     ChatMessageRequested: (state, { data }) => {
-      state.outgoing = { requestId: data.requestId, text: data.text, fate: "sending", refusal: null, failure: null }
+      const { requestId, text } = data
+      state.outgoing = { requestId, contactId: state.selected, text, fate: "sending", refusal: null, failure: null }
     },
     ChatMessageSent: (state, { data }) => {
-      if (data.chatId === state.chatId) state.dialog.push(data.message)
+      if (data.chatId === state.chatId) {
+        state.dialog = withMissing(state.dialog, [data.message])
+        state.sentSince.push(data.message)
+      }
       if (state.outgoing?.requestId === data.requestId) state.outgoing = null
       state.lastSent = data.requestId
       learnList(state, data.chatList)

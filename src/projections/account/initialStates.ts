@@ -18,6 +18,7 @@ export const emptyChat = () => ({
   chatId: null,
   dialog: [],
   dialogAvailability: "unknown" as const,
+  sentSince: [],
   outgoing: null,
   lastSent: null
 })

@@ -14,12 +14,15 @@ export const selectChatContact = Effect.fnUntraced(function* (contactId: string 
   if (contactId !== null) yield* refreshChat()
 })
 
-/** SHELL-7: sends a message to the selected contact, once. Does not send an empty message, or one while another is being sent. */
+/**
+ * SHELL-7: sends a message to the selected contact, once. Does not send an empty message, or one while another is being sent. Returns whether the server
+ * has accepted the message.
+ */
 export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
   const { chat } = yield* CurrentViews
   const { chatId, selected: contactId } = chat
   const messageText = text.trim()
-  if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return
+  if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return false
   const requestId = (yield* Ids).next()
   yield* appendIntent(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
   const answer = yield* runMutation(
@@ -29,12 +32,8 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
       failed: (reason) => event("ChatMessageFailed", { requestId, reason })
     }
   )
-  if (Option.isSome(answer))
-    yield* appendEvent(
-      event("ChatMessageSent", { requestId, chatId, message: answer.value.message, chatList: answer.value.userChatList }),
-      {
-        kind: "rest",
-        op: "sendMessage"
-      }
-    )
+  if (Option.isNone(answer)) return false
+  const { message, userChatList: chatList } = answer.value
+  yield* appendEvent(event("ChatMessageSent", { requestId, chatId, message, chatList }), { kind: "rest", op: "sendMessage" })
+  return true
 })
