@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { personal } from "../shared/defineEvents.ts"
 
 /**
- * What the server has sent about the player's protection with login or validation (PROT-1). Times in ms since 1970 by the server's clock, amounts in
+ * The player's protection as the server sent it with the login or the validation (PROT-1). Times in ms since 1970 by the server's clock, amounts in
  * minor units. `isUnreadable`: a field was sent and could not be read, so the strictest profile applies.
  */
 export const ServerProtection = Schema.Struct({

@@ -12,8 +12,8 @@ export const settingsEvents = {
   /**
    * BOOT-1: the active settings. Recorded at the start and whenever they change, for example when a late file arrives.
    * `source`: the operator's file, its last good copy on this device, or the built-in defaults.
-   * `known` is false while the file is neither read nor definitely absent: then nobody may log in, play or unlock. Absent means true, as in logs
-   * before version 5.
+   * `known` is false while the file is neither read nor definitely absent: then the client allows no login, play or unlock. Absent means true, as in
+   * logs before version 5.
    * `rejected` names every part of the file that is not used, with the reason.
    */
   SettingsLoaded: eventType(

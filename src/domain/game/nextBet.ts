@@ -7,8 +7,8 @@ export interface BetFacts {
 }
 
 /**
- * The bet (minor units) of a spin that is sent now; null while it is unknown. The machine takes the messages in their order (GAME-3), so that a band that
- * was asked for counts before its answer.
+ * The bet (minor units) of a spin that is sent now; null while it is unknown. The machine handles the messages in order (GAME-3), so a requested band
+ * counts before its answer.
  */
 export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null => {
   if (bandAsked === null) return meter?.bet ?? null
@@ -16,8 +16,8 @@ export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null =>
 }
 
 /**
- * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the band that was asked for, and the limits
- * of the player hold in both cases (PROT-6, PROT-9).
+ * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the requested band, and the player's limits
+ * hold in both cases (PROT-6, PROT-9).
  */
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)

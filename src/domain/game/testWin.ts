@@ -19,8 +19,8 @@ export interface TestWinFacts {
 const isNone = (profile: string | null): boolean => profile === null || profile === "none"
 
 /**
- * Whether the test win may be shown (GAME-11). A protection profile of the server or of the settings forbids celebrations without a win (PROT-3). At a machine that
- * holds credit, or may hold some, the scene could be taken for a win of the player's own money.
+ * Whether the test win may be shown (GAME-11). A protection profile of the server or of the settings forbids celebrations without a win (PROT-3). At a
+ * machine that holds credit, or may hold some, the player could take the scene for a real win.
  */
 export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, protection, game, funds }: TestWinFacts): boolean =>
   testWinKey !== "" && isNone(protectionProfile) && isNone(protection.profile) && !mayLeaveCredit(game, funds)

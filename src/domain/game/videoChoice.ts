@@ -15,7 +15,8 @@ export const offeredVideoTypes = ({ videoTypes, showWebcam }: Omit<VideoChoice, 
   videoTypes.filter((type) => type !== "camera" || showWebcam)
 
 /**
- * The video to show: the chosen one when it is offered, otherwise the first one offered. A server that names none is assumed to have the camera.
+ * The video to show: the chosen one when it is offered, otherwise the first one offered. A server that names no video type is assumed to offer the
+ * camera.
  */
 export const decideVideoType = (choice: VideoChoice): VideoType => {
   const offered = offeredVideoTypes(choice)

@@ -5,7 +5,7 @@ import { eventType } from "../shared/defineEvents.ts"
 export const MachineSort = Schema.Literals(["free", "jackpot", "bet", "casino"])
 export type MachineSort = typeof MachineSort.Type
 
-/** The player's own view of the lobby. Machines by id: favourites in the order of choice, recently played with the last one first. */
+/** The player's choices in the lobby. Machines by id: favourites in the order of choice, recently played with the last one first. */
 export const LobbyChoices = Schema.Struct({
   favourites: Schema.Array(Schema.Int),
   recent: Schema.Array(Schema.Int),

@@ -5,7 +5,7 @@ import { CallFailure } from "../shared/refusal.ts"
 const OfMachine = { machineId: Schema.Int }
 const NamedMachine = { ...OfMachine, machineName: personal.keep(Schema.String) }
 
-/** The player waits for occupied machines and is told when one is free. */
+/** The player waits for occupied machines and gets a notice when one is free. */
 export const waitlistEvents = {
   /** The player wants to be told when the machine is free. */
   FreeNoticeRequested: eventType(Schema.Struct(NamedMachine)),

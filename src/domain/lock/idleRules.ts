@@ -5,7 +5,7 @@ export interface ClockReading {
 }
 
 /**
- * The player's last activity that a tab knows of. All tabs of a player share its wall-clock time `stored` (ms; null when none is stored).
+ * The player's last activity that a tab knows of. All tabs of a player share its wall-clock time `stored` (ms; null when no time is stored).
  * `sign.wall` is when it happened, `sign.mono` when this tab learned of it.
  */
 export interface KnownActivity {

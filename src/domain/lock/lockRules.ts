@@ -4,7 +4,7 @@ export interface LockFacts {
   readonly pinCheck: boolean
   /** Whether PIN_CHECK comes from the operator's file instead of the defaults. */
   readonly pinCheckStated: boolean
-  /** Whether the device stores the PIN's hash: without it, nobody could unlock the screen. */
+  /** Whether the device stores the PIN's hash: without it, the player could not unlock the screen. */
   readonly hasPin: boolean
 }
 

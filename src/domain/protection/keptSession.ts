@@ -26,8 +26,8 @@ export const correctSession = (
 }
 
 /**
- * What the device keeps of the session from now on (`nowMs`: wall-clock ms): the earlier start and the later answer of this tab and of the copy. Without
- * rules and limits, nothing depends on the time of the session, and the copy stays as it is.
+ * The facts of the session that the device keeps from now on (`nowMs`: wall-clock ms): the earlier start and the later answer of this tab and of the
+ * copy. Without rules and limits, nothing depends on the time of the session, and the copy stays as it is.
  */
 export const sessionToKeep = (
   { sessionStart, checkAnswered, rules, limits }: SessionFacts & Pick<LimitFacts, "rules" | "limits">,

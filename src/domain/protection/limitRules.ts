@@ -15,7 +15,7 @@ export interface CountedLimit extends Limit {
   readonly isOwn?: boolean
 }
 
-/** What the player planned for this session (PROT-9): ms and minor units. `net`: the net result when the plan began. */
+/** The player's plan for this session (PROT-9): ms and minor units. `net`: the net result when the plan began. */
 export interface SessionPlan {
   readonly since: Moment
   readonly timeMs: number
@@ -45,7 +45,7 @@ export interface LimitFacts extends TermsFacts {
 /** The facts that limits count in this session. */
 type CountFacts = Pick<LimitFacts, "sessionStart" | "deposited" | "wagered" | "net">
 
-/** What this log has counted of each kind so far: minor units, for `sessionTime` ms. */
+/** The counts of this log so far, by kind: minor units, for `sessionTime` ms. */
 export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
   deposit: facts.deposited,
   loss: 0 - facts.net,
@@ -53,22 +53,22 @@ export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
   sessionTime: sessionElapsedMs(facts, now)
 })
 
-/** What this log has counted of a kind so far: minor units, for `sessionTime` ms. */
+/** The count of this log so far for one kind: minor units, for `sessionTime` ms. */
 export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): number => countsOf(facts, now)[kind]
 
 /** The value that is in force now: a raise counts from its date of the server's clock on. */
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 
-/** What a limit has counted by now (minor units or ms): the use that the server has reported and the use since then. Below zero after a net win. */
+/** The use of a limit so far (minor units or ms): the use that the server has reported, plus the use since then. Below zero after a net win. */
 export const usedOf = (limit: Pick<CountedLimit, "kind" | "used" | "countedAt">, facts: CountFacts, now: Moment): number =>
   limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
 
-/** What the session has used by now of a limit that the device has kept (minor units or ms). Its time goes on after the copy was stored. */
+/** Use of a kept limit by the session so far (minor units or ms). Session time also counts after the device stored the copy. */
 export const keptCount = ({ counted = 0, keptAt }: Pick<KeptLimit, "counted" | "keptAt">, now: Moment): number =>
   keptAt === undefined ? counted : counted + Math.max(0, now.at - keptAt)
 
-/** What is left of a limit (minor units or ms); 0 when it is reached. */
+/** The remaining amount of a limit (minor units or ms); 0 when it is reached. */
 export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number =>
   Math.max(0, valueInForce(limit, serverTimeAt(facts, now)) - Math.max(0, usedOf(limit, facts, now)))
 
@@ -100,8 +100,8 @@ export const stricter = (older: CountedLimit, newer: CountedLimit, serverMs: num
   valueInForce(older, serverMs) < valueInForce(newer, serverMs) ? older : newer
 
 /**
- * Why the player's limits or plan let no game start now, or null (PROT-6, PROT-9). A stake must fit into what is left. A free game of a bonus needs only
- * time.
+ * The reason why the player's limits or plan allow no game now, or null (PROT-6, PROT-9). A stake must not exceed the remaining amount of a limit. A
+ * free game of a bonus needs only time.
  */
 export const limitLock = (
   facts: LimitFacts,
@@ -162,7 +162,7 @@ export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): 
   }
 }
 
-/** The casino is asked for whole seconds, so that a request that goes out at once asks for the chosen length. */
+/** Requests ask the casino for whole seconds, so that a request that is sent at once asks for the chosen length. */
 const SECOND_MS = 1_000
 
 /**

@@ -13,7 +13,7 @@ export type LimitName = typeof LimitName.Type
 /** A value that replaces the present one at `effectiveFrom` (ms since 1970, the server's clock). */
 const Pending = Schema.Struct({ value: Schema.Int, effectiveFrom: Schema.Int })
 
-/** A limit of the player (PROT-6). `value` and `used` in minor units, for `sessionTime` in ms. `used`: what the period has used so far. */
+/** A limit of the player (PROT-6). `value` and `used` in minor units, for `sessionTime` in ms. `used`: the use in this period so far. */
 export const Limit = Schema.Struct({
   ...LimitName.fields,
   value: Schema.Int,
@@ -26,14 +26,14 @@ export type Limit = typeof Limit.Type
 export const ReceivedLimit = Schema.Struct({ ...Limit.fields, used: Schema.optionalKey(Schema.Int) })
 export type ReceivedLimit = typeof ReceivedLimit.Type
 
-/** What a session has counted of each kind of limit: minor units, for `sessionTime` ms. */
+/** The counts of a session for each kind of limit: minor units, for `sessionTime` ms. */
 export const LimitCounts = Schema.Struct({ deposit: Schema.Int, loss: Schema.Int, wager: Schema.Int, sessionTime: Schema.Int })
 export type LimitCounts = typeof LimitCounts.Type
 
 /**
- * A limit as the device keeps it. `used` is what the server has reported. `counted`: what this session has used since then, in the same unit; absent in
- * copies of earlier builds. A logout ends it, because the device does not know when a period begins anew. `keptAt`: when `counted` was stored, in wall-clock
- * ms; only of `sessionTime`, which is used without a further copy too.
+ * A limit as the device keeps it. `used`: the use that the server has reported. `counted`: the use by this session since then, in the same unit; absent in
+ * copies of earlier builds. A logout ends it, because the device does not know when a new period begins. `keptAt`: when `counted` was stored, in wall-clock
+ * ms; only for `sessionTime`, whose use grows without a new copy.
  */
 const KeptLimit = Schema.Struct({ ...Limit.fields, counted: Schema.optionalKey(Schema.Int), keptAt: Schema.optionalKey(Schema.Int) })
 export type KeptLimit = typeof KeptLimit.Type
@@ -68,7 +68,7 @@ export type UnsentRequest = typeof UnsentRequest.Type
 
 /**
  * The plan of the session (PROT-9) as the device keeps it until the logout: ms, minor units, and its start in wall-clock ms. `net`: the net result when
- * the plan began, in the log that made it. `spent`: what the session has spent of the plan since then; absent in copies of earlier builds.
+ * the plan began, in the log that made it. `spent`: the part of the plan that the session has spent since then; absent in copies of earlier builds.
  */
 const KeptPlan = Schema.Struct({
   timeMs: Schema.Int,
@@ -83,10 +83,11 @@ export const KeptSession = Schema.Struct({ startedAt: Schema.Int, checkedAt: Sch
 export type KeptSession = typeof KeptSession.Type
 
 /**
- * What a device keeps of one account's protection, over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's start,
- * where the profile has a minimum game cycle. `settled`: the ids of the newest requests that the server has answered or that a newer request replaces;
- * a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it. `own`: the limits whose value the
- * server has not taken over, which hold on this device. `session`: absent in copies of earlier builds, and while nothing of the session is protected.
+ * The copy of one account's protection that a device keeps over logout and login (PROT-2, PROT-6, PROT-7). `lastStart`: wall-clock ms of the last game's
+ * start, where the profile has a minimum game cycle. `settled`: the ids of the newest requests that the server has answered or that a newer request
+ * replaces; a log that was read back after a reload may still contain them as unanswered. `plan`: only for the session that made it. `own`: the limits whose
+ * value the server has not taken over, which hold on this device. `session`: absent in copies of earlier builds, and while nothing of the session is
+ * protected.
  */
 export const KeptProtection = Schema.Struct({
   breaks: Schema.Array(KeptBreak),

@@ -29,7 +29,7 @@ export const passedMs = (since: Moment, now: Moment): number => monoMs(since, no
 
 /**
  * How much time (ms) may have passed, the sleep of the device included. The session's length and the reality check use it. A clock that is set back, and a
- * reload after that, take nothing away from what the monotonic clock has counted.
+ * reload after that, do not reduce the time that the monotonic clock has counted.
  */
 export const elapsedMs = (since: Moment, now: Moment): number => Math.max(countedMs(since, now), wallMs(since, now))
 
@@ -48,8 +48,8 @@ export const anchoredAt = ({ at }: Moment, passed: number, now: Moment): Moment 
 })
 
 /**
- * `since`, moved back with a clock that was set back: at least what the monotonic clock has counted lies between it and `now`. From then on, the sleep of
- * the device counts on the wall clock again.
+ * `since`, moved back with a clock that was set back: at least the time that the monotonic clock has counted lies between it and `now`. From then on,
+ * the sleep of the device counts on the wall clock again.
  */
 export const movedBack = (since: Moment, now: Moment): Moment => ({ ...since, at: Math.min(since.at, now.at - countedMs(since, now)) })
 

@@ -9,7 +9,7 @@ export const jackpotsAllowed = ({ rules }: OfferFacts): boolean => rules === nul
 /** Whether hot flags, discounts and bonuses are offered (PROT-10). */
 export const promotionsAllowed = ({ rules }: OfferFacts): boolean => rules === null || rules.promotions
 
-/** Whether a top-up may be requested now, by the player or by the client itself (PROT-10). During a break none is offered (PROT-7). */
+/** Whether a top-up may be requested now, by the player or by the client itself (PROT-10). During a break the client offers no top-up (PROT-7). */
 export const topUpAllowed = (facts: OfferFacts & Pick<ProtectionFacts, "breaks">, auto: boolean, now: Moment): boolean =>
   breakRemainingMs(facts, now) === 0 && promotionsAllowed(facts) && (!auto || facts.rules === null || facts.rules.automaticTopUps)
 

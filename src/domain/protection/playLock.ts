@@ -5,7 +5,7 @@ import { type LimitFacts, limitLock } from "./limitRules.ts"
 import type { NextStake } from "./stakeCap.ts"
 import { type PressOrigin, protectionLock, type ProtectionFacts, type ProtectionLock, startLock, startsGame } from "./startRules.ts"
 
-/** Everything that the rules of a start ask: the profile's rules, the player's limits and plan, and what the server sent about this player. */
+/** The facts that decide whether a game may start: the profile's rules, the player's limits and plan, and the server's terms for this player. */
 export interface PlayFacts extends ProtectionFacts, LimitFacts {
   readonly rules: ProtectionRules | null
   readonly terms: LimitFacts["terms"]

@@ -3,7 +3,7 @@ import { eventType, personal } from "../shared/defineEvents.ts"
 import { BreakKind, KeptProtection, LimitCounts, LimitPeriod, ReceivedLimit } from "./limitValues.ts"
 import { LimitKind, ProtectionRules } from "./protectionRules.ts"
 
-/** What the player answered to a reality check. `leave`: the player wants to leave the machine. */
+/** The player's answer to a reality check. `leave`: the player wants to leave the machine. */
 export const CheckAnswer = Schema.Literals(["continue", "leave"])
 export type CheckAnswer = typeof CheckAnswer.Type
 
@@ -32,11 +32,11 @@ export const protectionEvents = {
   ),
   /** The answer starts the mandatory break of the profile, if it has one. */
   RealityCheckAnswered: eventType(Schema.Struct({ answer: CheckAnswer })),
-  /** The player's own interval between reality checks; null for none. A profile's shorter interval stays in force. */
+  /** The interval between reality checks that the player chose; null for none. A profile's shorter interval stays in force. */
   CheckIntervalChosen: eventType(Schema.Struct({ intervalMs: Schema.NullOr(Schema.Int) })),
   /** The player starts a break. No game starts until it ends. `requestId`: the request to the server, which is repeated until it is answered. */
   BreakStarted: eventType(Schema.Struct({ kind: BreakKind, durationMs: Schema.Int, requestId: Schema.optionalKey(RequestId) })),
-  /** What this device keeps of the account's protection, at the login or after a change in another tab. */
+  /** This device's copy of the account's protection, at the login or after a change in another tab. */
   ProtectionRestored: eventType(KeptProtection),
   /**
    * The player's limits as the server knows them (PROT-6). `counts`: what this log had counted when the request was sent; the server may not know what
@@ -56,8 +56,8 @@ export const protectionEvents = {
   /** The player cancels the pending raise of a limit. */
   LimitRaiseCancelled: eventType(Schema.Struct({ requestId: RequestId, kind: LimitKind, period: LimitPeriod })),
   /**
-   * A request is not sent again. `unsupported`: the server has no such call. `over`: the break ended before the server had answered. What the player chose
-   * holds on this device in each case, except a raise that is refused.
+   * A request is not sent again. `unsupported`: the server has no such call. `over`: the break ended before the server had answered. The player's choice
+   * holds on this device in each case, except a refused raise.
    */
   ProtectionRequestSettled: eventType(Schema.Struct({ requestId: RequestId, outcome: RequestOutcome })),
   /** The player plans time (ms) and spend (minor units) of this session; it cannot be changed during the session (PROT-9). */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { personal } from "../shared/defineEvents.ts"
 
-/** What a player can limit. `sessionTime` is in ms, the others in minor units per period. */
+/** The kinds of limits that a player can set. `sessionTime` is in ms, the others in minor units per period. */
 export const LimitKind = Schema.Literals(["deposit", "loss", "wager", "sessionTime"])
 export type LimitKind = typeof LimitKind.Type
 

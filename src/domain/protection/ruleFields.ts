@@ -1,6 +1,6 @@
 import type { RuleName } from "./protectionRules.ts"
 
-/** What a field of the rules measures: its unit, from when it counts, and what it applies to. Shown in docs/protection.md and by `--comply`. */
+/** The measure of a field of the rules: its unit, its start and its scope. Shown in docs/protection.md and by `--comply`. */
 export interface RuleField {
   readonly unit: string
   readonly start: string

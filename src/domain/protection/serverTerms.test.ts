@@ -38,16 +38,16 @@ describe("[PROT-1] the profile in force", () => {
     expect(chooseProfile(announced, "none", NOW_MS + afterMs)).toEqual({ asked, source: "server" })
   })
 
-  it("is the setting until the first change when the server names no profile of now", () => {
+  it("the profile in force is the setting until the first change when the server names no current profile", () => {
     expect(chooseProfile({ ...announced, profile: null }, "gb", NOW_MS)).toEqual({ asked: "gb", source: "setting" })
   })
 
-  it("waits for the next change, and for none after the last one", () => {
+  it("the profile in force waits for the next change, and for no change after the last one", () => {
     expect(nextChangeInMs(announced, NOW_MS)).toBe(HOUR_MS)
     expect(nextChangeInMs(announced, NOW_MS + 3 * HOUR_MS)).toBeNull()
   })
 
-  it("is judged by the server's clock, also when the device's clock is set back", () => {
+  it("the profile in force follows the server's clock, also when the device's clock is set back", () => {
     const facts = { terms: terms({ serverTime: NOW_MS - 9 * HOUR_MS }), termsAt: now }
     expect(serverTimeAt(facts, { at: NOW_MS - HOUR_MS, mono: 65_000, page: 1 })).toBe(NOW_MS - 9 * HOUR_MS + 60_000)
   })
@@ -67,15 +67,15 @@ describe("[PROT-7] a break after a reload or a login", () => {
     ["right", NOW_MS + 10 * MINUTE_MS],
     ["set forward by a day", NOW_MS + 24 * HOUR_MS],
     ["set back by a day", NOW_MS - 24 * HOUR_MS]
-  ])("lasts as long as the server's clock says, with the device's clock %s", (_clock, at) => {
+  ])("a break lasts for its time on the server's clock, with the device's clock %s", (_clock, at) => {
     expect(leftMs(at, { before: SERVER_MS, now: SERVER_MS + 10 * MINUTE_MS })).toBe(50 * MINUTE_MS)
   })
 
-  it("lasts no shorter with the clock set back, when the server sends no time", () => {
+  it("a break lasts no shorter with the clock set back, when the server sends no time", () => {
     expect(leftMs(NOW_MS - 24 * HOUR_MS, { before: null, now: null })).toBe(59 * MINUTE_MS)
   })
 
-  it("ends early with the clock set forward, when the server sends no time: the device cannot know better", () => {
+  it("a break ends early with the clock set forward, when the server sends no time: the device cannot know better", () => {
     expect(leftMs(NOW_MS + HOUR_MS, { before: null, now: null })).toBe(0)
   })
 
@@ -90,12 +90,12 @@ describe("[PROT-7] a break after a reload or a login", () => {
 })
 
 describe("[PROT-4] the session's start", () => {
-  it("is the server's start, measured from the server's time", () => {
+  it("the session's start is the server's start, measured from the server's time", () => {
     const sent = terms({ serverTime: NOW_MS + 7 * HOUR_MS, sessionStart: NOW_MS + 6 * HOUR_MS })
     expect(sessionStartOf(sent, now)).toEqual({ at: NOW_MS - HOUR_MS, mono: 5_000 - HOUR_MS, page: 1 })
   })
 
-  it("is the login when the server's start lies in its future", () => {
+  it("the session's start is the login when the server's start is later than the server's time", () => {
     expect(sessionStartOf(terms({ serverTime: NOW_MS, sessionStart: NOW_MS + HOUR_MS }), now)).toEqual(now)
   })
 })
@@ -121,7 +121,7 @@ describe("[PROT-8] the highest stake", () => {
     expect([cap("de", 500, "EUR"), cap("de", 50, "EUR"), cap("de", null, "EUR")]).toEqual([100, 50, 100])
   })
 
-  it("in another currency is not known", () => {
+  it("the highest stake in another currency is not known", () => {
     expect(stakeCapOf({ rules: rulesOf(profileAt("gb", NOW_MS)), terms: null }, "TRY")).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import type { ServerProtection } from "../account/serverProtection.ts"
 import { anchoredAt, countedMs, elapsedMs, type Moment, passedMs } from "./moment.ts"
 import type { Break } from "./startRules.ts"
 
-/** The terms that the server sent, and when they arrived. Null fields: the server sent none, or nobody is logged in. */
+/** The terms that the server sent, and when they arrived. Null fields: the server sent none, or no player is logged in. */
 export interface TermsFacts {
   readonly terms: ServerProtection | null
   readonly termsAt: Moment | null

@@ -1,7 +1,7 @@
 import type { ServerProtection } from "../account/serverProtection.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 
-/** The facts that decide about the highest stake: the profile's rules, and what the server sent about this player. */
+/** The facts that decide the highest stake: the profile's rules and the server's terms for this player. */
 export interface CapFacts {
   readonly rules: ProtectionRules | null
   readonly terms: Pick<ServerProtection, "stakeCap"> | null

@@ -46,20 +46,20 @@ describe("[PROT-2] the minimum game cycle", () => {
     expect(lockAt(answered, after(1_100, late))).toEqual({ reason: "cycle", untilMs: 2_400 })
   })
 
-  it("gb (RTS 14D): holds over a reload also when the clock was set forward meanwhile", () => {
+  it("gb (RTS 14D): the cycle holds over a reload also when the clock was set forward meanwhile", () => {
     const known = facts("gb", { lastStart: after(1_000), checkAnswered: after(1_000, { at: START_MS + HOUR_MS }) })
     expect(lockAt(known, after(1_500, { at: START_MS + HOUR_MS, page: 2 }))).toEqual({ reason: "cycle", untilMs: 2_000 })
     expect(lockAt(known, after(3_500, { at: START_MS + HOUR_MS, page: 2 }))).toBeNull()
   })
 
-  it("gb (RTS 14D): ends after 2.5 s also when the clock was set back over a reload", () => {
+  it("gb (RTS 14D): the cycle ends after 2.5 s also when the clock was set back over a reload", () => {
     const known = facts("gb", { lastStart: after(1_000) })
     const setBack = { at: START_MS - HOUR_MS, page: 2 }
     expect(lockAt(known, after(3_499, setBack))?.reason).toBe("cycle")
     expect(lockAt(known, after(3_500, setBack))).toBeNull()
   })
 
-  it("applies to every button that may start a game, and to no other", () => {
+  it("the cycle applies to every button that may start a game, and to no other", () => {
     const known = facts("gb", { lastStart: after(0) })
     const kinds = ["spin", "betMax", "other", "betUp", "betDown", "collect"] as const
     const locked = kinds.filter((kind) => protectionLock(kind, known, { ...stake, now: after(1), origin: "player" }) !== null)
@@ -103,16 +103,16 @@ describe("[PROT-5] the reality check", () => {
     expect(lockAt(facts(id, { checkAnswered: after(intervalMs) }), after(intervalMs + 1))?.reason).not.toBe("realityCheck")
   })
 
-  it("counts the time in which the device slept", () => {
+  it("the reality check counts the time in which the device slept", () => {
     expect(lockAt(facts("gb"), after(1_000, { at: START_MS + HOUR_MS }))?.reason).toBe("realityCheck")
   })
 
-  it("comes at its time when the clock is set back, also after a reload", () => {
+  it("the reality check is due at its time when the clock is set back, also after a reload", () => {
     expect(lockAt(facts("gb"), after(HOUR_MS, { at: START_MS - HOUR_MS }))?.reason).toBe("realityCheck")
     expect(lockAt(facts("gb"), after(HOUR_MS, { at: START_MS - HOUR_MS, page: 2 }))?.reason).toBe("realityCheck")
   })
 
-  it("comes earlier at the player's own interval, and never later than the profile's", () => {
+  it("the reality check is due earlier at the interval that the player chose, and never later than the profile's", () => {
     expect(lockAt(facts("gb", { checkIntervalMs: 10 * MINUTE_MS }), after(10 * MINUTE_MS))?.reason).toBe("realityCheck")
     expect(lockAt(facts("gb", { checkIntervalMs: null }), after(HOUR_MS))?.reason).toBe("realityCheck")
     expect(lockAt(facts("gb", { checkIntervalMs: 5 * HOUR_MS }), after(HOUR_MS))?.reason).toBe("realityCheck")
@@ -120,7 +120,7 @@ describe("[PROT-5] the reality check", () => {
 })
 
 describe("[PROT-7] a break", () => {
-  it("locks every game until it is over, the longest of several counts", () => {
+  it("a break locks every game until it is over, and the longest of several breaks counts", () => {
     const known = facts("none", {
       breaks: [
         { kind: "afterCheck", since: after(0), durationMs: 5 * MINUTE_MS },
@@ -131,7 +131,7 @@ describe("[PROT-7] a break", () => {
     expect(lockAt(known, after(HOUR_MS + 1_000))).toBeNull()
   })
 
-  it("is counted by the wall clock on a page that only draws it", () => {
+  it("a break is counted by the wall clock on a page that only draws it", () => {
     const known = facts("de", { breaks: [{ kind: "panic", since: after(0), durationMs: HOUR_MS }] })
     expect(breakRemainingMs(known, wallMoment(START_MS + MINUTE_MS))).toBe(59 * MINUTE_MS)
   })
@@ -159,18 +159,18 @@ describe("[PROT-11] the inactivity question", () => {
     ["se", "Spellagen, unverified", 2 * MINUTE_MS],
     ["ca-on", "Standard 2.15, 4.30", 30 * MINUTE_MS],
     ["us-nj", "13:69O-1.2, unverified", 15 * MINUTE_MS]
-  ])("%s (%s): is due %3$i ms after the player's last action, and not before", (id, _clause, idleMs) => {
+  ])("%s (%s): the inactivity question is due %3$i ms after the player's last action, and not before", (id, _clause, idleMs) => {
     const known = facts(id, { lastAct: after(1_000) })
     expect(idleQuestionDue(known, after(1_000 + idleMs - 1))).toBe(false)
     expect(idleQuestionDue(known, after(1_000 + idleMs))).toBe(true)
   })
 
-  it("gb: is never asked, and nowhere without a seat", () => {
+  it("gb: the inactivity question is never due, and under no profile without a seat", () => {
     expect(idleQuestionDue(facts("gb", { lastAct: after(0) }), after(HOUR_MS))).toBe(false)
     expect(idleQuestionDue(facts("se"), after(HOUR_MS))).toBe(false)
   })
 
-  it("us-nj (13:69O-1.2): no game starts by itself while it is due, and the player's own game does", () => {
+  it("us-nj (13:69O-1.2): the client starts no game while the inactivity question is due, but the player can", () => {
     const known = facts("us-nj", { lastAct: after(0) })
     expect(lockAt(known, after(15 * MINUTE_MS), "automatic")?.reason).toBe("automaticOff")
     expect(lockAt(known, after(15 * MINUTE_MS))).toBeNull()

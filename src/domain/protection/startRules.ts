@@ -4,7 +4,7 @@ import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./momen
 import type { ProtectionRules } from "./protectionRules.ts"
 import { type CapFacts, type NextStake, stakeLock } from "./stakeCap.ts"
 
-/** Who presses a button: the player, or the client itself (autoplay). The repeat of a held key is no press in any profile. */
+/** The origin of a press: the player, or the client itself (autoplay). The repeat of a held key is no press in any profile. */
 export type PressOrigin = "player" | "automatic"
 
 /** Why a button is locked by the player's protection. `untilMs`: ms until the lock ends by itself; null when the player must act. */
@@ -28,7 +28,7 @@ export interface Break {
 export interface ProtectionFacts {
   /** Null while no profile applies. Nothing is locked then. */
   readonly rules: ProtectionRules | null
-  /** What the server sent about this player; of that, the rules of a start use the stake cap. */
+  /** The server's terms for this player. The rules of a start use only the stake cap. */
   readonly terms?: CapFacts["terms"]
   /** The login of this session; null without one. */
   readonly sessionStart: Moment | null
@@ -42,11 +42,11 @@ export interface ProtectionFacts {
   readonly breaks: readonly Break[]
   /** The last answer to a reality check; null when there was none. */
   readonly checkAnswered: Moment | null
-  /** The player's own interval between reality checks; null when the player chose none. */
+  /** The interval between reality checks that the player chose; null when the player chose none. */
   readonly checkIntervalMs: number | null
   /** A reality check was due when the player chose another interval. The answer is still owed. Default: false. */
   readonly checkOwed?: boolean
-  /** What the player last did at a machine, or the answer to the inactivity question; null without a seat. */
+  /** The player's last action at a machine, or the answer to the inactivity question; null without a seat. */
   readonly lastAct: Moment | null
   /** When autoplay started; null while it is off. */
   readonly autoplaySince: Moment | null
@@ -101,13 +101,13 @@ export const idleQuestionDue = ({ rules, lastAct }: Pick<ProtectionFacts, "rules
   return idleMs !== null && lastAct !== null && elapsedMs(lastAct, now) >= idleMs
 }
 
-/** Whether autoplay has run for so long that it ends and says so (PROT-3). */
+/** Whether autoplay has reached the time after which it ends with an alert (PROT-3). */
 export const autoplayAlertDue = ({ rules, autoplaySince }: Pick<ProtectionFacts, "rules" | "autoplaySince">, now: Moment): boolean => {
   const alertMs = rules?.autoplayAlertMs ?? null
   return alertMs !== null && autoplaySince !== null && elapsedMs(autoplaySince, now) >= alertMs
 }
 
-/** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while nobody seems to be there. */
+/** Whether the client itself may start the next game: not where autoplay is forbidden, after its alert, or while the player seems to be away. */
 const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
   autoplayAllowed(facts) && !autoplayAlertDue(facts, now) && !idleQuestionDue(facts, now)
 

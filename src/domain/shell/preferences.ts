@@ -8,7 +8,7 @@ export const themesOf = (theme: ThemeName): Preferences["themes"] => ({ main: th
 /** The light or the dark colour scheme for every area. */
 export const themesOfScheme = (scheme: "dark" | "light"): Preferences["themes"] => themesOf(scheme === "light" ? "day" : "night")
 
-/** The preferences of a player who has changed none. */
+/** The preferences before the player's first change. */
 export const DEFAULT_PREFERENCES: Preferences = {
   layout: "layout3",
   navbar: { position: "left", folded: false, shown: true },

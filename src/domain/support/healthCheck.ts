@@ -5,7 +5,7 @@ export type CheckName = (typeof CHECK_NAMES)[number]
 /** `warn`: players can play, but with a limitation or with other settings than intended. `failed`: players cannot play. */
 export type HealthGrade = "ok" | "warn" | "failed"
 
-/** What a check found: the key of a text in `health.found`, and the values in it. */
+/** A finding of a check: the key of a text in `health.found`, and the values in it. */
 export interface HealthFinding {
   readonly text:
     | "answered"

@@ -9,7 +9,7 @@ export interface LeftCreditFacts {
   readonly connection: { readonly channels: { readonly game: { readonly lostAt: number | null } } }
 }
 
-/** Reasons after which the server gives the seat to nobody else: it holds the seat for the player, if it holds seats at all. */
+/** Reasons after which the server gives the seat to no other player: it holds the seat for the player, if it holds seats at all. */
 const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "loggedOut"])
 
 /** The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. `now` is wall-clock ms. */

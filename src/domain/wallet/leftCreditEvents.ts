@@ -13,7 +13,7 @@ export const LeftCredit = Schema.Struct({
   /** Minor units, as last reported by the machine. */
   amount: Schema.Int,
   /**
-   * The wallet at that moment with what was under way, in minor units; null = unknown. A later increase by at least the amount shows that the
+   * The wallet at that moment, plus the transfers under way, in minor units; null = unknown. A later increase by at least the amount shows that the
    * credit was paid.
    */
   wallet: Schema.NullOr(Schema.Int),

@@ -6,8 +6,8 @@ const stake = sourced("https://www.legislation.gov.uk/uksi/2025/215")
 const unclear = sourced("https://www.gamblingcommission.gov.uk/standards/remote-gambling-and-software-technical-standards", "unverified")
 
 /**
- * Great Britain: Remote gambling and software technical standards (RTS) and the stake limits of SI 2025/215. The cap is the one of players under
- * 25, until the server sends the player's own: the browser does not know the age. From 25 on it is 5.00, the highest that the server may send.
+ * Great Britain: Remote gambling and software technical standards (RTS) and the stake limits of SI 2025/215. The cap is the one for players under 25,
+ * until the server sends this player's cap: the browser does not know the age. From 25 on it is 5.00, the highest that the server may send.
  */
 export const gb: ProtectionProfile = {
   id: "gb",

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts"
 import { type ProtectionProfile, unruled } from "../protectionRules.ts"
 
 /**
- * For a profile that is missing, unknown or malformed although one is asked for (PROT-1): each field as strict as the strictest profile. The help
- * line stays empty, because a foreign number helps nobody.
+ * Applies when a requested profile is missing, unknown or malformed (PROT-1): each field is as strict as the strictest profile. The help line stays
+ * empty, because a foreign number does not help the player.
  */
 export const strictest: ProtectionProfile = {
   id: "strictest",
