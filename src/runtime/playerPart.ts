@@ -24,7 +24,7 @@ const observe = (log: EventLog, { views }: PublishedFolds): void => {
   if (sentryDsn !== undefined) void import("../telemetry/sendErrors.ts").then(({ sendErrors }) => sendErrors(log, sentryDsn), ignore)
 }
 
-/** Starts what only a logged-in player needs: the player's projections, which fold the log from its first event on, and the reactors. */
+/** Starts the parts that only a logged-in player needs: the player's projections, which fold the log from its first event on, and the reactors. */
 export const startPlayerPart = (log: EventLog, folds: PublishedFolds): void => {
   folds.addProjections(playerProjections)
   run(react(log.appended()))

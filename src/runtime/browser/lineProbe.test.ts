@@ -50,7 +50,7 @@ describe("[LIVE-3] the probe of the line", () => {
     })
   )
 
-  it.effect("completes at the first answer, whatever it says, and asks no more", () =>
+  it.effect("the probe completes at the first answer of any content, and sends no further request", () =>
     Effect.gen(function* () {
       const { line, fiber } = yield* startProbe
       yield* passTime(5_000)
@@ -65,7 +65,7 @@ describe("[LIVE-3] the probe of the line", () => {
     })
   )
 
-  it.effect("asks nothing while the browser knows that it is offline", () =>
+  it.effect("the probe sends no request while the browser knows that it is offline", () =>
     Effect.gen(function* () {
       const { line, fiber } = yield* startProbe
       const before = line.asked.length

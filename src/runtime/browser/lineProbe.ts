@@ -4,8 +4,8 @@ import { Context, Deferred, Effect, Random } from "effect"
 const ANSWER_MS = 1_200
 
 /**
- * The wait (ms) until the next question whether the line works, between half and all of the interval: clients that a failure has cut off at the same moment
- * must not return at the same moment. `random` is in [0, 1).
+ * The wait (ms) until the next request that tests the line, between half and all of the interval: clients that lost the line at the same moment must not
+ * return at the same moment. `random` is in [0, 1).
  */
 export const askAgainMs = (askMs: number, random: number): number => Math.round(askMs / 2 + (askMs / 2) * random)
 
@@ -27,8 +27,8 @@ const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
 }, Effect.scoped)
 
 /**
- * Completes as soon as the line to the casino's site works, which it asks at least every `askMs` ms. A socket is opened only then: a browser opens the WebSockets of
- * a host one after the other, so one that hangs holds back the next, and after many failed ones it delays a new one by seconds.
+ * Completes as soon as the line to the casino's site works. Tests the line at least every `askMs` ms. A socket is opened only then, because a browser opens
+ * the WebSockets of a host one after the other: one that hangs delays the next. After many failed ones the browser delays a new one by seconds.
  */
 export const LineProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/LineProbe", {
   defaultValue: () => untilAnswered

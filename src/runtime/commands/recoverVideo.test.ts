@@ -85,7 +85,7 @@ describe("[LIVE-3] a picture during a lost connection", () => {
     yield* client.pass(ms)
   })
 
-  it.effect("goes on by its old session when its frames are back before the socket, and then stays", () =>
+  it.effect("a picture goes on by its old session when its frames are back before the socket, and then stays", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -100,7 +100,7 @@ describe("[LIVE-3] a picture during a lost connection", () => {
     })
   )
 
-  it.effect("shows by its frames that the line is back, so that the socket is opened at once", () =>
+  it.effect("frames of the old session show that the line is back, so that the socket is opened at once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -113,7 +113,7 @@ describe("[LIVE-3] a picture during a lost connection", () => {
     })
   )
 
-  it.effect("gets a new session at once when the socket is back before any frame", () =>
+  it.effect("a picture gets a new session at once when the socket is back before any frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)

@@ -19,9 +19,11 @@ const prepared = Effect.fnUntraced(function* (answer: Deferred.Deferred<MediaSes
 })
 
 describe("[GAME-1] the wait for a picture that is requested ahead", () => {
-  it.effect("ends at once when none is requested", () => Effect.map(makeMediaPrefetch().negotiated, (result) => assert.isUndefined(result)))
+  it.effect("the wait ends at once when no picture is requested", () =>
+    Effect.map(makeMediaPrefetch().negotiated, (result) => assert.isUndefined(result))
+  )
 
-  it.effect("ends when it is negotiated or has failed, not before", () =>
+  it.effect("the wait ends when the picture is negotiated or has failed, not before", () =>
     Effect.gen(function* () {
       const prefetch = makeMediaPrefetch()
       const answer = yield* Deferred.make<MediaSession, VideoError>()

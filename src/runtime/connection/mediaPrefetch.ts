@@ -80,7 +80,7 @@ export const makeMediaPrefetch = () => {
       )
     })
 
-  /** Completes when the waiting session has been negotiated or has failed, or when none is waiting. */
+  /** Completes when the waiting session has been negotiated or has failed, or at once without a waiting session. */
   const negotiated: Effect.Effect<void> = Effect.suspend(() =>
     waiting === null
       ? Effect.void

@@ -24,7 +24,7 @@ import type { OutageTimer } from "./outageTimer.ts"
 
 /** A media session must be negotiated within this many ms. */
 const NEGOTIATION_DEADLINE_MS = 10_000
-/** The interval (ms) at which the frames are counted. The first frame after none is noticed at once. */
+/** The interval (ms) at which the frames are counted. The first frame after a gap is noticed at once. */
 const LOOK_MS = 50
 
 /** Negotiates a media session by a transport, with a deadline. A transport without signalling needs no `signals`. */
@@ -180,7 +180,7 @@ export const showSession = <R>(
 
 const VIDEO = { kind: "video" } as const
 const SAMPLE_MS = 1_000
-/** Frames after a gap of more than this many ms show that the line is back: what waits for it is tried at once. */
+/** Frames after a gap of more than this many ms show that the line is back: the attempts that wait for the line start at once. */
 const LINE_BACK_MS = 700
 
 /** One attempt to show the picture. */

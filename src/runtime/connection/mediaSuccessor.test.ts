@@ -9,7 +9,7 @@ import { GameConnection } from "./gameConnection.ts"
 import { makeMediaSuccessor } from "./mediaSuccessor.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 
-/** A successor whose sessions reach the server when the test says so. `ended` has the IDs of the sessions whose scope is closed. */
+/** A successor whose sessions reach the server when the test calls `connect`. `ended` has the IDs of the sessions whose scope is closed. */
 const makeStage = ({ isRefused = false } = {}) => {
   const ended: string[] = []
   let requests = 0
@@ -39,7 +39,7 @@ const makeStage = ({ isRefused = false } = {}) => {
 const endpointOf = (client: Client) => client.run(Effect.flatMap(GameConnection, ({ mediaEndpoint }) => mediaEndpoint))
 
 describe("[LIVE-3] the next media session, while the frames of the present one may return", () => {
-  it.effect("takes over once its connection reaches the server", () =>
+  it.effect("the next media session takes over once its connection reaches the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor, connect, requests, ended } = makeStage()
@@ -55,7 +55,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("tells that it can take over in the moment when its connection reaches the server", () =>
+  it.effect("the next media session reports that it can take over when its connection reaches the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor, connect } = makeStage()
@@ -70,7 +70,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("takes over after 5 s even when its connection does not reach the server", () =>
+  it.effect("the next media session takes over after 5 s even when its connection does not reach the server", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor } = makeStage()
@@ -82,7 +82,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("takes over at once when it is refused, so that the recovery goes on", () =>
+  it.effect("the next media session takes over at once when it is refused, so that the recovery goes on", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor } = makeStage({ isRefused: true })
@@ -92,7 +92,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("ends when the frames of the present session are back, and the log says so", () =>
+  it.effect("the next media session ends when the frames of the present session are back, and the log records the end", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor, ended } = makeStage()
@@ -104,7 +104,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("is requested again over the next socket, and not without one", () =>
+  it.effect("the next media session is requested again over the next socket, and not without a socket", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor, ended, requests } = makeStage()
@@ -122,7 +122,7 @@ describe("[LIVE-3] the next media session, while the frames of the present one m
     })
   )
 
-  it.effect("ends when the player has chosen the other picture meanwhile", () =>
+  it.effect("the next media session ends when the player has chosen the other picture meanwhile", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const { successor, ended } = makeStage()

@@ -12,8 +12,8 @@ import type { MediaEndpoint } from "./pictureChoice.ts"
 export type MediaServices = CredentialStore | CurrentViews | Ids | Log
 
 /**
- * The next media session of a picture, prepared while the frames of the present one may still return (LIVE-3). After a short loss of the line the old
- * session is back first; after a restart of the server only the new one comes.
+ * The next media session of a picture, prepared while the frames of the present one may still return (LIVE-3). After a short loss of the line, the old
+ * session returns first. After a restart of the server, only the new one delivers frames.
  */
 export interface MediaSuccessor {
   /** Requests the session, unless this has been done over the open socket. Succeeds with true once it can take over, or has failed. */

@@ -36,7 +36,7 @@ describe("[LIVE-3] the reconnect policy", () => {
     expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, CALM))
   })
 
-  it("spreads the questions for the line, and the sockets of players without a machine that are opened without an answer", () => {
+  it("the policy spreads the tests of the line, and the sockets of players without a machine that are opened without an answer", () => {
     expect([0, ALMOST_1].map((random) => askAgainMs(CALM.askMs, random))).toEqual([2_500, 5_000])
     expect([0, ALMOST_1].map((random) => blindAfterMs(CALM, random))).toEqual([30_000, 60_000])
     expect([0, ALMOST_1].map((random) => blindAfterMs(URGENT, random))).toEqual([30_000, 30_000])

@@ -21,7 +21,7 @@ const startOnLine = Effect.fnUntraced(function* (lineAnswers: (askMs: number) =>
 })
 
 describe("[LIVE-3] the way back to a held seat", () => {
-  it.effect("takes half a second at most after each loss while the line flaps", () =>
+  it.effect("the way back to a held seat takes at most half a second after each loss while the line flaps", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (let round = 0; round < 5; round += 1) {
@@ -37,7 +37,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("gets growing waits when each socket closes as soon as it has the seat", () =>
+  it.effect("the way back to a held seat gets growing waits when each socket closes as soon as it has the seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (let round = 0; round < 4; round += 1) {
@@ -52,7 +52,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("opens no socket before the line answers, and one at once when it does", () =>
+  it.effect("the client opens no socket before the line answers, and opens one at once when it answers", () =>
     Effect.gen(function* () {
       const line = yield* Deferred.make<void>()
       const intervals: number[] = []
@@ -68,7 +68,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("opens a socket after 30 s although the line never answers", () =>
+  it.effect("the client opens a socket after 30 s although the line never answers", () =>
     Effect.gen(function* () {
       const client = yield* startOnLine(() => Effect.never)
       gameSocket(client).close(1006)
@@ -79,7 +79,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("begins at the first ping that follows 7 s of silence", () =>
+  it.effect("the way back to a held seat begins at the first ping that follows 7 s of silence", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.pass(4_100)
@@ -91,7 +91,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("takes the seat over a later socket when two in a row are half-open before the first snapshot", () =>
+  it.effect("the client takes the seat over a later socket when two in a row are half-open before the first snapshot", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -105,7 +105,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
     })
   )
 
-  it.effect("wakes the notification socket too", () =>
+  it.effect("the way back to a held seat wakes the notification socket too", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.pass(2_000)
@@ -119,7 +119,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
 })
 
 describe("[LIVE-1] [LIVE-3] the picture of a seat that is back", () => {
-  it.effect("comes from a new session when the old one has no frame for 0.3 s", () =>
+  it.effect("the picture comes from a new session when the old one has no frame for 0.3 s", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 2_000)
@@ -132,7 +132,7 @@ describe("[LIVE-1] [LIVE-3] the picture of a seat that is back", () => {
     })
   )
 
-  it.effect("stays the old one while its frames arrive", () =>
+  it.effect("the picture stays the one of the old session while its frames arrive", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 2_000)
@@ -143,7 +143,7 @@ describe("[LIVE-1] [LIVE-3] the picture of a seat that is back", () => {
     })
   )
 
-  it.effect("is requested again when the socket is lost before the first frame", () =>
+  it.effect("the picture is requested again when the socket is lost before the first frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       assert.lengthOf(client.all("VideoRequested"), 1)

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from "effect"
 
-/** Tells its waiting fibers that something has happened, each time anew. A fiber that does not wait misses it. */
+/** Wakes its waiting fibers each time that something has happened. A fiber that does not wait misses it. */
 export interface Notifier<A> {
   /** Completes with the value of the next `notify`. */
   readonly next: Effect.Effect<A>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { checkIceServer } from "./checkIceServer.ts"
 
-/** What the browser reports after the peer connection starts to gather. */
+/** A report of the browser after the peer connection starts to gather. */
 interface Report {
   readonly error?: number
   readonly candidate?: RTCIceCandidateType

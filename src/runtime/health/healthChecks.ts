@@ -4,7 +4,7 @@ import { checkIceServer, ICE_DEADLINE_MS } from "./checkIceServer.ts"
 import { runCheck } from "./runCheck.ts"
 import { checkApi, checkBuild, checkClock, checkSettings, checkSocket } from "./serverChecks.ts"
 
-/** What the health page can try (OPS-6). Nothing of it rejects, and each attempt has a deadline. */
+/** The checks that the health page can try (OPS-6). No attempt rejects, and each has a deadline. */
 export interface HealthChecks {
   readonly attempt: (name: CheckName) => Promise<HealthOutcome>
   readonly attemptIce: (server: IceServerToTry) => Promise<HealthOutcome>

@@ -3,7 +3,7 @@ import { healthy, joinOutcomes, doubtful } from "../../domain/support/healthChec
 import { runCheck } from "./runCheck.ts"
 
 describe("[OPS-6] a check of the health page", () => {
-  it("fails at its deadline and aborts the attempt", async () => {
+  it("a check fails at its deadline and aborts the attempt", async () => {
     vi.useFakeTimers()
     try {
       let aborted = false
@@ -16,14 +16,14 @@ describe("[OPS-6] a check of the health page", () => {
     }
   })
 
-  it("fails with the reason when the attempt throws", async () => {
+  it("a check fails with the reason when the attempt throws", async () => {
     expect(await runCheck(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({
       grade: "failed",
       findings: [{ text: "unreachable", values: { why: "Failed to fetch" } }]
     })
   })
 
-  it("has the worst grade of its parts and all their findings", () => {
+  it("a check has the worst grade of its parts and all their findings", () => {
     const joined = joinOutcomes([healthy("storageWorks"), doubtful("storageLittle", { free: 3 })])
     expect(joined).toMatchObject({ grade: "warn", findings: [{ text: "storageWorks" }, { text: "storageLittle", values: { free: 3 } }] })
     expect(joinOutcomes([]).grade).toBe("ok")

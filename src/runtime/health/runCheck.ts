@@ -3,7 +3,7 @@ import { failed, type HealthCheck, type HealthOutcome } from "../../domain/suppo
 /** Deadline (ms) of a check. */
 const DEADLINE_MS = 8_000
 
-/** Makes one attempt with a deadline of `ms`. Never rejects: what a check throws means that its target is out of reach. */
+/** Makes one attempt with a deadline of `ms`. Never rejects: an error of a check means that its target is out of reach. */
 export const runCheck = async (check: HealthCheck, ms = DEADLINE_MS): Promise<HealthOutcome> => {
   const deadline = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

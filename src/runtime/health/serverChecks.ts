@@ -12,7 +12,7 @@ const SLOW_MS = 2_000
 /** The `Date` header has whole seconds. On average, half of one is missing. */
 const DATE_HALF_MS = 500
 
-/** No session and no cache: the page must show what a stranger's browser would get now. */
+/** No session and no cache: the page must show the answer that a stranger's browser would get now. */
 const PLAIN = { credentials: "omit", cache: "no-store" } as const
 
 const answered = (startedAt: number): HealthOutcome => {

@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 describe("[LOG-4] the logs on the device", () => {
-  it("contain no personal data after a logout, and keep their events and a checkpoint", async () => {
+  it("the logs contain no personal data after a logout, and keep their events and a checkpoint", async () => {
     const page = await play("p-1")
     const { logId } = page.log.header()
     expect(secretsIn((await readRaw()).text)).toEqual(SECRETS)
@@ -119,7 +119,7 @@ describe("[LOG-4] the logs on the device", () => {
     database.close()
   })
 
-  it("contain no personal data after a logout over plain HTTP, where browsers have no WebCrypto", async () => {
+  it("the logs contain no personal data after a logout over plain HTTP, where browsers have no WebCrypto", async () => {
     stubPlainHttp()
     const page = await play("p-1")
     page.log.append(event("LoggedOut", { reason: "player" }), SRC)
@@ -130,14 +130,14 @@ describe("[LOG-4] the logs on the device", () => {
     expect(text).not.toContain("LogStorageFailed")
   })
 
-  it("contain no personal data at the next start after the page was killed", async () => {
+  it("the logs contain no personal data at the next start after the page was killed", async () => {
     const killed = await play("p-1")
     await maskEndedLogs(NOW)
     expect((await readRaw()).masked).toEqual({ [killed.log.header().logId]: true })
     expect(secretsIn((await readRaw()).text)).toEqual([])
   })
 
-  it("stay unmasked while their player is logged in on the device, and while another tab writes them", async () => {
+  it("the logs stay unmasked while their player is logged in on the device, and while another tab writes them", async () => {
     const { logId } = (await play("p-1")).log.header()
     await maskEndedLogs({ ...NOW, players: ["p-1"] })
     const held = [{ name: `telereel-log-${logId}` }]
@@ -147,7 +147,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: false })
   })
 
-  it("end when they are masked, and the next page starts another log", async () => {
+  it("the logs end when they are masked, and the next page starts another log", async () => {
     const before = await play("p-1")
     await maskEndedLogs(NOW)
     const after = await openKeptPage("p-1")
@@ -155,7 +155,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(after.log.header().logId).not.toBe(before.log.header().logId)
   })
 
-  it("contain a LogCut for events that the disk had lost before they were masked", async () => {
+  it("the logs contain a LogCut for events that the disk had lost before they were masked", async () => {
     const { logId } = (await play("p-1")).log.header()
     const database = await openDB(databaseOf("p-1"))
     const cursors: Raw = await database.getAll("cursors")
@@ -166,7 +166,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(text).toContain('"data":{"kept":7,"lost":3}')
   })
 
-  it("keep the position of an event that only a newer build knows, without its payload", async () => {
+  it("the logs keep the position of an event that only a newer build knows, without its payload", async () => {
     const { logId } = (await play("p-1")).log.header()
     const database = await openDB(databaseOf("p-1"))
     const place = { seq: 8, id: `${logId}.8`, ver: 1, at: 8, mono: 8, src: { kind: "player" }, type: "FromTheFuture" }
@@ -182,7 +182,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(text).not.toContain("LogCut")
   })
 
-  it("leave no player's id in the name of a database, and the logs of the builds that put it there are deleted once no tab writes them", async () => {
+  it("the logs leave no player's id in the name of a database, and the logs of the builds that put it there are deleted once no tab writes them", async () => {
     const old = await openDB("telereel-log-p-1", 1, {
       upgrade: (made) => {
         for (const store of ["headers", "chunks", "cursors", "checkpoints"]) made.createObjectStore(store)
@@ -200,7 +200,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect(await names()).toEqual([expect.stringMatching(/^telereel-logs-[0-9a-f]{16}$/u)])
   })
 
-  it("are masked although another log of the same player cannot be", async () => {
+  it("the logs are masked although another log of the same player cannot be masked", async () => {
     const damaged = (await play("p-1")).log.header().logId
     const whole = await play("p-1")
     for (let n = 0; n < 2_000; n += 1) whole.log.append(event("PanelOpened", { panel: "chat" }), SRC)
@@ -210,7 +210,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true })
   })
 
-  it("cause one report of the failure when they cannot be masked", async () => {
+  it("the logs cause one report of the failure when they cannot be masked", async () => {
     const { logId } = (await play("p-1")).log.header()
     await damageCheckpoint(logId)
     const { log } = await openKeptPage(null)
@@ -221,7 +221,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: false })
   })
 
-  it("[LOG-3] leave the device when they are old, although they could not be masked", async () => {
+  it("[LOG-3] the logs leave the device when they are old, although they could not be masked", async () => {
     const { logId, startedAt } = (await play("p-1")).log.header()
     const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
     await forgetEndedLogs({ ...DEFAULT_RETENTION, sessions: 0, maxBytes: 0 }, daysLater(6))
@@ -230,7 +230,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({})
   })
 
-  it("[LOG-3] leave the device when they are old, although their player never logs in again", async () => {
+  it("[LOG-3] the logs leave the device when they are old, although their player never logs in again", async () => {
     const { logId, startedAt } = (await play("p-1")).log.header()
     await maskEndedLogs(NOW)
     const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
@@ -240,7 +240,7 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({})
   })
 
-  it("[LOG-3] stay while their player is logged in or another tab writes them, whatever their age", async () => {
+  it("[LOG-3] the logs stay while their player is logged in or another tab writes them, whatever their age", async () => {
     const { logId, startedAt } = (await play("p-1")).log.header()
     const yearLater = { ...NOW, now: startedAt + 365 * 24 * 3_600_000 }
     vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [{ name: `telereel-log-${logId}` }], pending: [] }) } })

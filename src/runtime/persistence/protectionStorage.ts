@@ -25,7 +25,7 @@ const readAll = Effect.map(ProtectionStorage, (storage) => {
   return Result.isSuccess(file) ? file.success : []
 })
 
-/** What this device keeps of the player's protection, or null (PROT-6, PROT-7). */
+/** This device's copy of the player's protection, or null (PROT-6, PROT-7). */
 export const readProtection = (playerId: string) =>
   Effect.map(readAll, (all): KeptProtection | null => all.find(({ account }) => account === accountOf(playerId))?.kept ?? null)
 

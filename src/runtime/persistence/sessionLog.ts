@@ -88,7 +88,7 @@ const storesHeader = async (place: ChunkStore, header: LogHeader): Promise<boole
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
-/** The log of a page whose storage has failed: what was stored before, as far as it can be read, and then the events that are still in memory. */
+/** The log of a page whose storage has failed: the events stored before, as far as they can be read, and then the events that are still in memory. */
 const readUnstored = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
   const [header, recent] = [log.header(), log.recent()]
   const alone = { header, events: recent, skipped: [], checkpoints: [] }

@@ -10,7 +10,7 @@ beforeEach(stubBrowser)
 afterEach(restoreBrowser)
 
 describe("[LOG-3] this tab's log when the storage fails", () => {
-  it("continues in memory and records the failure when the browser's storage fails", async () => {
+  it("the log continues in memory and records the failure when the browser's storage fails", async () => {
     const { log } = await open()
     vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError")
@@ -23,7 +23,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(log.append(notified(2), SRC).seq).toBe(3)
   })
 
-  it("announces after a reload what a failed storage had lost, and uses no position twice", async () => {
+  it("the log reports after a reload the events that a failed storage had lost, and uses no position twice", async () => {
     const before = await open()
     for (const amount of [1, 2, 3]) before.log.append(notified(amount), SRC)
     await before.log.settle("relaxed")
@@ -43,7 +43,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(again.log.recent().filter(({ type }) => type === "LogCut")).toEqual([])
   })
 
-  it("uses no position twice although a page between could not open the storage", async () => {
+  it("the log uses no position twice although a page between could not open the storage", async () => {
     const before = await open()
     before.log.append(notified(1), SRC)
     await before.log.settle("relaxed")
@@ -59,7 +59,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(after.log.recent()).toMatchObject([{ seq: before.log.appended() + 1, type: "LogCut" }])
   })
 
-  it("[LOG-4] reports what was stored before a failure of the storage, and then what is in memory", async () => {
+  it("[LOG-4] a report contains the events stored before a failure of the storage, and then the events in memory", async () => {
     const { log, whole } = await open()
     for (const amount of [1, 2, 3]) log.append(notified(amount), SRC)
     await log.settle("relaxed")
@@ -74,7 +74,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(new Set(events.map(({ seq }) => seq)).size).toBe(events.length)
   })
 
-  it("[LOG-4] reports all events that a disk did not store, although it hung for long before it failed", async () => {
+  it("[LOG-4] a report contains all events that a disk did not store, although it hung for long before it failed", async () => {
     const { store, answer } = makeScriptedStore()
     const failed = Promise.withResolvers<void>()
     answer(() => failed.promise)
@@ -85,7 +85,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect((await whole()).events.map(({ seq }) => seq)).toEqual(Array.from({ length: 5_001 }, (_, index) => index + 1))
   })
 
-  it("stays in memory from the start when the browser stores nothing", async () => {
+  it("the log stays in memory from the start when the browser stores nothing", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
         throw new DOMException("no", "SecurityError")
@@ -98,7 +98,7 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect([log.mode(), restored.length, log.appended(), log.durable()]).toEqual(["memory", 0, 2, 0])
   })
 
-  it("stops waiting for a storage that does not answer", async () => {
+  it("the log stops waiting for a storage that does not answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     vi.stubGlobal("indexedDB", { open: () => new EventTarget() })
     const opening = open()

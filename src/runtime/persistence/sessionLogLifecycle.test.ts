@@ -13,7 +13,7 @@ beforeEach(stubDevice)
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () => {
-  it("ends its log, so that the next player gets another one", async () => {
+  it("a session that cannot be restored ends its log, so that the next player gets another one", async () => {
     const before = await openKeptPage(null)
     before.log.append(comes("p-1"), SRC)
     await before.log.settle("strict")
@@ -34,7 +34,7 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
 })
 
 describe("[LOG-3] the log of a login", () => {
-  it("is on the disk before the first message is sent, although the login has just begun to open the store", async () => {
+  it("the log of a login is on the disk before the first message is sent, although the login has just begun to open the store", async () => {
     const { log } = await openKeptPage(null)
     log.append(comes("p-1"), SRC)
     log.append(event("JoinRequested", { machineId: 101, name: "" }), SRC)

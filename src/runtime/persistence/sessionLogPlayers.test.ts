@@ -59,7 +59,7 @@ describe("[LOG-3] the log of a guest who logs in", () => {
     expect((await home.whole()).events.map(({ data }) => data)).toEqual([{ balance: 1 }])
   })
 
-  it("[LOG-4] is masked after a logout only when all its checkpoints are stored, because a later one would hold personal data again", async () => {
+  it("[LOG-4] the log is masked after a logout only when all its checkpoints are stored, because a later one would hold personal data again", async () => {
     const { store } = makeScriptedStore()
     const done: string[] = []
     const keepCheckpoint = (_logId: string, { seq }: Checkpoint) => Promise.resolve(void done.push(`checkpoint ${seq}`))

@@ -35,7 +35,7 @@ const TOLD: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "Li
 const isAtLimit = (envelope: Envelope): boolean =>
   (envelope.type === "PressRefused" || envelope.type === "TransferRefused") && envelope.data.refusal.code === ERROR_CODES.limitReached
 
-/** Sends what the server does not know yet, one request after the other. */
+/** Sends the requests that the server does not know yet, one after the other. */
 const tellServer = Effect.gen(function* () {
   const { protectionRequests } = yield* SessionFibers
   const { protection } = yield* CurrentViews

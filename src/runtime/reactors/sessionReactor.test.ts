@@ -11,7 +11,7 @@ import { claimNotices } from "../commands/machine/recovery.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 
 describe("[AUTH-7] the notification socket", () => {
-  it.effect("stays closed for a guest", () =>
+  it.effect("the notification socket stays closed for a guest", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.pass(60_000)
@@ -19,7 +19,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("opens after a login, with the player's id in its init and the token in its URL", () =>
+  it.effect("the notification socket opens after a login, with the player's id in its init and the token in its URL", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const socket = client.network.socket("notifications")
@@ -29,7 +29,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("opens after a restored session too", () =>
+  it.effect("the notification socket opens after a restored session too", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       yield* client.run(restoreSession("storage"))
@@ -38,7 +38,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("closes after a logout and stays closed", () =>
+  it.effect("the notification socket closes after a logout and stays closed", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(logOut())
@@ -49,7 +49,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("exists once, however often the player logs out and in", () =>
+  it.effect("the notification socket exists once, however often the player logs out and in", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (let n = 0; n < 3; n += 1) {
@@ -65,7 +65,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("[AUTH-2] logs the player out when the server closes it as unauthorised", () =>
+  it.effect("[AUTH-2] the notification socket logs the player out when the server closes it as unauthorised", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4401)
@@ -75,7 +75,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("ends the session as kicked when the casino closes it with that code", () =>
+  it.effect("the notification socket ends the session as kicked when the casino closes it with that code", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4410)
@@ -85,7 +85,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("stays closed after another window takes over, the balance is read, and the player can claim it back", () =>
+  it.effect("the socket stays closed after another window takes over, the balance is read, and the player can claim it back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").close(4409)
@@ -102,7 +102,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("lets the balance be read while it has never brought a message, because it may be dead", () =>
+  it.effect("the notification socket lets the balance be read while it has never brought a message, because it may be dead", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.network.answer("init", null)
@@ -120,7 +120,7 @@ describe("[AUTH-7] the notification socket", () => {
     })
   )
 
-  it.effect("survives any number of server restarts", () =>
+  it.effect("the notification socket survives any number of server restarts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (let n = 0; n < 10; n += 1) {
@@ -134,14 +134,14 @@ describe("[AUTH-7] the notification socket", () => {
 })
 
 describe("[MONEY-1] the balance", () => {
-  it.effect("arrives after the login", () =>
+  it.effect("the balance arrives after the login", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       assert.strictEqual(client.views.funds.wallet, 90_000)
     })
   )
 
-  it.effect("keeps a notification that arrives before a slow answer", () =>
+  it.effect("the balance keeps a notification that arrives before a slow answer", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 90_000 }), 3_000)
@@ -154,7 +154,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("gets a new read when a notification of uncertain age has marked it stale", () =>
+  it.effect("the balance gets a new read when a notification of uncertain age has marked it stale", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const moved = { transferId: "t", direction: "out", amount: 500 } as const
@@ -169,7 +169,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("is read again after 15 s while it is stale, because an answer may have failed", () =>
+  it.effect("the balance is read again after 15 s while it is stale, because an answer may have failed", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").say({ type: "balance", balance: 90_000 })
@@ -186,7 +186,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("keeps a notification that arrives before a retried answer, because the first request counts", () =>
+  it.effect("the balance keeps a notification that arrives before a retried answer, because the first request counts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBalance } = client.casino.answers
@@ -200,7 +200,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("gets a new read with the lobby after a reconnect, even when a notification arrives with the socket", () =>
+  it.effect("the balance gets a new read with the lobby after a reconnect, even when a notification arrives with the socket", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.casino.calls.length
@@ -214,7 +214,7 @@ describe("[MONEY-1] the balance", () => {
     })
   )
 
-  it.effect("gets a new read with the lobby when the socket is back", () =>
+  it.effect("the balance gets a new read with the lobby when the socket is back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.casino.calls.length
@@ -230,7 +230,7 @@ describe("[MONEY-1] the balance", () => {
 })
 
 describe("[LOG-1] the messages of the notification socket", () => {
-  it.effect("become events with their source", () =>
+  it.effect("the messages of the notification socket become events with their source", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.socket("notifications").say({ type: "session", status: true, name: "Lale", id: 11, machine_status: 4 })
@@ -241,7 +241,7 @@ describe("[LOG-1] the messages of the notification socket", () => {
     })
   )
 
-  it.effect("[LOG-1] are used without a version of null, which is recorded once", () =>
+  it.effect("[LOG-1] the messages of the notification socket are used without a version of null, which is recorded once", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const socket = client.network.socket("notifications")
@@ -259,7 +259,7 @@ describe("[LOG-1] the messages of the notification socket", () => {
     ["malformed", '{"type":"balance"', null],
     ["of an unknown type", '{"type":"weather","rain":true}', "weather"],
     ["with a wrong field", '{"type":"balance","balance":"s3cret-value"}', "balance"]
-  ] as const)("leave the socket open, and are recorded as rejected, when they are %s", ([_what, text, messageType]) =>
+  ] as const)("the messages leave the socket open, and are recorded as rejected, when they are %s", ([_what, text, messageType]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const socket = client.network.socket("notifications")

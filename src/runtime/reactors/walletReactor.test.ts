@@ -15,13 +15,13 @@ describe("[MONEY-1] the wallet after a seat's first message with an older versio
     return client.views.funds
   })
 
-  it.effect("is asked for, and follows a server that has restarted its count", () =>
+  it.effect("the wallet is read after an older first message of a seat, and follows a server that has restarted its count", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* sitDown({ balance: 65_000, version: 1 }), { wallet: 65_000, stale: false })
     })
   )
 
-  it.effect("is asked for, and stays when the message was an old one", () =>
+  it.effect("the wallet is read after an older first message of a seat, and stays when the message was an old one", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* sitDown({ balance: 70_000, version: 57 }), { wallet: 70_000, stale: false })
     })
@@ -33,7 +33,7 @@ describe("[MONEY-1] the wallet after the game socket has reported money from out
     ["a hand pay", 5],
     ["a deposit", 1],
     ["a withdrawal", 2]
-  ] as const)("is asked for after %s, because its notification may be late", ([_what, action]) =>
+  ] as const)("the wallet is read after %s, because its notification may be late", ([_what, action]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 70_700 })
@@ -43,7 +43,7 @@ describe("[MONEY-1] the wallet after the game socket has reported money from out
     })
   )
 
-  it.effect("is not asked for after a cash-in, whose completion tells it", () =>
+  it.effect("the wallet is not read after a cash-in, whose completion contains it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const before = client.views.funds.wallet

@@ -108,7 +108,7 @@ const listDatabase = (database: string, isWritten: IsWritten, choose: Choose): P
     return { sessions, unreadable: found.length - sessions.length }
   })
 
-/** Lists the player's own database, or all databases for a guest. */
+/** Lists only the player's database, or all databases for a guest. */
 const listFor = async (playerId: string | null, databases: readonly string[], choose: Choose): Promise<KeptSessions> => {
   const viewer: ReportsViewer = playerId === null ? { kind: "guest" } : { kind: "player", database: databaseOf(playerId) }
   const isWritten = await makeIsWritten()

@@ -53,12 +53,12 @@ afterEach(() => {
 })
 
 describe("[LOG-4] a report", () => {
-  it("needs a log, and is null without one", async () => {
+  it("a report needs a log, and is null without one", async () => {
     keep(null)
     expect(await makeReport()).toBeNull()
   })
 
-  it("opens without warnings, names its environment, and contains no personal data", async () => {
+  it("a report opens without warnings, names its environment, and contains no personal data", async () => {
     keep({ header: aHeader("abc"), events, checkpoints: [] })
     const report = await makeReport()
     const text = report?.lines.join("\n") ?? ""
@@ -75,7 +75,7 @@ describe("[LOG-4] a report", () => {
     expect(opened.header.env).toMatchObject({ language: "tr-TR", viewport: "390x844", userAgent: "a browser" })
   })
 
-  it("gives the same person one code, and another one in every report", async () => {
+  it("a report gives the same person one code, and another one in every report", async () => {
     keep({
       header: aHeader("abc"),
       events: [...events, ...envelop([event("LoggedIn", { player: aPlayer(), via: "restore" })], 4)],
@@ -89,14 +89,14 @@ describe("[LOG-4] a report", () => {
     expect(first).not.toEqual(again)
   })
 
-  it("[LOG-2] carries the player's checkpoints over, and its end can be verified", async () => {
+  it("[LOG-2] a report carries the player's checkpoints over, and its end can be verified", async () => {
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verify } = await open((await makeReport())?.lines ?? [])
     expect(replay.length).toBe(4)
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
-  it("[LOG-2] is made and can be verified over plain HTTP, where browsers have no WebCrypto", async () => {
+  it("[LOG-2] a report is made and can be verified over plain HTTP, where browsers have no WebCrypto", async () => {
     stubPlainHttp()
     keep({ header: aHeader("abc"), events, checkpoints: [await checkpointAt(3)] })
     const { replay, verdict, verify } = await open((await makeReport())?.lines ?? [])
@@ -105,7 +105,7 @@ describe("[LOG-4] a report", () => {
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
-  it("[LOG-2] shows a divergence that the player's browser had", async () => {
+  it("[LOG-2] a report shows a divergence that the player's browser had", async () => {
     const seen = await checkpointAt(
       3,
       events.map((envelope) =>
@@ -117,7 +117,7 @@ describe("[LOG-4] a report", () => {
     expect(await verify()).toMatchObject({ result: "differs", screen: [{ projection: "session" }] })
   })
 
-  it("[LOG-3] warns about events lost on the disk, and compares only checkpoints that were taken without them", async () => {
+  it("[LOG-3] a report warns about events lost on the disk, and compares only checkpoints that were taken without them", async () => {
     const whole = [...events, ...envelop([event("LogCut", { kept: 3, lost: 1 }), event("PageLoaded", { restored: 4 })], 4)]
     const left = whole.filter(({ seq }) => seq !== 3)
     const foldedWhole = await checkpointAt(4)
@@ -135,7 +135,7 @@ describe("[LOG-4] a report", () => {
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 
-  it("[LOG-7] keeps the position of an event that only a newer build knows, and compares no checkpoint that includes it", async () => {
+  it("[LOG-7] a report keeps the position of an event that only a newer build knows, and compares no checkpoint that includes it", async () => {
     const whole = [...events, ...envelop([event("PageLoaded", { restored: 4 }), event("LeaveRequested", {})], 5)]
     const place = { seq: 5, id: "log.5", ver: 1, at: 5_000, mono: 5, src: { kind: "player" }, type: "FromTheFuture" } as const
     const withIt = { seq: 5, hashes: { session: "what only the newer build knows" } }
@@ -146,7 +146,7 @@ describe("[LOG-4] a report", () => {
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 
-  it("contains no name in a path, no query of a URL and no foreign message type, and can be verified", async () => {
+  it("a report contains no name in a path, no query of a URL and no foreign message type, and can be verified", async () => {
     const image = "https://img.example/7.webp?token=s3cr3t#s3cr3t"
     const log = envelop([
       event("LoggedIn", { player: aPlayer(), via: "login" }),

@@ -46,7 +46,7 @@ const returnAfter = Effect.fnUntraced(function* (client: Client, ms: number) {
 })
 
 describe("[PROT-7] the request of a break that the casino has not answered", () => {
-  it.effect("is not sent after the break is over, and is settled without an outcome", () =>
+  it.effect("the request of a break is not sent after the break is over, and is settled without an outcome", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe(failing)
       yield* client.run(startPanicBreak())
@@ -57,7 +57,7 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
     })
   )
 
-  it.effect("asks for what is left of the break after a logout and a login", () =>
+  it.effect("the request of a break asks for the remaining time after a logout and a login", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe(failing)
       yield* client.run(startPanicBreak())
@@ -67,7 +67,7 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
     })
   )
 
-  it.effect("asks for what is left of a self-exclusion of half a year", () =>
+  it.effect("the request of a break asks for the remaining time of a self-exclusion of half a year", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe(failing)
       yield* client.run(startBreak("selfExclusion", 182 * DAY_MS))
@@ -77,7 +77,7 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
     })
   )
 
-  it.effect("asks for the whole chosen length when it is sent at once", () =>
+  it.effect("the request of a break asks for the whole chosen length when it is sent at once", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe({})
       const lengths = takeBreaks(client)
@@ -87,7 +87,7 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
     })
   )
 
-  it.effect("[PROT-6] does not hold back a limit that the player sets after it", () =>
+  it.effect("[PROT-6] the request of a break does not delay a limit that the player sets after it", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe({ ...failing, setLimit: (request) => Effect.succeed({ limits: [request] }) })
       yield* client.run(startBreak("timeOut", DAY_MS))

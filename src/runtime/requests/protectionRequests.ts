@@ -37,10 +37,10 @@ export const refreshLimits = Effect.gen(function* () {
   } while (asked !== views.protection.limitsChangedSeq)
 })
 
-/** The pause (ms) between two readings of the limits while one is reached: its period may begin anew, as at midnight. */
+/** The pause (ms) between two readings of the limits while one is reached: a new period may begin, as at midnight. */
 const REACHED_PAUSE_MS = 5 * MINUTE_MS
 
-/** PROT-6: reads the player's limits while one is reached. Only the server knows when a period begins anew. */
+/** PROT-6: reads the player's limits while one is reached. Only the server knows when a new period begins. */
 export const refreshReachedLimits = Effect.gen(function* () {
   const { protection, game } = yield* CurrentViews
   if (isLimitReached(protection, { stake: highestNextBet(game), now: yield* momentNow })) yield* refreshLimits
@@ -84,7 +84,7 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
   }
 })
 
-/** Sends a request once, a break with what is left of it. Returns the outcome, and the limits of the answer where it has some. */
+/** Sends a request once; a break with its remaining time. Returns the outcome, and the limits of the answer where it has some. */
 const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: string | null) {
   const { protection } = yield* CurrentViews
   const isBreak = request.call === "break"
@@ -97,7 +97,7 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
 
 /**
  * Sends every unanswered request of the player's protection, in order, until the server has answered (PROT-6, PROT-7). A request that fails does not hold
- * back the others. What the player chose holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ * back the others. The player's choice holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
   const views = yield* CurrentViews

@@ -83,7 +83,7 @@ const refreshLobbyOnNotice = Effect.scoped(
   })
 )
 
-/** A list that was asked for less than this many ms ago is not asked for again when the lobby is drawn. */
+/** When the lobby is drawn, a list that was requested less than this many ms ago is not requested again. */
 const JUST_ASKED_MS = 2_000
 
 /** Decides whether the lists under way belong to the page that is drawn now. */
@@ -123,8 +123,8 @@ export const watchLobby = Effect.all([refreshLobbyAtIntervals, refreshLobbyOnNot
 
 /**
  * Whether this page has read the machine list since it was loaded.
- * The log continues after a reload, so until then the views show the machines of the previous page. That list must not decide whether a
- * machine is free: the player's own machine may still be "played" or "in bonus" there.
+ * The log continues after a reload, so until then the views show the machines of the previous page. That list must not decide whether a machine is
+ * free: this player's machine may still be "played" or "in bonus" there.
  */
 export const hasReadMachines = Effect.map(
   Log,

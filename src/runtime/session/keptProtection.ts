@@ -23,7 +23,7 @@ const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProt
   (kept.settled ?? []).some((id) => !settled.includes(id)) ||
   kept.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
 
-/** Records what the device keeps. */
+/** Records the copy that the device keeps. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
   yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
   const { keptUse } = yield* SessionFibers
@@ -34,7 +34,7 @@ type KeptUse = Pick<KeptProtection, "limits" | "plan">
 
 const totalOf = ({ used, counted = 0 }: KeptLimit): number => used + counted
 
-/** What the copy says is used, as text: a difference shows that another tab has written it. */
+/** The use in the copy as text: a difference shows that another tab has written the copy. */
 const usageText = ({ limits, plan }: KeptUse): string =>
   JSON.stringify([limits.map((one) => [one.kind, one.period, totalOf(one)]), plan?.startedAt, plan?.spent])
 
@@ -93,8 +93,8 @@ const rememberStart = Effect.fnUntraced(function* (playerId: string, now: Moment
 const CLOCK_NOISE_MS = 20
 
 /**
- * What the device keeps, with the start that this page load remembers. Its monotonic clock counts on over a logout, so that a clock that was set forward
- * meanwhile does not shorten the game cycle.
+ * Reads the device's copy, with the start of the last game that this page load remembers. Its monotonic clock counts on over a logout, so that a clock
+ * that was set forward meanwhile does not shorten the game cycle.
  */
 const readKept = Effect.fnUntraced(function* (playerId: string, now: Moment) {
   const { started } = yield* SessionFibers
@@ -126,7 +126,7 @@ export const keepProtection = Effect.gen(function* () {
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
   const { keptUse } = yield* SessionFibers
   const mineNow = usageHere(protection, now)
-  // What another tab has used, and this tab has not taken over, stays used.
+  // The use of another tab that this tab has not taken over yet stays.
   const use = keptUse.seen === usageText(kept) ? mineNow : withMostUse(mineNow, kept)
   const ownLimits = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
   const own = ownLimits.length === 0 ? {} : { own: ownLimits }

@@ -50,7 +50,7 @@ const ignored = (client: Client): readonly string[] => client.all("PressIgnored"
 const elapsed = ({ log, views }: Client): number => sessionElapsedMs(views.protection, { ...log.now(), page: views.protection.page })
 
 describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
-  it.effect("gb (RTS 13C): shows the time since the login in a tab that opens later", () =>
+  it.effect("gb (RTS 13C): a tab that opens later shows the time since the login", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startFirst()
       yield* first.pass(50 * MINUTE_MS)
@@ -60,7 +60,7 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
     })
   )
 
-  it.effect("gb (RTS 13B): asks the reality check an hour after the login in a tab that opens later", () =>
+  it.effect("gb (RTS 13B): a tab that opens later asks the reality check an hour after the login", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startFirst()
       yield* first.pass(50 * MINUTE_MS)
@@ -73,7 +73,7 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
     })
   )
 
-  it.effect("gb (RTS 13B): counts the next reality check from the answer in the first tab", () =>
+  it.effect("gb (RTS 13B): the next reality check counts from the answer in the first tab", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startFirst()
       yield* first.pass(60 * MINUTE_MS)
@@ -91,7 +91,7 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
     })
   )
 
-  it.effect("gb (RTS 13B): takes over the answer of another tab once", () =>
+  it.effect("gb (RTS 13B): a tab takes over the answer of another tab once", () =>
     Effect.gen(function* () {
       const { first, open, browser } = yield* startFirst()
       const second = yield* open()
@@ -108,7 +108,7 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
     })
   )
 
-  it.effect("begins anew with the login after a logout", () =>
+  it.effect("the session starts again with the login after a logout", () =>
     Effect.gen(function* () {
       const { first } = yield* startFirst()
       yield* first.pass(50 * MINUTE_MS)

@@ -43,7 +43,7 @@ const logInAgain = (client: Client) => {
 }
 
 describe("[PROT-6] a lower limit that the casino refuses", () => {
-  it.effect("goes on holding on this device when the casino sends its limits again", () =>
+  it.effect("a refused lower limit still holds on this device when the casino sends its limits again", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
       yield* client.run(setLimit({ ...WAGER, value: 99 }))
@@ -56,7 +56,7 @@ describe("[PROT-6] a lower limit that the casino refuses", () => {
     })
   )
 
-  it.effect("goes on holding after a logout and a login", () =>
+  it.effect("a refused lower limit still holds after a logout and a login", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
       yield* client.run(setLimit({ ...WAGER, value: 99 }))
@@ -66,7 +66,7 @@ describe("[PROT-6] a lower limit that the casino refuses", () => {
     })
   )
 
-  it.effect("gives way to the next value that the casino confirms", () =>
+  it.effect("a refused lower limit gives way to the next value that the casino confirms", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
       yield* client.run(setLimit({ ...WAGER, value: 99 }))
@@ -80,7 +80,7 @@ describe("[PROT-6] a lower limit that the casino refuses", () => {
   )
 })
 
-it.effect("[PROT-6] gb (RTS 12B): a raise that the casino refuses does not come on this device either", () =>
+it.effect("[PROT-6] gb (RTS 12B): a raise that the casino refuses does not take effect on this device either", () =>
   Effect.gen(function* () {
     const client = yield* startWith({ setLimit: () => Effect.fail(REFUSED) })
     yield* client.run(setLimit({ ...WAGER, value: 20_000 }))
@@ -97,7 +97,7 @@ const lacking = [
 ] as const
 
 describe("[PROT-6] a casino without the calls for limits and breaks", () => {
-  it.effect.each(lacking)("leaves a pending raise on this device, and is asked once, when it answers %s", ([, error]) =>
+  it.effect.each(lacking)("a casino without the call leaves a raise on this device, and is asked once, when it answers %s", ([, error]) =>
     Effect.gen(function* () {
       const client = yield* startWith({ setLimit: () => Effect.fail(error) })
       yield* client.run(setLimit({ ...WAGER, value: 20_000 }))
@@ -111,7 +111,7 @@ describe("[PROT-6] a casino without the calls for limits and breaks", () => {
     })
   )
 
-  it.effect.each(lacking)("leaves a break on this device, and is asked once, when it answers %s", ([, error]) =>
+  it.effect.each(lacking)("a casino without the call leaves a break on this device, and is asked once, when it answers %s", ([, error]) =>
     Effect.gen(function* () {
       const client = yield* startWith({ restrictPlayer: () => Effect.fail(error) })
       yield* client.run(startBreak("timeOut", DAY_MS))
@@ -122,7 +122,7 @@ describe("[PROT-6] a casino without the calls for limits and breaks", () => {
     })
   )
 
-  it.effect("is not one that answers 500, which is asked again", () =>
+  it.effect("a casino that answers 500 is asked again", () =>
     Effect.gen(function* () {
       const client = yield* startWith({
         setLimit: () => Effect.fail(new TransientError({ op: "setLimit", reason: "server", status: 500 }))
@@ -145,7 +145,7 @@ describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before th
   it.effect.each([
     ["at once", () => null],
     ["an hour later", (now: number) => ({ value: 20_000, effectiveFrom: now + HOUR_MS })]
-  ] as const)("%s holds 24 hours after the request", ([_when, pendingFrom]) =>
+  ] as const)("a higher limit granted %s holds 24 hours after the request", ([_when, pendingFrom]) =>
     Effect.gen(function* () {
       const client = yield* startWith({})
       const now = client.log.now().at
@@ -156,7 +156,7 @@ describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before th
     })
   )
 
-  it.effect("counts from its later date where the casino names one", () =>
+  it.effect("a higher limit holds from its later date where the casino names one", () =>
     Effect.gen(function* () {
       const client = yield* startWith({})
       const later = { value: 20_000, effectiveFrom: client.log.now().at + 2 * DAY_MS }
@@ -166,7 +166,7 @@ describe("[PROT-6] gb (RTS 12B): a higher limit that the casino grants before th
     })
   )
 
-  it.effect("holds after the delay", () =>
+  it.effect("a higher limit holds after the delay", () =>
     Effect.gen(function* () {
       const client = yield* startWith({})
       yield* grantedAt(client, null)
@@ -194,7 +194,7 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
       return client
     })
 
-  it.effect("does not undo a lower limit that the casino has confirmed meanwhile, and the limits are read again", () =>
+  it.effect("a late answer does not undo a lower limit that the casino has confirmed meanwhile, and the limits are read again", () =>
     Effect.gen(function* () {
       const client = yield* startSlow()
       yield* client.run(setLimit({ ...WAGER, value: 99 }))
@@ -211,7 +211,7 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
     })
   )
 
-  it.effect("counts what was staked between the request and the answer", () =>
+  it.effect("the limit counts the stakes between the request and a late answer", () =>
     Effect.gen(function* () {
       const client = yield* startSlow()
       gameSocket(client).say({ type: "meter", meter: { credit: 4_900, bet: 100, lastWin: 0, spins: 4, version: 11 } })
@@ -227,7 +227,7 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
 })
 
 describe("[PROT-6] the limits of a casino that does not count", () => {
-  it.effect("keep what this session has used when they are read again, and begin anew with the next login", () =>
+  it.effect("the limits keep the use by this session when they are read again, and start again with the next login", () =>
     Effect.gen(function* () {
       const { used: _none, ...uncounted } = BEFORE
       const client = yield* startWith({ getLimits: () => Effect.succeed({ limits: [uncounted] }) })
@@ -249,7 +249,7 @@ describe("[PROT-6] the limits of a casino that does not count", () => {
 describe("[PROT-6] a limit that is reached", () => {
   const reached = { limits: [{ ...BEFORE, used: 10_000 }] }
 
-  it.effect("lets games start again within minutes after the casino begins a new period", () =>
+  it.effect("a reached limit lets games start again within minutes after the casino begins a new period", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ getLimits: () => Effect.succeed(reached) })
       yield* client.run(press("spin"))
@@ -261,7 +261,7 @@ describe("[PROT-6] a limit that is reached", () => {
     })
   )
 
-  it.effect("is read again when the player takes a seat", () =>
+  it.effect("a reached limit is read again when the player takes a seat", () =>
     Effect.gen(function* () {
       let reads = 0
       const client = yield* startWith({ getLimits: () => Effect.sync(() => ((reads += 1), reached)) })
@@ -270,7 +270,7 @@ describe("[PROT-6] a limit that is reached", () => {
     })
   )
 
-  it.effect("is the only one that the client reads again every few minutes", () =>
+  it.effect("only a reached limit is read again every few minutes", () =>
     Effect.gen(function* () {
       let reads = 0
       const client = yield* startWith({ getLimits: () => Effect.sync(() => ((reads += 1), { limits: [BEFORE] })) })

@@ -38,7 +38,7 @@ const meter = (client: Client, ...values: Parameters<typeof meterOf>) => {
   return client.pass(0)
 }
 
-/** What is left of the limits of this kind (minor units). */
+/** The remaining amounts of the limits of this kind (minor units). */
 const left = (client: Client, kind = "loss"): readonly number[] => {
   const { protection } = client.views
   const now = { ...client.log.now(), page: protection.page }
@@ -48,7 +48,7 @@ const left = (client: Client, kind = "loss"): readonly number[] => {
 const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
 
 describe("[PROT-6] what this session has used of a limit", () => {
-  it.effect("ca-on: stays used after a disconnect during a spin", () =>
+  it.effect("ca-on: the use of a limit stays after a disconnect during a spin", () =>
     Effect.gen(function* () {
       let isAnswered = true
       const limits = () =>
@@ -72,7 +72,7 @@ describe("[PROT-6] what this session has used of a limit", () => {
     })
   )
 
-  it.effect("stays used when another tab sets another limit, and the casino's limits are read again", () =>
+  it.effect("the use of a limit stays when another tab sets another limit, and the casino's limits are read again", () =>
     Effect.gen(function* () {
       const shared = { device: aDevice(), browser: makeTestBrowser() }
       const first = yield* startUnder("us-nj", shared)
@@ -92,7 +92,7 @@ describe("[PROT-6] what this session has used of a limit", () => {
 })
 
 describe("[PROT-6] a deposit whose outcome is unknown", () => {
-  /** A player who has a limit of 10.00 for deposits, and whose deposit of 10.00 nobody has answered. Sits at another machine by now. */
+  /** A player with a limit of 10.00 for deposits and a deposit of 10.00 without an answer. The player sits at another machine by now. */
   const startMoved = () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
@@ -107,7 +107,7 @@ describe("[PROT-6] a deposit whose outcome is unknown", () => {
       return client
     })
 
-  it.effect("gb (RTS 12A): counts against the deposit limit at the next machine, and is itself sent", () =>
+  it.effect("gb (RTS 12A): a deposit of unknown outcome counts against the deposit limit at the next machine, and is itself sent", () =>
     Effect.gen(function* () {
       const client = yield* startMoved()
       yield* client.run(cashIn(1))
@@ -119,7 +119,7 @@ describe("[PROT-6] a deposit whose outcome is unknown", () => {
     })
   )
 
-  it.effect("gb (RTS 12A): frees the deposit limit again when the casino has not seen it", () =>
+  it.effect("gb (RTS 12A): a deposit of unknown outcome frees the deposit limit again when the casino has not seen it", () =>
     Effect.gen(function* () {
       const client = yield* startMoved()
       client.happen(event("TransferUnseen", { transferId: client.all("TransferRequested")[0]?.transferId ?? "" }))
@@ -165,7 +165,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
 
   const spent = ({ views }: Client): number => (views.protection.plan?.net ?? 0) - views.protection.net
 
-  it.effect("es (Orden HAP/1370/2014): is used in a tab that opens later", () =>
+  it.effect("es (Orden HAP/1370/2014): the use by another tab counts in a tab that opens later", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startTwo()
       yield* meter(first, 5_000 - SPENT_IN_FIRST, 11)
@@ -179,7 +179,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
     })
   )
 
-  it.effect("es (Orden HAP/1370/2014): is used in a tab that was open before, as soon as it takes a seat", () =>
+  it.effect("es (Orden HAP/1370/2014): the use by another tab counts in a tab that was open before, as soon as it takes a seat", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startTwo()
       const second = yield* open()
@@ -196,7 +196,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
     })
   )
 
-  it.effect("es: is used in a tab that opens later also of the session's time, with the time since the other tab stored it", () =>
+  it.effect("es: the session time used by another tab counts in a tab that opens later, with the time since it was stored", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startTwo()
       yield* first.run(setLimit({ kind: "sessionTime", period: "session", value: 10 * MINUTE_MS }))
@@ -210,7 +210,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
     })
   )
 
-  it.effect("es: keeps the session's time used when the other tab stores a choice", () =>
+  it.effect("es: the used session time stays when the other tab stores a choice", () =>
     Effect.gen(function* () {
       const { first, open } = yield* startTwo()
       yield* first.run(setLimit({ kind: "sessionTime", period: "session", value: 10 * MINUTE_MS }))
@@ -223,7 +223,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
     })
   )
 
-  it.effect("es: what a win during a disconnect gives back stays given back", () =>
+  it.effect("es: a win during a disconnect lowers the use of the limit and the plan for good", () =>
     Effect.gen(function* () {
       const { first } = yield* startTwo()
       yield* meter(first, 4_100, 11)
@@ -238,7 +238,7 @@ describe("[PROT-6] [PROT-9] what another tab of the same session has used", () =
 describe("[PROT-6] [PROT-9] a free spin of a bonus game", () => {
   const inBonus = (client: Client): void => void client.happen(event("MachineStatusChanged", { machineId: 11, status: 4 }))
 
-  it.effect("es: starts when the money limits and the plan leave less than the bet", () =>
+  it.effect("es: a free spin starts when the money limits and the plan leave less than the bet", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("es")
       yield* client.run(planSession(HOUR_MS, 50))
@@ -251,7 +251,7 @@ describe("[PROT-6] [PROT-9] a free spin of a bonus game", () => {
     })
   )
 
-  it.effect("es: does not start when the planned time is over", () =>
+  it.effect("es: a free spin does not start when the planned time is over", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("es")
       yield* client.run(planSession(10 * MINUTE_MS, 5_000))

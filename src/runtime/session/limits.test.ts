@@ -104,7 +104,7 @@ describe("[PROT-6] limits", () => {
     })
   )
 
-  it.effect("gb (RTS 12A): the wager limit counts what the server says is used, and this session's stakes", () =>
+  it.effect("gb (RTS 12A): the wager limit counts the use that the server reports, and this session's stakes", () =>
     Effect.gen(function* () {
       const answers = { getLimits: () => Effect.succeed({ limits: [{ ...WAGER, value: 1_000, used: 850 }] }) }
       const client = yield* startUnder("gb", { answers })
@@ -150,7 +150,7 @@ describe("[PROT-6] limits", () => {
     })
   )
 
-  it.effect("stay on the device after a logout, for this account alone, and without the player's id", () =>
+  it.effect("the limits stay on the device after a logout, for this account alone, and without the player's id", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const client = yield* startUnder("gb", { device })
@@ -251,7 +251,7 @@ describe("[PROT-7] breaks", () => {
       })
   )
 
-  it.effect("survives logout and login on this device, and the request is sent again after the login", () =>
+  it.effect("a break survives logout and login on this device, and the request is sent again after the login", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const client = yield* startUnder("gb", { device, answers: { restrictPlayer: () => Effect.fail(network) } })
@@ -269,7 +269,7 @@ describe("[PROT-7] breaks", () => {
     })
   )
 
-  it.effect("lasts as long as before after logout and login with the clock set forward, when the server sends its time", () =>
+  it.effect("a break lasts as long as before after logout and login with the clock set forward, when the server sends its time", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("de")
       const serverMs = Date.UTC(2030, 0, 1)
@@ -292,7 +292,7 @@ describe("[PROT-7] breaks", () => {
     })
   )
 
-  it.effect("stops play in a second tab of the same browser", () =>
+  it.effect("a break stops play in a second tab of the same browser", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const browser = makeTestBrowser()
@@ -307,7 +307,7 @@ describe("[PROT-7] breaks", () => {
     })
   )
 
-  it.effect("begins when the casino refuses a press with 54001", () =>
+  it.effect("a break begins when the casino refuses a press with 54001", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressRefused", pressId, code: 54_001, ErrorMessage: "" }))
@@ -345,7 +345,7 @@ describe("[PROT-9] the plan of a session", () => {
     })
   )
 
-  it.effect("es: no stake exceeds what is left of the planned spend", () =>
+  it.effect("es: no stake exceeds the remaining planned spend", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("es")
       yield* client.run(planSession(HOUR_MS, 150))

@@ -34,7 +34,7 @@ const spins = (client: Client): number => sentOf(client, "press").length
 const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
 
 describe("[PROT-1] the protection profile", () => {
-  it.effect("applies at the login with all its rules, once", () =>
+  it.effect("the profile applies at the login with all its rules, once", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       const [applied, ...more] = client.all("ProtectionApplied")
@@ -51,7 +51,7 @@ describe("[PROT-1] the protection profile", () => {
     })
   )
 
-  it.effect("changes during the session when the operator's settings change, and leaves no event without one", () =>
+  it.effect("the profile changes during the session when the operator's settings change, and leaves no event without one", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("none")
       assert.deepStrictEqual(client.all("ProtectionApplied"), [])
@@ -63,7 +63,7 @@ describe("[PROT-1] the protection profile", () => {
 })
 
 describe("[PROT-2] the minimum game cycle", () => {
-  it.effect("gb (RTS 14D): holds over logout and login", () =>
+  it.effect("gb (RTS 14D): the cycle holds over logout and login", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       yield* client.run(press("spin"))
@@ -79,7 +79,7 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
-  it.effect("gb (RTS 14D): holds over two logins within one cycle", () =>
+  it.effect("gb (RTS 14D): the cycle holds over two logins within one cycle", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       yield* client.run(press("spin"))
@@ -95,7 +95,7 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
-  it.effect("gb (RTS 14D): holds over logout and login on this page when the clock is set forward between them", () =>
+  it.effect("gb (RTS 14D): the cycle holds over logout and login on this page when the clock is set forward between them", () =>
     Effect.gen(function* () {
       let skewMs = 0
       const client = yield* startUnder("gb", {}, { skewMs: () => skewMs })
@@ -111,7 +111,7 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
-  it.effect("gb (RTS 14D): counts from the return to the seat when the connection was lost before the casino confirmed the game", () =>
+  it.effect("gb (RTS 14D): the cycle counts from the return to the seat when the connection broke before the game was confirmed", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       for (const silent of ["press", "pressQuery"]) client.network.answer(silent, null)
@@ -125,7 +125,7 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
-  it.effect("gb (RTS 14D): counts from the answer about a game of an earlier session that the casino had not confirmed", () =>
+  it.effect("gb (RTS 14D): the cycle counts from the answer about a game of an earlier session that the casino had not confirmed", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       const game = { kind: "press", id: "earlier", machineId: 11, direction: null, amount: null, at: 0, expired: false } as const
@@ -155,7 +155,7 @@ describe("[PROT-2] the minimum game cycle", () => {
     })
   )
 
-  it.effect("gb (RTS 14D): holds in another tab that takes the seat, as soon as it has it", () =>
+  it.effect("gb (RTS 14D): the cycle holds in another tab that takes the seat, as soon as that tab has the seat", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const browser = makeTestBrowser()
@@ -274,7 +274,7 @@ describe("[PROT-7] a slow disk", () => {
 })
 
 describe("[PROT-3] autoplay", () => {
-  it.effect("gb (RTS 8A): does not start", () =>
+  it.effect("gb (RTS 8A): autoplay does not start", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       yield* client.run(toggleAutoplay())
@@ -284,7 +284,7 @@ describe("[PROT-3] autoplay", () => {
     })
   )
 
-  it.effect("gb (RTS 8A): ends before the next spin when the profile arrives while it runs", () =>
+  it.effect("gb (RTS 8A): autoplay ends before the next spin when the profile arrives while it runs", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("none")
       yield* client.run(toggleAutoplay())
@@ -326,7 +326,7 @@ describe("[PROT-5] the reality check", () => {
     })
   )
 
-  it.effect("gb (RTS 13B): comes at the player's own interval", () =>
+  it.effect("gb (RTS 13B): the reality check is due at the interval that the player chose", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
@@ -336,7 +336,7 @@ describe("[PROT-5] the reality check", () => {
     })
   )
 
-  it.effect("us-nj: comes no more when the player switches it off again, because the rules have none", () =>
+  it.effect("us-nj: the reality check does not return when the player switches it off again, because the rules have none", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("us-nj")
       yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
@@ -358,7 +358,7 @@ describe("[PROT-5] the reality check", () => {
 })
 
 describe("[PROT-7] the panic button", () => {
-  it.effect("de (GlüStV § 6i): stops play for 24 hours at once, without the network", () =>
+  it.effect("de (GlüStV § 6i): the panic button stops play for 24 hours at once, without the network", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("de")
       gameSocket(client).die()
@@ -371,7 +371,7 @@ describe("[PROT-7] the panic button", () => {
     })
   )
 
-  it.effect("gb: does nothing where the profile has none", () =>
+  it.effect("gb: the panic button does nothing where the profile has none", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
       yield* client.run(startPanicBreak())

@@ -33,21 +33,21 @@ const startWith = (protection: unknown, change: Partial<Settings> = {}) =>
   })
 
 describe("[PROT-1] the profile that the server sends", () => {
-  it.effect("applies instead of the operator's setting, and the event names the source", () =>
+  it.effect("the server's profile applies instead of the operator's setting, and the event names the source", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "de" }, { protectionProfile: "gb" })
       assert.deepInclude(client.all("ProtectionApplied")[0], { profile: "de", asked: "de", source: "server" })
     })
   )
 
-  it.effect("is not needed: without it the setting applies as before", () =>
+  it.effect("the operator's setting applies as before when the server sends no profile", () =>
     Effect.gen(function* () {
       const client = yield* startWith(undefined, { protectionProfile: "gb" })
       assert.deepInclude(client.all("ProtectionApplied")[0], { profile: "gb", source: "setting" })
     })
   )
 
-  it.effect("leaves no trace when neither server nor operator names one", () =>
+  it.effect("the log has no trace of a profile when neither server nor operator names one", () =>
     Effect.gen(function* () {
       const client = yield* startWith(undefined)
       yield* client.run(press("spin"))
@@ -71,7 +71,7 @@ describe("[PROT-1] the profile that the server sends", () => {
     })
   )
 
-  it.effect("changes at its time by the server's clock, which differs from the device's clock", () =>
+  it.effect("the server's profile changes at its time by the server's clock, which differs from the device's clock", () =>
     Effect.gen(function* () {
       const serverTime = NOON - 5 * HOUR_MS
       const client = yield* startWith({ profile: "mt", serverTime, changes: [{ profile: "gb", effectiveFrom: serverTime + 2 * HOUR_MS }] })
@@ -82,7 +82,7 @@ describe("[PROT-1] the profile that the server sends", () => {
     })
   )
 
-  it.effect("no longer changes after the logout", () =>
+  it.effect("the server's profile no longer changes after the logout", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "mt", serverTime: NOON, changes: [{ profile: "gb", effectiveFrom: NOON + HOUR_MS }] })
       client.happen(event("LoggedOut", { reason: "player" }))
@@ -158,7 +158,7 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
     })
   )
 
-  it.effect("in another currency than the account's starts no game, and leaves the cash-out open", () =>
+  it.effect("a cap in another currency than the account's allows no game, and leaves the cash-out open", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "gb", stakeCap: { amount: 500, currency: "GBP" } }, { currency: "TRY" })
       yield* client.run(press("spin"))

@@ -5,8 +5,8 @@ import { CurrentViews } from "../../core/ports.ts"
 
 /**
  * LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. The router shows a page when its
- * code has loaded. A link in a menu or dialog closes it on the click, so what is open now was opened after that click, and stays open. `isBack`: the
- * browser's own back or forward button, which closes nothing on the click.
+ * code has loaded. A link in a menu or dialog closes it on the click, so a menu or dialog that is open now was opened after that click, and stays open.
+ * `isBack`: the browser's back or forward button, which closes nothing on the click.
  */
 export const recordNavigation = Effect.fnUntraced(function* (path: string, isBack = false) {
   const { shell, dialogs } = yield* CurrentViews

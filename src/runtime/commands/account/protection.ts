@@ -15,13 +15,13 @@ import { isCheckDue, momentNow } from "../../session/protection.ts"
 /** A second click within this many ms starts no second break. */
 const DOUBLE_CLICK_MS = 5_000
 
-/** PROT-5: answers the reality check that is due. An answer to none is ignored: a second click must not start a second break. */
+/** PROT-5: answers the reality check that is due. Without a due check, an answer is ignored: a second click must not start a second break. */
 export const answerRealityCheck = Effect.fnUntraced(function* (answer: CheckAnswer) {
   if (!(yield* isCheckDue)) return
   yield* appendEvent(event("RealityCheckAnswered", { answer }), { kind: "player", op: "answerRealityCheck" })
 })
 
-/** PROT-5: the player's own interval (ms) between reality checks, from now on; null for none beyond the profile's. */
+/** PROT-5: sets the player's interval (ms) between reality checks from now on; null leaves only the profile's interval. */
 export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number | null) {
   yield* appendIntent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
 })

@@ -79,7 +79,7 @@ const notice = (id: number, status = 2): object => ({ type: "machine", id, statu
 const readsOf = (client: Client) => client.casino.calls.filter((name) => name === "getMachines").length
 
 describe("[LOBBY-1] an open lobby page", () => {
-  it.effect("reads the lists at once, and every 10 s when the operator states no interval", () =>
+  it.effect("an open lobby page reads the lists at once, and every 10 s when the operator states no interval", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(watchLobby)
@@ -90,7 +90,7 @@ describe("[LOBBY-1] an open lobby page", () => {
     })
   )
 
-  it.effect("is drawn with the lists that the restored session asked for, and asks again after the interval", () =>
+  it.effect("an open lobby page is drawn with the lists that the restored session requested, and reads them again after the interval", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       yield* client.run(recordNavigation("/lobby"))
@@ -109,7 +109,7 @@ describe("[LOBBY-1] an open lobby page", () => {
     { title: "the lists of the restored session could not be read", path: "/lobby", fails: true, laterMs: 15_000 },
     { title: "the restored session is older than two seconds", path: "/lobby", fails: false, laterMs: 2_000 },
     { title: "the session was restored on another page", path: "/profile", fails: false, laterMs: 0 }
-  ])("reads the lists itself when $title", ({ path, fails, laterMs }) =>
+  ])("an open lobby page reads the lists itself when $title", ({ path, fails, laterMs }) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       if (fails) client.casino.answers.getBrands = () => Effect.fail(SERVER)
@@ -124,7 +124,7 @@ describe("[LOBBY-1] an open lobby page", () => {
     })
   )
 
-  it.effect("reads nothing while it is hidden, and reads as soon as it is visible again after the interval", () =>
+  it.effect("an open lobby page reads nothing while it is hidden, and reads as soon as it is visible again after the interval", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(watchLobby)
@@ -139,7 +139,7 @@ describe("[LOBBY-1] an open lobby page", () => {
     })
   )
 
-  it.effect("reads nothing while the browser is offline, and reads when the network is back", () =>
+  it.effect("an open lobby page reads nothing while the browser is offline, and reads when the network is back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(watchLobby)

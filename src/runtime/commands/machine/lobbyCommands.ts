@@ -20,8 +20,8 @@ export const sortMachines = (sort: MachineSort) =>
   Effect.asVoid(appendEvent(event("MachineSortChosen", { sort }), { kind: "player", op: "sortMachines" }))
 
 /**
- * The player wants to be told when a machine is free. A server with waiting lists is asked for a place; without one, this page watches the
- * machine list while it is open.
+ * Requests a notice for when a machine is free. A server with waiting lists puts the player on one; otherwise this page watches the machine list while
+ * it is open.
  */
 export const requestFreeNotice = Effect.fnUntraced(function* (machineId: number, machineName: string) {
   yield* appendEvent(event("FreeNoticeRequested", { machineId, machineName }), { kind: "player", op: "requestFreeNotice" })

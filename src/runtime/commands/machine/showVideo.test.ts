@@ -10,7 +10,7 @@ import { press } from "./press.ts"
 afterEach(() => offerInPageSource(() => null))
 
 describe("[GAME-1] the machine's picture", () => {
-  it.effect("starts muted, is live from its first presented frame, and records the time to that frame", () =>
+  it.effect("the picture starts muted, is live from its first presented frame, and records the time to that frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* client.pass(210)
@@ -23,7 +23,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-1] is live again in the moment of the first frame after a stall", () =>
+  it.effect("[LIVE-1] the picture is live again at the first frame after a stall", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -36,7 +36,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("waits for a seat, because the request needs a socket", () =>
+  it.effect("the picture waits for a seat, because the request needs a socket", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const screen = makeScreen()
@@ -51,7 +51,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] shows that the browser needs a gesture to start it", () =>
+  it.effect("[LIVE-7] the picture shows that the browser needs a gesture to start it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -65,7 +65,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] plays again when the tab returns after a refusal, and records the refusal once", () =>
+  it.effect("[LIVE-7] the picture plays again when the tab returns after a refusal, and records the refusal once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -85,7 +85,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("[LIVE-7] resumes by itself after a phone call paused it", () =>
+  it.effect("[LIVE-7] the picture resumes by itself after a phone call paused it", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_500)
@@ -96,7 +96,7 @@ describe("[GAME-1] the machine's picture", () => {
     })
   )
 
-  it.effect("causes requests with growing waits and without an end when it is not available", () =>
+  it.effect("the picture causes requests with growing waits and without an end when it is not available", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)

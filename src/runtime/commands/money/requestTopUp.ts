@@ -23,8 +23,8 @@ export const restoreTopUpUses = Effect.gen(function* () {
 })
 
 /**
- * Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). Does
- * nothing while no player is logged in, also while a stored session is still being validated: the use would count for nobody.
+ * Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). Does nothing
+ * while no player is logged in, also while a stored session is still being validated: the use would count for no player.
  */
 export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
   const views = yield* CurrentViews

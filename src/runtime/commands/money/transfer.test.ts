@@ -50,7 +50,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("[PROT-7] sends no deposit when a break began while it was stored, and a cash-out goes out all the same", () =>
+  it.effect("[PROT-7] a deposit is not sent when a break began while it was stored, but a cash-out is sent", () =>
     Effect.gen(function* () {
       for (const [command, sent] of [
         [cashIn(500), 0],
