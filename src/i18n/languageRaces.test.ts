@@ -42,7 +42,7 @@ afterAll(() => {
 })
 
 describe("[SHELL-6] a language that loads slowly", () => {
-  it("[SHELL-6] does not replace a language that the player has chosen since", async () => {
+  it("[SHELL-6] a slow language does not replace a language that the player has chosen since", async () => {
     const { changeLanguage, i18n, gate } = await start("ar/start")
     const arabic = changeLanguage("ar")
     await changeLanguage("tr")
@@ -53,7 +53,7 @@ describe("[SHELL-6] a language that loads slowly", () => {
     expect(html).toMatchObject({ lang: "tr", dir: "ltr" })
   })
 
-  it("[SHELL-6] has the texts of a part that a page asked for meanwhile", async () => {
+  it("[SHELL-6] a slow language has the texts of a part that a page requested meanwhile", async () => {
     const { changeLanguage, loadTexts, i18n, gate } = await start("en/start")
     const english = changeLanguage("en")
     await loadTexts("report")
@@ -63,7 +63,7 @@ describe("[SHELL-6] a language that loads slowly", () => {
     expect(i18n.hasResourceBundle("en", "report")).toBe(true)
   })
 
-  it("[BOOT-1] replaces the operator's default of settings that arrive meanwhile", async () => {
+  it("[BOOT-1] a slow language replaces the operator's default of settings that arrive meanwhile", async () => {
     const { changeLanguage, followSettings, i18n, gate } = await start("ar/start")
     const arabic = changeLanguage("ar")
     await followSettings("tr", {})
@@ -73,7 +73,7 @@ describe("[SHELL-6] a language that loads slowly", () => {
     expect(i18n.language).toBe("ar")
   })
 
-  it("[BOOT-1] is not shown as the operator's default after the player has chosen another", async () => {
+  it("[BOOT-1] a slow language is not shown as the operator's default after the player has chosen another", async () => {
     const { changeLanguage, followSettings, i18n, gate } = await start("en/start")
     const settings = followSettings("en", {})
     await changeLanguage("ar")

@@ -14,7 +14,7 @@ export interface FrameHistory {
   readonly visibleSince: number | null
   /** Whether the game socket was opened again after the session was requested, and no frame has come since. Default: no. */
   readonly isOrphan?: boolean
-  /** Whether another session can be negotiated now. Without, this one is the only hope: it may go on when the line is back. Default: yes. */
+  /** Whether another session can be negotiated now. If not, only this session may show frames again when the line is back. Default: yes. */
   readonly isRenewable?: boolean
 }
 

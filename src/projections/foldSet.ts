@@ -49,7 +49,7 @@ const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTabl
   if (projection === undefined) return null
   // Held here too: every projection runs this code, and to look up its view by name would cost as much as a small fold.
   let state = views[name]
-  // All views are new to whoever asks for the first time.
+  // At the first `takeChange`, all views are new to the caller.
   let isDirty = true
   let places: Place[] | null = null
   const note = (place: Place | null): void => {

@@ -79,7 +79,7 @@ const openPage = (restored: readonly Envelope[]) => {
 describe("[LOG-2] the player's projections", () => {
   it("projections that are added after any part of the log give the same views as projections that fold it from the start", () => {
     for (const whole of generatedLogs.slice(0, 3)) {
-      // A log keeps at most 2,000 events in memory, and `recent` is what the expected views are folded from.
+      // A log keeps at most 2,000 events in memory, and the expected views are folded from `recent`.
       const events = whole.slice(0, 1_900)
       for (const share of [0, 0.3, 0.7, 1]) {
         const restored = events.slice(0, Math.floor((events.length * share) / 2))

@@ -100,7 +100,7 @@ export const applyViews = (folds: Pick<Folds, "views" | "takeChanges">): void =>
   for (const { name, places } of folds.takeChanges()) applyChange(viewProxies[name], folds.views[name], places)
 }
 
-/** What a player did and what a server said is shown at once; what the client itself recorded can wait for the frame. */
+/** Events of a player and of a server are shown at once; events of the client itself can wait for the next frame. */
 const isUrgent = ({ src }: Envelope): boolean => src.kind === "player" || src.kind === "socket"
 
 const isNotice = ({ src }: Envelope): boolean => src.kind === "socket" && src.op === "notifications"

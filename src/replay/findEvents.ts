@@ -13,7 +13,7 @@ export interface EventFilter {
    * expression.
    */
   readonly text?: string
-  /** Searches `/text/` as it is. A regular expression of someone else could run for ever, and a worker cannot interrupt it. */
+  /** Searches `/text/` as it is. A regular expression from another person could run without end, and a worker cannot interrupt it. */
   readonly isLiteral?: boolean
 }
 

@@ -28,7 +28,7 @@ export interface ErrorPage {
 const BREADCRUMBS = 30
 /** Errors that wait for a server that is away. */
 const WAITING = { limit: 10, most: 1 }
-/** An error in a loop must not become a flood: the same error is sent this often per page, and all errors together so often. */
+/** An error in a loop must not flood the service: the greatest number of reports per page, for the same error and for all errors together. */
 const MOST_OF_A_KIND = 3
 const MOST = 50
 

@@ -6,7 +6,7 @@ export type Post = (path: "/v1/traces" | "/v1/metrics", body: object) => Promise
 /** A server that does not answer in this time (ms) is away. Without a deadline, one request would hold back all later ones. */
 export const DEADLINE_MS = 10_000
 
-/** What a request needs beside its address. `deadlineMs`: it ends after this many ms. */
+/** The parts of a request other than its address. `deadlineMs`: the request ends after this many ms. */
 interface Request {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -19,7 +19,7 @@ export interface MeasuredPage {
   readonly after: (ms: number, then: () => void) => void
   /** Measures web vitals and long frames. Returns a function that reports the vitals that have changed. */
   readonly vitals: (target: VitalsTarget) => () => void
-  /** Calls back when the page is hidden, before the log says so. */
+  /** Calls back when the page is hidden, before the log records this. */
   readonly onHide: (then: () => void) => void
   /** A random number from 0 to 1: players must not send in the same second. */
   readonly random: () => number

@@ -22,7 +22,7 @@ export interface TracedPage {
   readonly post: Post
   /** Calls back after the next paint; at once while the page is hidden, because a hidden page paints nothing. */
   readonly afterPaint: (then: () => void) => void
-  /** Calls back every so many ms. */
+  /** Calls back every `ms` ms. */
   readonly every: (ms: number, act: () => void) => void
 }
 

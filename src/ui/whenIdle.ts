@@ -1,7 +1,7 @@
-/** Deadline (ms) of the idle browser for what the page will soon need, but does not show yet. */
+/** Deadline (ms) of the idle browser for code that the page will need soon, but does not show yet. */
 export const SOON_MS = 2_000
 
-/** The longest delay (ms) of what the page does not need yet: on a slow line it would share the line with what the page needs now. */
+/** The longest delay (ms) for work that the page does not need yet: on a slow line, its downloads would slow down those that the page needs now. */
 const CALM_MS = 2_000
 
 /** Delay (ms) for browsers without requestIdleCallback. */
@@ -14,8 +14,8 @@ export const whenIdle = (run: () => void, deadline?: number): void => {
 }
 
 /**
- * Runs a function when the browser is idle, after half the time that the page has taken so far: soon on a fast line and device, late on slow ones. For what
- * the page will need later.
+ * Runs a function when the browser is idle, after half the time that the page has taken so far: soon on a fast line and device, late on slow ones. For work
+ * that the page will need later.
  */
 export const whenCalm = (run: () => void, deadline?: number): void =>
   void setTimeout(() => whenIdle(run, deadline), Math.min(CALM_MS, performance.now() / 2))

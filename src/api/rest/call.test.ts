@@ -161,13 +161,13 @@ describe("[LOG-1] an answer that breaks the contract", () => {
 describe("[LOG-1] an answer that only acknowledges a call", () => {
   const acknowledge = (body: unknown) => Effect.result(callForAcknowledgement("kickPlayer", () => answered(200, body)))
 
-  it.effect("is a success when its code is null, which serializers write for an absent field", () =>
+  it.effect("an acknowledgement is a success when its code is null, which serializers write for an absent field", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* acknowledge({ code: null }), { success: { code: 20_000 } })
     })
   )
 
-  it.effect("is no success when its code is malformed, because it may be a refusal", () =>
+  it.effect("an acknowledgement is no success when its code is malformed, because it may be a refusal", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* Effect.flip(Effect.fromResult(yield* acknowledge({ code: "E-7" }))), { _tag: "Decode" })
     })

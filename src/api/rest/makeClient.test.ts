@@ -24,31 +24,31 @@ const open = (token: string, early: Promise<Response | null>) => {
 }
 
 describe("[BOOT-1] an answer that the page's first script asked for", () => {
-  it("is used once by the same request of the same player", async () => {
+  it("an early answer is used once by the same request of the same player", async () => {
     const { ask, fetch } = open(OWN, Promise.resolve(answerOf("early")))
     expect(await ask()).toEqual({ from: "early" })
     expect(fetch).not.toHaveBeenCalled()
     expect(await ask()).toEqual({ from: "request" })
   })
 
-  it("is used when the validation has renewed the player's token", async () => {
+  it("an early answer is used when the validation has renewed the player's token", async () => {
     const renewed = makeSessionToken("demo", 100_000)
     expect(renewed).not.toBe(OWN)
     const { ask } = open(renewed, Promise.resolve(answerOf("early")))
     expect(await ask()).toEqual({ from: "early" })
   })
 
-  it("[AUTH-6] is not used by another player", async () => {
+  it("[AUTH-6] an early answer is not used by another player", async () => {
     const { ask } = open(makeSessionToken("highroller"), Promise.resolve(answerOf("early")))
     expect(await ask()).toEqual({ from: "request" })
   })
 
-  it("is not used when it failed", async () => {
+  it("an early answer is not used when it failed", async () => {
     const { ask } = open(OWN, Promise.resolve(null))
     expect(await ask()).toEqual({ from: "request" })
   })
 
-  it("is not used when it is older than ten seconds", async () => {
+  it("an early answer is not used when it is older than ten seconds", async () => {
     const { ask } = open(OWN, Promise.resolve(answerOf("early")))
     await vi.advanceTimersByTimeAsync(10_001)
     expect(await ask()).toEqual({ from: "request" })

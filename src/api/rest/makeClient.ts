@@ -2,11 +2,11 @@ import createClient, { type Client } from "openapi-fetch"
 import type { paths } from "../generated/casino.ts"
 import { readTokenClaims } from "./tokenClaims.ts"
 
-/** An answer that the page's first script asked for (vite/earlyLoads.ts), and what it was asked with. */
+/** An answer that the page's first script requested (vite/earlyLoads.ts), and the facts of its request. */
 export interface EarlyAnswer {
   /** The value of the `authorization` header. */
   readonly authorization: string | null
-  /** When it was asked for, in ms of `performance.now()`. */
+  /** The time of the request, in ms of `performance.now()`. */
   readonly at: number
   /** Null without an answer, or when the server refused a call with a token. */
   readonly answer: Promise<Response | null>

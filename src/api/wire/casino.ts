@@ -33,7 +33,7 @@ export const ProfileChange = Schema.Struct({ profile: Schema.String, effectiveFr
 /** The highest stake of a game for this player, in minor units of `currency` (ISO 4217). */
 export const StakeCap = Schema.Struct({ amount: Amount, currency: Schema.String })
 
-/** What the server knows about the player's protection (PROT-1). `openingNet` in minor units. Times in ms since 1970 by the server's clock. */
+/** The server's terms for the player's protection (PROT-1). `openingNet` in minor units. Times in ms since 1970 by the server's clock. */
 export const ProtectionTerms = Schema.Struct({
   profile: Schema.optionalKey(Schema.String),
   changes: Schema.optionalKey(Schema.Array(ProfileChange)),

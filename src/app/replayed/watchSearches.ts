@@ -10,7 +10,7 @@ export interface SearchWatch {
 }
 
 /**
- * Calls `onStuck` once when a search sends nothing for 10 s: a developer's regular expression can run for ever, and only the end of its thread stops
+ * Calls `onStuck` once when a search sends nothing for 10 s: a developer's regular expression can run without end, and only the end of its thread stops
  * it. Seconds are counted one by one, so that a computer's sleep does not count.
  */
 export const watchSearches = (onStuck: () => void): SearchWatch => {

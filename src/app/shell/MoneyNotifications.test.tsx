@@ -33,7 +33,7 @@ it("[SHELL-11] shows a refused join on the page that the refusal leads to", asyn
   expect(await screen.findByText("You already sit at a machine. Leave that one first.")).toBeTruthy()
 })
 
-it("[SHELL-11] does not repeat an earlier notification when a page opens later", async () => {
+it("[SHELL-11] a page that opens later does not repeat an earlier notification", async () => {
   await openAfter(3_000)
   expect(screen.queryByText("You already sit at a machine. Leave that one first.")).toBeNull()
 })

@@ -66,8 +66,8 @@ const openOf = <View extends { readonly fate: string }>(recent: readonly View[],
     : recent.filter(({ fate }) => fate !== "done" && fate !== "refused").map((one) => ({ ...one, machineId, expired: false }))
 
 /**
- * What earlier sessions and seats have left open, money first; nothing is left out until the player has read what became of it. Away from the
- * machine also the open operations of the present seat. The machine's page shows those beside its buttons, and has no room for presses.
+ * The open operations of earlier sessions and seats, money first. Each stays until the player has read its outcome. Away from the machine, the list has
+ * the open operations of the present seat, too. The machine's page shows those beside its buttons, and has no room for presses.
  */
 export const presentEarlier = (
   transfers: Pick<Transfers, "earlier" | "recent" | "machineId">,

@@ -15,9 +15,9 @@ export interface SettingsTarget {
 }
 
 /**
- * Applies loaded settings (BOOT-1): reports rejected values in the console, records the settings, and opens the casino with the first known ones.
- * Pages follow later settings. New server addresses need a page load: at once when nobody is logged in, otherwise later. A player's token must not
- * be sent to another server in the middle of a session.
+ * Applies loaded settings (BOOT-1): reports rejected values in the console, records the settings, and opens the casino with the first known ones. Pages
+ * follow later settings. New server addresses need a page load: at once when no player is logged in, otherwise later. A player's token must not be sent
+ * to another server in the middle of a session.
  */
 export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget): ((loaded: LoadedSettings) => void) => {
   let inUse: Settings | null = null

@@ -58,7 +58,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(false)
   })
 
-  it("offers to copy the address when the browser has no WebRTC", async () => {
+  it("the warning offers to copy the address when the browser has no WebRTC", async () => {
     const user = userEvent.setup()
     await visit({ browser: { ...CHROMIUM, hasWebRtc: false } })
     await user.click(await screen.findByRole("button", { name: "Copy link" }))
@@ -66,7 +66,7 @@ describe("[BOOT-4] a browser", () => {
     expect(screen.getByText(`Open ${location.origin} in Chrome or Safari.`)).toBeTruthy()
   })
 
-  it("shows the address where the browser has no clipboard", async () => {
+  it("the warning shows the address where the browser has no clipboard", async () => {
     const user = userEvent.setup()
     vi.stubGlobal("navigator", Object.create(navigator, { clipboard: { value: undefined } }))
     await visit({ browser: { ...CHROMIUM, hasWebRtc: false } })
@@ -89,7 +89,7 @@ describe("[BOOT-4] a browser", () => {
     expect(isIn()).toBe(true)
   })
 
-  it("[LOG-2] shows what the log says, not what the reader's own browser is or has stored", async () => {
+  it("[LOG-2] the warning follows the browser in the log, not the reader's browser or its stored choice", async () => {
     sessionStorage.setItem("telereel.browserAccepted", "1")
     await visit({ browser: FIREFOX })
     expect((await screen.findByRole("alert")).textContent).toContain("Your browser is not supported")

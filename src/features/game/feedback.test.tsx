@@ -34,7 +34,7 @@ const spin = async (volume: number | null, win: number) => {
 }
 
 describe("[GAME-2] sound and vibration", () => {
-  it("confirm an accepted press, a win and money that reached the machine, once each", async () => {
+  it("sound and vibration confirm an accepted press, a win and money that reached the machine, once each", async () => {
     const stage = await spin(0.5, 400)
     expect(vibrate.mock.calls).toEqual([[10]])
     expect(played.mock.calls).toEqual([
@@ -48,13 +48,13 @@ describe("[GAME-2] sound and vibration", () => {
     expect(played).toHaveBeenCalledTimes(3)
   })
 
-  it.each([null, 0])("stay off while the switch is off (volume %s)", async (volume) => {
+  it.each([null, 0])("sound and vibration stay off while the switch is off (volume %s)", async (volume) => {
     await spin(volume, 400)
     expect(vibrate).not.toHaveBeenCalled()
     expect(played.mock.calls.every(([, loud]) => loud === 0)).toBe(true)
   })
 
-  it("do not celebrate a return below the bet, which reads as done", async () => {
+  it("sound and vibration do not celebrate a return below the bet, which reads as done", async () => {
     await spin(1, 199)
     expect(played.mock.calls).toEqual([["press", 1]])
     expect(screen.getByTestId("press-fate").textContent).toBe("Done")

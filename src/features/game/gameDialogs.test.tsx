@@ -33,7 +33,7 @@ describe("[GAME-5] the limits of autoplay", () => {
   }
   const start = () => screen.getByRole<HTMLButtonElement>("button", { name: "Start autoplay" })
 
-  it("start autoplay as chosen, show the rounds that are left, and are there again the next time", async () => {
+  it("the limits of autoplay apply as chosen, show the remaining rounds, and appear again the next time", async () => {
     const stage = await open()
     await userEvent.click(screen.getByRole("radio", { name: "10" }))
     await userEvent.type(screen.getByRole("textbox", { name: "Stop before losing more than" }), "50")
@@ -52,7 +52,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(await screen.findByDisplayValue("12.5")).toBeTruthy()
   })
 
-  it("refuse a loss limit below one spin, and an amount that is none", async () => {
+  it("the limits of autoplay refuse a loss limit below one spin, and a text that is no amount", async () => {
     await open()
     const loss = screen.getByRole("textbox", { name: "Stop before losing more than" })
     await userEvent.type(loss, "1.99")
@@ -64,7 +64,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(start().disabled).toBe(true)
   })
 
-  it("cannot be opened without a connection", async () => {
+  it("the limits of autoplay cannot be opened without a connection", async () => {
     const stage = await sitDown()
     const key = screen.getByRole("button", { name: "Autoplay" })
     await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
@@ -73,7 +73,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("cannot start autoplay without a connection, and close with the seat", async () => {
+  it("the limits of autoplay start nothing without a connection, and close with the seat", async () => {
     const stage = await open()
     await stage.tell("ConnectionLost", { channel: "game", code: 1_006, reason: "" })
     expect(start().disabled).toBe(true)
@@ -83,7 +83,7 @@ describe("[GAME-5] the limits of autoplay", () => {
 })
 
 describe("[GAME-6] the keys", () => {
-  it("are listed after the key ?, which does nothing in a field", async () => {
+  it("the key ? lists the keys, and does nothing in a field", async () => {
     await sitDown()
     fireEvent.keyDown(screen.getByRole("slider"), { key: "?", code: "Slash", shiftKey: true })
     expect(screen.queryByRole("dialog")).toBeNull()
@@ -94,7 +94,7 @@ describe("[GAME-6] the keys", () => {
 })
 
 describe("[GAME-2] the hints at the first seat", () => {
-  it("are three, and do not return on this device once they are closed", async () => {
+  it("three hints appear at the first seat, and do not return on this device once they are closed", async () => {
     await sitDown()
     for (const step of [1, 2]) {
       expect((await screen.findByTestId("hint")).textContent).toContain(`Hint ${step} of 3`)
@@ -106,7 +106,7 @@ describe("[GAME-2] the hints at the first seat", () => {
     expect(stage.appended.some(({ type }) => type === "HintsOffered")).toBe(false)
   })
 
-  it("appear only while the picture is live", async () => {
+  it("the hints appear only while the picture is live", async () => {
     const stage = await sitDown()
     await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: 0 })
     expect(screen.queryByTestId("hint")).toBeNull()

@@ -14,7 +14,7 @@ export const Grade = ({ grade }: { readonly grade: HealthGrade }) => {
   return <StatusBadge tone={TONES[grade]}>{t(`grade.${grade}`)}</StatusBadge>
 }
 
-/** What the last attempt found. */
+/** The findings of the last attempt. */
 const Findings = ({ outcome, busy }: CheckState) => {
   const { t } = useTranslation("health")
   if (outcome === null) return <Text c="dimmed">{t(busy ? "checking" : "notTried")}</Text>

@@ -50,7 +50,7 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   )
 }
 
-/** The player's limits: value, what is left, and a pending raise with its date (PROT-6). */
+/** The player's limits: value, remaining amount, and a pending raise with its date (PROT-6). */
 export const LimitTable = () => {
   const { t } = useTranslation("pages")
   const { limits } = useProtection()

@@ -48,7 +48,7 @@ const BreakAlert = () => {
   )
 }
 
-/** What the casino has said to the last request, and what holds meanwhile. A higher limit waits for its date. */
+/** The casino's answer to the last request, or the requests that are still being sent. A higher limit waits for its date. */
 const RequestStatus = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()

@@ -141,7 +141,7 @@ describe("[GAME-9] the banner of an open session", () => {
 describe("[LOBBY-3] a machine for which the player waits", () => {
   const freed = { machineId: 7, machineName: "Ruby Comet 7", until: null } as const
 
-  it("is offered while it is free, and no longer when somebody else has taken it", async () => {
+  it("an awaited machine is offered while it is free, and no longer when another player has taken it", async () => {
     const stage = await openNotices()
     await stage.tell("FreeNoticeRequested", { machineId: 7, machineName: "Ruby Comet 7" })
     expect(screen.queryByRole("region")).toBeNull()
@@ -151,7 +151,7 @@ describe("[LOBBY-3] a machine for which the player waits", () => {
     expect(screen.queryByRole("region")).toBeNull()
   })
 
-  it("is no longer offered when the player stops waiting", async () => {
+  it("an awaited machine is no longer offered when the player stops waiting", async () => {
     const stage = await openNotices()
     await stage.tell("AwaitedMachineFreed", freed)
     await userEvent.click(screen.getByRole("button", { name: "Stop waiting" }))

@@ -188,7 +188,7 @@ describe("[LOBBY-6] finding a machine", () => {
 })
 
 describe("[LOBBY-3] a busy machine", () => {
-  it("is awaited by a click, which alone asks for the permission to notify", async () => {
+  it("a click on a busy machine starts the wait, and only this click asks for the permission to notify", async () => {
     const ask = vi.fn<() => Promise<string>>(() => Promise.resolve("granted"))
     vi.stubGlobal("Notification", { permission: "default", requestPermission: ask })
     const stage = await openLobby()
@@ -201,7 +201,7 @@ describe("[LOBBY-3] a busy machine", () => {
     expect([ask.mock.calls.length, stage.appended.at(-1)?.type]).toEqual([1, "FreeNoticeCancelled"])
   })
 
-  it("[LOBBY-2] has a card with its bets, its help and a link to its paytable, or says that there is none", async () => {
+  it("[LOBBY-2] a machine's card shows its bets, its help and a link to its paytable, or the note that the casino has no instructions", async () => {
     const stage = await openLobby()
     await act(() => import("./machines/MachineCard.tsx"))
     await userEvent.click(screen.getByRole("button", { name: "About Ruby Comet 4" }))

@@ -8,7 +8,7 @@ import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
 import styles from "../../ui/states/states.module.css"
 
-/** BOOT-3: reports that the token of a link could not be used, and who is still logged in. */
+/** BOOT-3: reports that the token of a link could not be used, and names the player who is still logged in. */
 export const LinkNotice = () => {
   const { t } = useTranslation()
   const { link, player } = useSession()

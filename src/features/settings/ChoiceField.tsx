@@ -27,7 +27,7 @@ export interface CardsProps<T extends string> extends ChoiceFieldProps<T> {
   readonly choices: readonly { readonly value: T; readonly label: string; readonly art: ReactNode }[]
 }
 
-/** Selects one of a few options with an image each. Null: none is selected. */
+/** Selects one of a few options with an image each. Null: no option is selected. */
 export const Cards = <T extends string>({ label, value, choices, onChange }: CardsProps<T>) => (
   <Radio.Group
     label={label}

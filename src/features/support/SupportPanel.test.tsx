@@ -117,13 +117,13 @@ describe("[SHELL-13] the live-support panel", () => {
 })
 
 describe("[SHELL-13] the message to support.html", () => {
-  it("is decoded with the grammar of the operator's setting", () => {
+  it("the message to support.html is decoded with the grammar of the operator's setting", () => {
     expect(readOpenMessage({ open: "tawk:1/2" })).toEqual({ kind: "tawk", property: "1", widget: "2" })
     expect(readOpenMessage({ open: "livechat:123" })).toEqual({ kind: "liveChat", account: "license", id: "123" })
   })
 
   it.each([null, "tawk:1/2", {}, { open: 1 }, { open: "tawk:1/2/../3" }, { open: { kind: "tawk", property: "1", widget: "2" } }])(
-    "is rejected when it names no chat: %j",
+    "the message to support.html is rejected when it names no chat: %j",
     (data) => expect(readOpenMessage(data)).toBeNull()
   )
 })

@@ -19,7 +19,7 @@ export interface LogWriter {
   readonly settle: (durability: Durability) => Promise<void>
   /** The last stored position. */
   readonly durable: () => number
-  /** `unattached`: no store is attached yet, because nobody is logged in. */
+  /** `unattached`: no store is attached yet, because no player is logged in. */
   readonly mode: () => "stored" | "memory" | "unattached"
 }
 

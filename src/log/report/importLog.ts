@@ -94,7 +94,7 @@ const readLines = (batch: LineBatch, { from, to }: Slice, reader: Reader): Impor
   return null
 }
 
-/** Counts what was read, reports it, and pauses. Resolves to true when the caller has aborted. */
+/** Counts the lines read, reports the count, and pauses. Resolves to true when the caller has aborted. */
 const makeCheck = ({ onProgress, signal, pause }: ImportOptions) => {
   let done = 1
   let reported = 0

@@ -110,7 +110,7 @@ const readText = (cursor: Cursor, before: Uint8Array): string | undefined | null
   if (!skip(cursor, before)) return undefined
   const quote = findQuote(cursor)
   if (quote === -1) return null
-  // Not cut out of the line's text: a part of a text would keep the whole text in memory.
+  // The text is decoded from the bytes, because a part of the line's text would keep the whole text in memory.
   const text = asciiOf(cursor.bytes.subarray(cursor.at, quote))
   cursor.at = quote + 1
   return text

@@ -13,7 +13,7 @@ export interface AttachedStore {
   readonly from: number
 }
 
-/** A writer whose store may be attached later: while nobody is logged in, nothing is written to the disk. */
+/** A writer whose store may be attached later: while no player is logged in, nothing is written to the disk. */
 export interface WriteBehind extends LogWriter {
   /** A store is being opened. Until `opening` ends, `settle` waits for it: the events that it has to write are not on the disk yet. */
   readonly awaitStore: (opening: Promise<void>) => void

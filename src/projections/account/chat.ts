@@ -23,7 +23,7 @@ export interface ChatState {
   contacts: ChatContact[]
   /** The player's id in the chat; null until the server has sent it. */
   userId: string | null
-  /** The server does not send the player's chat id; the player's own id is used instead. */
+  /** The server does not send the player's chat id; the player's id is used instead. */
   userFailed: boolean
   chatList: readonly { readonly chatId?: string; readonly contactId: string }[]
   /** Per contact, the time (ms) of the newest message whose reading was reported, or whose report failed. */

@@ -50,8 +50,8 @@ const rolesOf = (player: Player): string[] => {
 }
 
 /**
- * BOOT-3: the question about another player's link outlives the session that it was asked in. The lock screen hides it, and the logout there
- * would drop the link without a word. It ends when the player has switched, or when another tab has logged in a third player.
+ * BOOT-3: the question about another player's link outlives the session in which it was asked. The lock screen hides it, and the logout there would
+ * drop the link without a notice. It ends when the player has switched, or when another tab has logged in a third player.
  */
 const linkAfterLogOut = (link: LinkState | null, reason: LogOutReason): LinkState | null =>
   link?.phase === "asking" && reason !== "switched" && reason !== "replaced" ? { ...link, seated: false, hasEnded: true } : null

@@ -6,8 +6,8 @@ export interface SettingsState {
   /** False until the first settings are recorded: before that no page is drawn. */
   loaded: boolean
   /**
-   * Whether safety decisions may rely on these settings. They come from the operator's file or its last good copy, or the file is definitely
-   * absent. While false, nobody may log in, play or unlock, and the client sends no request.
+   * Whether safety decisions may rely on these settings. They come from the operator's file or its last good copy, or the file is definitely absent.
+   * While false, the client allows no login, play or unlock, and sends no request.
    */
   known: boolean
   source: "file" | "lastGood" | "defaults"

@@ -23,7 +23,7 @@ type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf
 
 type Places<S> = { readonly [K in EventName]?: (envelope: EnvelopeOf<K>) => readonly [member: keyof S & string, key: string] }
 
-/** Creates a projection from one handler per event type. `places` names what an event changes when that is one entry of a large table. */
+/** Creates a projection from one handler per event type. `places` names the changed entry for each event that changes one entry of a large table. */
 export const defineProjection = <S extends object>(spec: {
   readonly name: string
   readonly version: number

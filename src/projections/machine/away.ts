@@ -39,7 +39,7 @@ const go = (state: AwayState, at: number): void => {
   state.back = null
 }
 
-/** Compares two snapshots of one meter to find what was played between them. */
+/** Compares two snapshots of one meter to find the games played between them. */
 const compare = (before: Meter, { spins, lastWin, credit }: Meter): Pick<WhileAway, "spins" | "win" | "creditBefore" | "credit"> => {
   const played = Math.max(0, spins - before.spins)
   return { spins: played, win: played > 0 ? lastWin : 0, creditBefore: before.credit, credit }

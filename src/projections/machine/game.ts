@@ -20,7 +20,7 @@ export interface GameState {
   buttons: readonly MachineButton[]
   videoTypes: readonly ("camera" | "screen")[]
   autoplay: boolean
-  /** What autoplay has played since its start; null before the first start at this seat. */
+  /** The progress of autoplay since its start; null before the first start at this seat. */
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null

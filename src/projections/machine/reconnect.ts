@@ -8,7 +8,7 @@ import { noOpenSession as none } from "./initialStates.ts"
 export interface ReconnectState {
   /** The dialog asks. It does not while the player has put it off. */
   show: boolean
-  /** The machine of the open session, also while the dialog does not ask; null when none is known. */
+  /** The machine of the open session, also while the dialog does not ask; null when no such machine is known. */
   machineId: number | null
   machineName: string | null
   machineStatus: number | null
@@ -36,7 +36,7 @@ const request = (state: ReconnectState, machineId: number): ReconnectState => {
 /** The server has given the player a seat: it gives up any other one. A cash-out that was promised is still to be done. */
 const seated = ({ cashOutAt }: ReconnectState): ReconnectState => ({ ...none(), cashOutAt })
 
-/** The server did not do what the player chose. When it has reported the end of the session meanwhile, nothing is left to choose. */
+/** The server did not perform the player's choice. When it has reported the end of the session meanwhile, nothing is left to choose. */
 const notDone = (state: ReconnectState, why: Pick<ReconnectState, "refusal"> | Pick<ReconnectState, "failure">): ReconnectState =>
   state.machineId === null ? none() : { ...state, busy: null, rejoinAt: null, ...why }
 
@@ -66,7 +66,7 @@ export const reconnect = defineProjection<ReconnectState>({
     },
     SessionActionDone: (state, { data }) =>
       data.action === "kick" ? none() : { ...state, busy: null, cashOutAt: data.action === "cashOut" ? data.machineId : null },
-    // The server knows no such session: its report came late, or its end was never reported. The toast says so, and no dialog is left to answer.
+    // The server knows no such session: its report came late, or its end was never reported. A toast reports this, and the dialog closes.
     SessionActionRefused: (state, { data }) =>
       data.refusal.code === ERROR_CODES.noOpenSession && data.machineId === state.machineId
         ? none()

@@ -10,7 +10,7 @@ const freed = event("AwaitedMachineFreed", { machineId: 11, machineName: "Lale",
 const listed = (waitlisted: boolean) => event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 11, name: "Lale", waitlisted })] })
 
 describe("[LOBBY-3] the machines for which the player waits", () => {
-  it("names who watches: nobody until the server answers, then the server, or only this page", () => {
+  it("the watcher is unknown until the server answers, then it is the server, or only this page", () => {
     const item = { machineId: 11, machineName: "Lale", isFree: false, until: null }
     expect(given(waitlist).when(asked).items).toEqual([{ ...item, watchedBy: "nobody" }])
     expect(given(waitlist, asked).when(joined).items).toEqual([{ ...item, watchedBy: "server" }])
@@ -19,19 +19,19 @@ describe("[LOBBY-3] the machines for which the player waits", () => {
     ])
   })
 
-  it("shows a free machine until somebody else has taken it, and then waits on", () => {
+  it("the list shows a free machine until another player has taken it, and then waits on", () => {
     expect(given(waitlist, asked, joined).when(freed).items).toMatchObject([{ isFree: true }])
     expect(given(waitlist, asked, joined, freed).when(event("AwaitedMachineTaken", { machineId: 11 })).items).toMatchObject([
       { isFree: false, watchedBy: "server" }
     ])
   })
 
-  it("keeps the server's time when this page notices the free machine after the server's message", () => {
+  it("the list keeps the server's time when this page notices the free machine after the server's message", () => {
     const kept = event("AwaitedMachineFreed", { machineId: 11, machineName: "Lale", until: 90_000 })
     expect(given(waitlist, asked, kept).when(freed).items).toMatchObject([{ until: 90_000 }])
   })
 
-  it("adds a machine for which the player waits on another device", () => {
+  it("the list adds a machine for which the player waits on another device", () => {
     expect(given(waitlist).when(listed(true)).items).toMatchObject([{ machineId: 11, machineName: "Lale", watchedBy: "server" }])
     expect(given(waitlist).when(listed(false)).items).toEqual([])
     expect(given(waitlist).when(freed).items).toMatchObject([{ machineId: 11, isFree: true }])

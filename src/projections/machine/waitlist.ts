@@ -5,7 +5,7 @@ import { noWaitlist as none } from "./initialStates.ts"
 export interface AwaitedMachine {
   machineId: number
   machineName: string
-  /** Who watches: nobody yet (the server has not answered), the server, or only this page while it is open. */
+  /** The watcher of the machine: the server, or only this page while it is open. `nobody`: the server has not answered yet. */
   watchedBy: "nobody" | "server" | "page"
   /** The machine is free now. */
   isFree: boolean

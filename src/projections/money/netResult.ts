@@ -9,13 +9,13 @@ interface MachineCredit {
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
 export interface ResultState {
-  /** What the player has won in this session, hand pays and jackpots included. */
+  /** The player's wins in this session, hand pays and jackpots included. */
   won: number
-  /** What came back to the player minus what was paid in, with the credit on the machines, and the net result of the other devices. */
+  /** The returned money minus the deposited money, plus the change of the credit on the machines and the net result of the other devices. */
   net: number
-  /** The part of the net result that the server reports beyond this log: what the player's other devices have played in this session. */
+  /** The part of the net result that the server reports beyond this log: the result of the player's other devices in this session. */
   openingNet: number
-  /** What the player has staked: the wins minus the net result. */
+  /** The player's stakes: the wins minus the net result of this log. */
   wagered: number
   /** The machine whose seat this page holds; null without one. */
   machineId: number | null
@@ -33,7 +33,7 @@ export interface ResultState {
   deposited: number
 }
 
-/** The net result (minor units) of what this log has recorded. */
+/** The net result (minor units) of the events of this log. */
 export const foldedNet = ({ credits, moved }: Pick<ResultState, "credits" | "moved">): number =>
   credits.reduce((sum, { first, last }) => sum + last - first, moved)
 
@@ -135,7 +135,8 @@ export const completeTransfer = (state: ResultState, { transferId, direction, am
   dropRequest(state, transferId)
   if (direction === "in") state.deposited += amount
   state.moved += direction === "in" ? -amount : amount
-  // The answer arrives late, perhaps in the next seat at this machine. Its credit is what the casino paid to the wallet when it ended the seat before.
+  // The answer arrives late, perhaps in the next seat at this machine. Its credit is the amount that the casino paid to the wallet when it ended the
+  // earlier seat.
   if (own.paidOut !== undefined) {
     state.moved += credit - own.paidOut
     return reckon(state)

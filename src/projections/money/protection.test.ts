@@ -20,28 +20,28 @@ const transfer = (transferId: string, direction: "in" | "out", amount: number, c
 const after = (...events: readonly DomainEvent[]) => given(protection).when(...events)
 
 describe("[PROT-4] the net result of a session", () => {
-  it("is what came back minus what was paid in, with the credit on the machine", () => {
+  it("the net result is the returned money minus the deposited money, with the credit on the machine", () => {
     const { net } = after(seat(0), ...transfer("in", "in", 5_000, 5_000), reported(4_400), ...transfer("out", "out", 4_400, 0))
     expect(net).toBe(-600)
   })
 
-  it("changes with each game, and does not change with a transfer", () => {
+  it("the net result changes with each game, and does not change with a transfer", () => {
     const paidIn = [seat(0), ...transfer("in", "in", 5_000, 5_000)]
     expect(after(...paidIn).net).toBe(0)
     expect(after(...paidIn, reported(4_900)).net).toBe(-100)
     expect(after(...paidIn, reported(4_900), ...transfer("out", "out", 4_900, 0)).net).toBe(-100)
   })
 
-  it("does not count the credit that lay on the machine at the start", () => {
+  it("the net result does not count the credit that was on the machine at the start", () => {
     expect(after(seat(3_000), reported(3_200)).net).toBe(200)
   })
 
-  it("counts a transfer at a machine that had reported no credit before", () => {
+  it("the net result counts a transfer at a machine that had reported no credit before", () => {
     const { meter: _, ...silent } = aSeat()
     expect(after(event("SeatTaken", silent), ...transfer("in", "in", 500, 2_000), reported(1_900)).net).toBe(-100)
   })
 
-  it("counts what the machine's own Collect pays out", () => {
+  it("the net result counts the credit that the machine's Collect button pays out", () => {
     const collected = [
       event("TransferAccepted", { transferId: "collect", direction: "out", amount: 5_000 }),
       reported(0),
@@ -50,24 +50,24 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(seat(0), ...transfer("in", "in", 5_000, 5_000), ...collected).net).toBe(0)
   })
 
-  it("leaves out the transfer of an earlier session", () => {
+  it("the net result leaves out the transfer of an earlier session", () => {
     expect(
       after(seat(0), event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })).net
     ).toBe(0)
   })
 
-  it("counts a hand pay, which goes to the wallet, and a jackpot once, which becomes credit", () => {
+  it("the net result counts a hand pay, which is paid to the wallet, and a jackpot once, which becomes credit", () => {
     const handPay = event("AmountActionReported", { action: 5, amount: 9_000, transferId: null })
     const jackpot = event("AmountActionReported", { action: 6, amount: 700, transferId: null })
     expect(after(seat(1_000), handPay, jackpot, reported(1_700))).toMatchObject({ net: 9_700, won: 9_700, wagered: 0 })
   })
 
-  it("counts stakes as the wins minus the net result", () => {
+  it("the stakes are the wins minus the net result", () => {
     const done = event("PressDone", { pressId: "p", win: 300 })
     expect(after(seat(1_000), reported(900), reported(1_200), done)).toMatchObject({ won: 300, net: 200, wagered: 100 })
   })
 
-  it("does not fall when the casino has returned the credit of an ended seat to the wallet", () => {
+  it("the net result does not fall when the casino has returned the credit of an ended seat to the wallet", () => {
     const ended = [
       seat(0),
       ...transfer("in", "in", 5_000, 5_000),
@@ -97,12 +97,12 @@ describe("[PROT-4] the net result of a session", () => {
       ["won, and the player was back in between", [left, seat(4_900), left, done(300), seat(5_200)], 200],
       ["won, known after the player is back", [left, seat(5_200), done(300)], 200],
       ["was refused", [left, event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })], 0]
-    ] as const)("counts: %s", (_what, events, net) => {
+    ] as const)("the net result counts a game that ends after its seat: %s", (_what, events, net) => {
       expect(after(...started, ...events).net).toBe(net)
     })
   })
 
-  it("does not fall when the player lets the casino end a seat after a reload", () => {
+  it("the net result does not fall when the player lets the casino end a seat after a reload", () => {
     const kicked = event("SessionActionDone", { machineId: 11, action: "kick" })
     expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
   })
@@ -135,24 +135,24 @@ describe("[PROT-4] the net result of a session", () => {
       ],
       ["the server refuses it", [refused, left, seat(0)]],
       ["the server refuses it after the player has left", [left, refused, seat(0)]]
-    ] as const)("changes nothing when %s", (_what, events) => {
+    ] as const)("a transfer under way changes nothing when %s", (_what, events) => {
       expect(after(seat(0), requested, ...events).net).toBe(0)
     })
 
     it.each([
       ["with a notice", [ended]],
       ["without a notice", []]
-    ] as const)("changes nothing when the casino has ended the seat %s, with the credit from before", (_what, notice) => {
+    ] as const)("a transfer changes nothing when the casino has ended the seat %s, with the credit from before", (_what, notice) => {
       const later = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_700, balance: 0 })
       expect(after(seat(700), requested, left, ...notice, seat(0), later, reported(0))).toMatchObject({ net: 0, deposited: 5_000 })
     })
 
-    it("does not count the credit that another device adds after the transfer was refused", () => {
+    it("the net result does not count the credit that another device adds after the transfer was refused", () => {
       expect(after(seat(0), requested, refused, left, seat(700)).net).toBe(0)
     })
   })
 
-  it("counts a game that ends after a reload, before the player lets the casino end the seat", () => {
+  it("the net result counts a game that ends after a reload, before the player lets the casino end the seat", () => {
     const started = [
       event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
       event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
@@ -167,7 +167,7 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(...started, seat(5_200), done).net).toBe(200)
   })
 
-  it("goes on after a reload, and starts again after a logout", () => {
+  it("the net result goes on after a reload, and starts again after a logout", () => {
     const played = [seat(1_000), reported(900)]
     expect(after(...played, event("PageLoaded", { restored: 3 }), seat(900)).net).toBe(-100)
     expect(after(...played, event("LoggedOut", { reason: "player" }), seat(900)).net).toBe(0)
@@ -182,19 +182,19 @@ describe("[PROT-5] the start of the session", () => {
     return envelopes.reduce((state, one) => protection.evolve(state, one), protection.initial())
   }
 
-  it("lets the time in the session go on when a clock is set back over a reload", () => {
+  it("the time in the session goes on when a clock is set back over a reload", () => {
     const state = fold(event("PageLoaded", { restored: 0 }), loggedIn, event("PageLoaded", { restored: 2 }), loggedIn)
     expect(sessionElapsedMs(state, { at: 600_000 - 3_600_000, mono: 600_000, page: 2 })).toBe(598_000)
   })
 
-  it("moves back with a clock that is set back over a reload, so that the sleep of the device counts from then on", () => {
+  it("the start of the session moves back with a clock that is set back over a reload, so that the sleep of the device counts from then on", () => {
     const state = fold(event("PageLoaded", { restored: 0 }), loggedIn, event("PageLoaded", { restored: 2 }), loggedIn)
     // The login after the reload is at 4 s less an hour, 2 s after the first one. Then the device sleeps for half an hour.
     const asleep = { at: 4_000 - 3_600_000 + 1_800_000, mono: 4_000, page: 2 }
     expect(sessionElapsedMs(state, asleep)).toBe(1_802_000)
   })
 
-  it("moves back with the last answer to a reality check", () => {
+  it("the start of the session moves back with the last answer to a reality check", () => {
     const answered = event("RealityCheckAnswered", { answer: "continue" })
     const events = envelop([event("PageLoaded", { restored: 0 }), loggedIn, answered, event("PageLoaded", { restored: 3 }), loggedIn])
     const envelopes = events.map((one, index) => (index < 3 ? one : { ...one, at: one.at - 3_600_000 }))
@@ -227,24 +227,24 @@ describe("[PROT-5] a reality check that is due", () => {
   }
   const answered = event("RealityCheckAnswered", { answer: "continue" })
 
-  it.each([60, null])("stays due until the answer when the player chooses another interval (%s min)", (minutes) => {
+  it.each([60, null])("a due reality check stays due until the answer when the player chooses another interval (%s min)", (minutes) => {
     expect(dueIn(choose(minutes))).toBe(0)
     expect(dueIn(choose(minutes), choose(minutes))).toBe(0)
     expect(dueIn(choose(minutes), answered)).toBe(60 * MINUTE_MS)
   })
 
-  it("stays due until the answer in another tab", () => {
+  it("a due reality check stays due until the answer in another tab", () => {
     const session = { startedAt: 2_000, checkedAt: 10 * MINUTE_MS + 6_000 }
     expect(dueIn(choose(60), event("ProtectionRestored", { breaks: [], limits: [], unsent: [], session }))).toBe(60 * MINUTE_MS)
   })
 
-  it("is not due when the player chooses another interval before", () => {
+  it("a reality check is not due when the player chooses another interval before its time", () => {
     expect(dueIn(choose(60), answered, choose(30))).toBe(30 * MINUTE_MS - 1_000)
   })
 })
 
 describe("[PROT-2] the start of a game", () => {
-  it("gb (RTS 14D): is unknown when a reload has lost the log, so that the first game waits for one game cycle after the login", () => {
+  it("gb (RTS 14D): the start is unknown when a reload has lost the log, so that the first game waits for one game cycle after the login", () => {
     const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
     const restored = event("LoggedIn", { player: aPlayer(), via: "restore" })
     const lost = after(event("PageLoaded", { restored: 0 }), restored)
@@ -255,7 +255,7 @@ describe("[PROT-2] the start of a game", () => {
     expect(cycleRemainingMs({ ...kept, rules }, at(3_000))).toBe(0)
   })
 
-  it("gb (RTS 14D): is the casino's answer that it has taken the press, because the casino counts the cycle from there", () => {
+  it("gb (RTS 14D): the start is the casino's answer that it has taken the press, because the casino counts the cycle from there", () => {
     const seated = event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }] }))
     const accepted = event("PressAccepted", { pressId: "p" })
     const begun = [seated, event("PressRequested", { pressId: "p", button: "s" }), event("PressSent", { pressId: "p" })]
@@ -264,7 +264,7 @@ describe("[PROT-2] the start of a game", () => {
     expect(after(...begun, accepted, accepted).lastStart).toMatchObject({ mono: 4_000 })
   })
 
-  it("is the request of a press on a button that may start one, not of a change of the bet", () => {
+  it("the start of a game is the request of a press on a button that may start one, not of a change of the bet", () => {
     const buttons = [
       { id: "s", label: "Spin", kind: "spin" },
       { id: "b", label: "Bet", kind: "betUp" }
@@ -304,31 +304,31 @@ describe("[PROT-7] the exclusion that a refusal with 54001 begins", () => {
     ["press", pressed, refused],
     ["deposit", deposit, refusedDeposit]
   ] as const)(
-    "lasts a day from the request of a %s whose refusal is only learned after a reload on the next day",
+    "the exclusion lasts a day from the request of a %s whose refusal is only learned after a reload on the next day",
     (_what, request, answer) => {
       const state = fold([event("PageLoaded", { restored: 0 }), request, event("PageLoaded", { restored: 2 }), backAt(null), answer], 2)
       expect(leftAt(state, 5)).toBe(DAY_MS - NIGHT_MS - 3_000)
     }
   )
 
-  it("lasts a day from the request by the server's clock, also when the clock of the device was set forward before the reload", () => {
+  it("the exclusion lasts a day from the request by the server's clock, also when the clock of the device was set forward before the reload", () => {
     const loaded = [event("PageLoaded", { restored: 0 }), backAt(1_000_000)]
     const state = fold([...loaded, pressed, event("PageLoaded", { restored: 3 }), backAt(1_000_000 + HOUR_MS), refused], 3)
     expect(leftAt(state, 6)).toBe(DAY_MS - HOUR_MS)
   })
 
-  it("lasts a day from the request of an operation of an earlier session", () => {
+  it("the exclusion lasts a day from the request of an operation of an earlier session", () => {
     const operation = { kind: "press", id: "p", machineId: 11, direction: null, amount: null, at: 1_000, expired: false } as const
     const takenOver = event("OperationsTakenOver", { operations: [operation] })
     const state = fold([event("PageLoaded", { restored: 0 }), backAt(null), takenOver, refused], 0)
     expect(leftAt(state, 4)).toBe(DAY_MS - NIGHT_MS - 3_000)
   })
 
-  it("lasts a day from the refusal when the request is unknown", () => {
+  it("the exclusion lasts a day from the refusal when the request is unknown", () => {
     expect(leftAt(fold([event("PageLoaded", { restored: 0 }), refused], 0), 2)).toBe(DAY_MS)
   })
 
-  it("goes on by the server's clock after a further reload", () => {
+  it("the exclusion goes on by the server's clock after a further reload", () => {
     const loaded = [event("PageLoaded", { restored: 0 }), backAt(1_000_000)]
     const next = [event("PageLoaded", { restored: 3 }), backAt(1_000_000 + HOUR_MS), refused]
     const state = fold([...loaded, pressed, ...next, event("PageLoaded", { restored: 6 }), backAt(1_000_000 + 2 * HOUR_MS)], 3)
@@ -346,18 +346,18 @@ describe("[PROT-6] a raise that the server refuses", () => {
   it.each([
     ["before its date", DAY_MS],
     ["after its date", 0]
-  ] as const)("does not keep the limit on this device when the server refuses it %s and raises the limit later", (_when, date) => {
+  ] as const)("a refused raise keeps no limit on this device when the server refuses it %s and raises the limit later", (_when, date) => {
     const { limits } = after(received(100), requested("r-1", 1_000, date), refused("r-1"), received(500))
     expect(limits).toMatchObject([{ value: 500, pending: null }])
     expect(limits[0]?.isOwn).toBeUndefined()
   })
 
-  it("does not keep the limit on this device when the server's limits arrive before the refusal", () => {
+  it("a refused raise keeps no limit on this device when the server's limits arrive before the refusal", () => {
     const { limits } = after(received(100), requested("r-1", 1_000, 0), received(100), refused("r-1"), received(500))
     expect(limits).toMatchObject([{ value: 500 }])
   })
 
-  it("leaves a lower limit in force that the server has refused before", () => {
+  it("a refused raise leaves a lower limit in force that the server has refused before", () => {
     const lowered = [received(100), requested("r-1", 50, null), refused("r-1")]
     const { limits } = after(...lowered, requested("r-2", 1_000, DAY_MS), refused("r-2"), received(500))
     expect(limits).toMatchObject([{ value: 50, isOwn: true, pending: null }])

@@ -40,7 +40,7 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   profile: string | null
   /** The first day (ISO date) of the applied edition. */
   edition: string | null
-  /** Who named the profile. */
+  /** The source of the profile. */
   source: "server" | "setting" | null
   rules: ProtectionRules | null
   terms: ServerProtection | null
@@ -76,7 +76,7 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   /** The ids of the newest requests that are answered or replaced. */
   settled: string[]
   plan: SessionPlan | null
-  /** What the server said to the last request; null before. */
+  /** The server's answer to the last request; null before. */
   outcome: "confirmed" | "unsupported" | "refused" | null
   /** Whether that request asked for a higher limit. */
   isRaiseOutcome: boolean
@@ -212,7 +212,7 @@ export const protection = defineProjection<ProtectionState>({
     OperationsTakenOver: (state, { data, at, mono }) => {
       for (const operation of data.operations) rememberEarlier(state, operation, momentOf({ at, mono }, state))
       state.takenOver.push(...data.operations.map(({ id }) => id))
-      // A game of an earlier session, of which nobody knows when the casino got it.
+      // A game of an earlier session. The time at which the casino received it is unknown.
       state.unaccepted = data.operations.findLast(({ kind }) => kind === "press")?.id ?? state.unaccepted
     },
     TransferUnseen: (state, { data }) => {
@@ -276,7 +276,7 @@ export const protection = defineProjection<ProtectionState>({
       const request = state.unsent.find(({ requestId }) => requestId === data.requestId)
       const isRaise = request !== undefined && raiseOf(request, state.limits) !== null
       settleRequest(state, data.requestId, data.outcome)
-      // Nobody has answered a request whose break is over.
+      // A request whose break is over has no answer from the server.
       if (data.outcome === "over") return
       state.outcome = data.outcome
       state.isRaiseOutcome = isRaise

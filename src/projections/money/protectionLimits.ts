@@ -153,8 +153,8 @@ const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtec
 }
 
 /**
- * Of the limit of this log and the kept one the stricter counts. Of equal ones the kept one is newer, unless it does not know a request of this log. What
- * either of them has counted stays used: the kept one may lack the newest games of this tab, and this log those of another tab.
+ * The stricter of two limits counts: the one of this log and the kept one. When they are equal, the kept one is newer, unless it does not know a request
+ * of this log. The use that either of them has counted stays: the kept one may lack the newest games of this tab, and this log those of another tab.
  */
 const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
   const mine = state.limits.find(isOf(restored)) ?? restored
@@ -166,8 +166,8 @@ const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now
 }
 
 /**
- * The plan of this session that the device has kept; its time goes on. What this tab or another one has spent of it stays spent. Where both have made a
- * plan, each goes by its own.
+ * Restores the kept plan of this session; its time goes on. The amount that this tab or another one has spent of it stays spent. When this tab and
+ * another one have both made a plan, each uses its own.
  */
 const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullable<KeptProtection["plan"]>, now: Moment): void => {
   const since = anchoredAt(wallMoment(startedAt), Math.max(0, now.at - startedAt), now)
@@ -176,7 +176,7 @@ const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullab
   else if (state.plan.since.at === startedAt) state.plan = { ...state.plan, net: Math.max(state.plan.net, state.net + spent) }
 }
 
-/** What the device has kept: longer breaks and stricter limits stay, whichever tab or session began them. */
+/** Restores the copy of the device: longer breaks and stricter limits stay, whichever tab or session began them. */
 export const restore = (state: LimitState, kept: KeptProtection, now: Moment): void => {
   for (const { kind, startedAt, durationMs, serverAt = null } of kept.breaks) {
     const one = { kind, durationMs, serverAt, since: wallMoment(startedAt) }
@@ -187,7 +187,7 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   state.reloadedAt = null
   // The limits count their time from the start of the session.
   if (kept.session !== undefined) Object.assign(state, correctSession(state, kept.session, now))
-  // A request that was written to the log but not to the device's copy: what the player chose with it must not be lost.
+  // Requests that were written to the log but not to the device's copy: their choices must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
   for (const limit of kept.limits) {

@@ -31,7 +31,7 @@ interface JudgedBreak {
   readonly durationMs: number
 }
 
-/** The rules whose traces are only the rules that the client applied: what a page shows follows from them, and no event repeats it. */
+/** The rules whose only traces are the rules that the client applied: the display of a page follows from them, and no event repeats it. */
 const SHOWN_BY_APPLIED_RULES = [
   "releaseBetweenGames",
   "celebrateUpToStake",
@@ -50,7 +50,7 @@ const SHOWN_BY_APPLIED_RULES = [
 
 const SHOWN: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
 
-/** Whether the verdict on a rule compares the applied rules with the profile: nothing in a report says what the screen showed. */
+/** Whether the verdict on a rule compares the applied rules with the profile, because a report does not record the screen. */
 export const isShownByAppliedRules = (rule: RuleName): boolean => SHOWN.has(rule)
 
 /** Rules that events show, too: of these, only a weaker rule that the client applied is a case. */
@@ -61,7 +61,7 @@ const PLAYED_KINDS = ["loss", "wager", "sessionTime"] as const
 
 const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "timeOutsMs" } as const
 
-/** What the log has told before an event. `state`: the fold of the live page. Amounts in minor units. */
+/** The facts that the log contains before an event. `state`: the fold of the live page. Amounts in minor units. */
 interface Facts {
   readonly rules: ProtectionRules
   /** Whether the log begins at its first event; null before it. A cut log may lack the event of the profile. */

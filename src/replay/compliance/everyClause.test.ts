@@ -25,7 +25,7 @@ const planted = (...events: readonly TimedEvent[]) => ({ change: {}, events: [..
 const one = (name: TimedEvent["event"], ms = LATER_MS): TimedEvent => ({ ms, event: name })
 
 interface Violation {
-  /** What the client applied differently from the profile. */
+  /** The rules that the client applied differently from the profile. */
   readonly change: Partial<ProtectionRules>
   readonly events: readonly TimedEvent[]
 }

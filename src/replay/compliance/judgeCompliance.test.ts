@@ -47,7 +47,7 @@ describe("[PROT-12] a session that keeps its profile", () => {
     })
   })
 
-  it("a report without a game judges no clause, and says so", async () => {
+  it("the verdict on a report without a game is that no clause was exercised", async () => {
     const { result, clauses } = await judge("gb", seatedUnder("gb").slice(0, 4))
     expect(result).toBe("notExercised")
     expect(new Set(clauses.map((one) => one.result))).toEqual(new Set(["notExercised", "noRule"]))
@@ -182,7 +182,7 @@ describe("[PROT-12] gb (RTS 12B): a higher limit", () => {
     event: event("LimitRaiseCancelled", { requestId: "c", kind: "deposit", period: "day" })
   }
 
-  it("is measured from the request to the date from which it holds", async () => {
+  it("the delay of a higher limit is measured from the request to the date from which the limit holds", async () => {
     expect(await verdictOn("limitRaiseAfterMs", "gb", asked)).toMatchObject({
       result: "kept",
       cases: 1,
@@ -210,7 +210,7 @@ describe("[PROT-12] gb (RTS 12B): a higher limit", () => {
       [...asked, limitAt(3_500, 2_000, DAY_MS), deposit(4_000, 901)],
       "TransferRequested"
     ]
-  ] as const)("that %s is named", async (_what, events, type) => {
+  ] as const)("the verdict names a higher limit that %s", async (_what, events, type) => {
     expect(await broken("gb", events)).toEqual([`limitRaiseAfterMs ${type}`])
   })
 })
@@ -247,7 +247,7 @@ describe("[PROT-12] a report of a session without a profile", () => {
 })
 
 describe("[PROT-12] a folder of reports", () => {
-  it("has one row per build and rule, with all cases, the worst figure and the report of the first violation", async () => {
+  it("a folder of reports has one row per build and rule, with all cases, the worst figure and the report of the first violation", async () => {
     const good = await judge("gb", cleanSession("gb"))
     const bad = await judge("gb", [...seatedUnder("gb"), ...pressAt(2_000), ...pressAt(3_970)])
     const { builds, rows } = complianceTable("gb", [

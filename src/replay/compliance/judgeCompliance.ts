@@ -31,7 +31,7 @@ export interface ClauseVerdict {
   readonly unit: string
   /** The kinds of event that the verdict rests on. */
   readonly basis: readonly EventName[]
-  /** What the profile asks, as the profile's data say it. */
+  /** The requirement of the profile, as in the profile's data. */
   readonly asked: unknown
   readonly result: ClauseResult
   /** The number of occasions on which the rule applied. */

@@ -10,7 +10,7 @@ export interface ClauseCase {
 
 export const keptCase = (rule: RuleName, kept: boolean, measured: number | null = null): ClauseCase => ({ rule, kept, measured })
 
-/** What a page had shown before an event: the machine whose seat the player holds. */
+/** The state of a page before an event: the applied rules, and the machine whose seat the player holds. */
 interface PageFacts {
   readonly rules: ProtectionRules
   readonly machineId: number | null

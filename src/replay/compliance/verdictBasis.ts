@@ -5,8 +5,8 @@ import type { RuleName } from "../../domain/protection/protectionRules.ts"
 const APPLIED = ["ProtectionApplied", "PressSent"] as const
 
 /**
- * The events on which the verdict about each rule rests (PROT-12). What a page shows leaves no event of its own: of those rules, the verdict compares the
- * rules that the client applied with the profile, at each game.
+ * The events on which the verdict about each rule rests (PROT-12). The display of a page leaves no event of its own. For rules about it, the verdict
+ * compares the rules that the client applied with the profile, at each game.
  */
 export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   cycleMs: ["PressSent"],

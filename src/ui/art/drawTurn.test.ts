@@ -71,7 +71,7 @@ describe("[LOBBY-2] the turns of drawn images", () => {
     expect(drawn).toEqual([])
   })
 
-  it("a browser that cannot tell what is in sight gives no turns", async () => {
+  it("a browser that cannot report the visible images gives no turns", async () => {
     vi.stubGlobal("IntersectionObserver", undefined)
     Reflect.deleteProperty(globalThis, "IntersectionObserver")
     expect((await load()).hasTurns()).toBe(false)

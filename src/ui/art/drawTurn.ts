@@ -31,7 +31,7 @@ const drawNext = (): void => {
   whenIdle(drawNext)
 }
 
-/** Whether an image has to wait for its turn: a browser that cannot tell what is in sight draws all at once. */
+/** Whether an image has to wait for its turn: a browser that cannot report the visible images draws all at once. */
 export const hasTurns = (): boolean => sight !== null
 
 /**

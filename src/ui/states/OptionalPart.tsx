@@ -12,8 +12,8 @@ interface PartState {
 }
 
 /**
- * A part of a page that loads when it is first shown. A part that cannot be fetched, for example after a deployment, is left out: it must not take the
- * page along, at which the player may hold a seat (OPS-4). A toast says so.
+ * A part of a page that loads when it is first shown. A part that cannot be fetched, for example after a deployment, is left out, with a toast. The
+ * page stays, because the player may hold a seat on it (OPS-4).
  */
 export class OptionalPart extends Component<PartProps, PartState> {
   override state: PartState = { failure: null }

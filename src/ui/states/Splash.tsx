@@ -27,7 +27,7 @@ const Reels = () => (
   </span>
 )
 
-/** What the page shows before its code starts (vite/firstScreen.ts). It has no name: the operator's own is in the settings. */
+/** The screen before the page's code starts (vite/firstScreen.ts). It shows no name, because the operator's name is in the settings. */
 export const FirstScreen = () => (
   <Opening>
     <span className={styles["logoPlace"]} />

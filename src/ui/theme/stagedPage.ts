@@ -13,7 +13,7 @@ export const StagedPageContext = createContext<StagedPage | null>(null)
 export const useStagedPage = (): StagedPage | null => useContext(StagedPageContext)
 
 /**
- * Mantine's options for a dialog or drawer of a replayed page. It is drawn in the page's document, not over the replay tool. Nobody can use it,
+ * Mantine's options for a dialog or drawer of a replayed page. It is drawn in the page's document, not over the replay tool. The reader cannot use it,
  * so it takes neither the focus nor the Escape key.
  */
 export const useDialogPlace = () => {

@@ -20,7 +20,7 @@ export const useContinueText = (): string => {
   return breakMs > 0 ? t("protection.checkBreak", { count: Math.round(breakMs / MINUTE_MS) }) : t("protection.checkContinue")
 }
 
-/** PROT-5: what a reality check says: time, stakes, wins and net result of the session, the break that follows, and the player's interval. */
+/** PROT-5: the content of a reality check: time, stakes, wins and net result of the session, the break that follows, and the player's interval. */
 export const CheckContent = () => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()

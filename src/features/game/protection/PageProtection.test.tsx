@@ -57,7 +57,7 @@ const showAt = async (
 
 const dialog = (): HTMLElement | null => screen.queryByRole("dialog", { name: "Time for a check" })
 
-it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the player answers", async () => {
+it("[PROT-5] gb (RTS 13B): the reality check covers the lobby an hour after the login, until the player answers", async () => {
   await showAt("/lobby", "gb")
   const check = within(dialog() ?? document.body)
   expect(check.getByTestId("reality-check").textContent).toContain("1:00:0")
@@ -65,7 +65,7 @@ it("[PROT-5] gb (RTS 13B): covers the lobby an hour after the login, until the p
   expect(answers).toEqual(["continue"])
 })
 
-it("[PROT-5] is shown when an hour was counted, although the device's clock was set back", async () => {
+it("[PROT-5] the reality check is shown when an hour was counted, although the device's clock was set back", async () => {
   vi.setSystemTime(STAGE_TIME + 20 * MINUTE_MS)
   counted = HOUR_MS + 1_000
   await showAt("/lobby", "gb")
@@ -81,7 +81,7 @@ it("[PROT-5] de (GlüStV § 22a (9)): a clock that is set forward does not end t
   await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("Games start again in 0:04:00."), { timeout: 3_000 })
 })
 
-it("[PROT-5] takes the focus with its text, so that a Space for the machine changes no interval", async () => {
+it("[PROT-5] the reality check takes the focus with its text, so that a Space for the machine changes no interval", async () => {
   await showAt("/lobby", "gb")
   await waitFor(() => expect(document.activeElement?.textContent).toBe("This is your session so far. Games are paused until you answer."))
 })
@@ -89,7 +89,7 @@ it("[PROT-5] takes the focus with its text, so that a Space for the machine chan
 it.each([
   ["names the part that was played elsewhere", -1_500, true],
   ["says nothing about other devices where none played", 0, false]
-])("[PROT-5] %s, because stakes and wins are of this device", async (_what, openingNet, isNamed) => {
+])("[PROT-5] the reality check %s, because stakes and wins are of this device", async (_what, openingNet, isNamed) => {
   const protection = { profile: null, isUnreadable: false, changes: [], serverTime: null, sessionStart: null, openingNet, stakeCap: null }
   await showAt("/lobby", "gb", { protection })
   const text = dialog()?.textContent ?? ""
@@ -99,13 +99,13 @@ it.each([
 it.each([
   ["before it is due", "gb", HOUR_MS - MINUTE_MS],
   ["under a profile that has none", "us-nj", DAY_MS]
-])("[PROT-5] is not shown %s (%s)", async (_when, profile, afterMs) => {
+])("[PROT-5] the reality check is not shown %s (%s)", async (_when, profile, afterMs) => {
   vi.setSystemTime(STAGE_TIME + afterMs)
   await showAt("/lobby", profile)
   expect(dialog()).toBeNull()
 })
 
-it.each(["/transactions", "/slot-sessions", "/profile", "/limits"])("[PROT-5] stands above %s and does not cover it", async (path) => {
+it.each(["/transactions", "/slot-sessions", "/profile", "/limits"])("[PROT-5] a reality check is above %s, not over it", async (path) => {
   await showAt(path)
   expect(dialog()).toBeNull()
   const check = within(screen.getByRole("region", { name: "Time for a check" }))
@@ -115,14 +115,14 @@ it.each(["/transactions", "/slot-sessions", "/profile", "/limits"])("[PROT-5] st
   expect(screen.getByRole("alert").textContent).toBe("Time for a check")
 })
 
-it("[PROT-5] lets the player leave by the logout", async () => {
+it("[PROT-5] the reality check lets the player leave by the logout", async () => {
   await showAt("/lobby")
   fireEvent.click(within(dialog() ?? document.body).getByRole("button", { name: "Log out" }))
   expect(answers).toEqual(["leave"])
   expect(screen.getByText("Logging out")).toBeTruthy()
 })
 
-it("[PROT-5] waits for the dialog about an open game, in which the credit can be cashed out", async () => {
+it("[PROT-5] the reality check waits for the dialog about an open game, in which the credit can be cashed out", async () => {
   const stage = await showAt("/lobby")
   await stage.tell("SessionReported", { open: true, machineId: 101, machineName: "Machine 101", machineStatus: 3 })
   expect(dialog()).toBeNull()
@@ -146,7 +146,7 @@ it("[PROT-7] a long break names its end instead of a countdown", async () => {
   expect(within(screen.getByTestId("page-break")).getByRole("status").textContent).toContain("No game starts until")
 })
 
-it("[PROT-11] us-nj (13:69O-1.2): shows in the lobby when and from where the account was last used", async () => {
+it("[PROT-11] us-nj (13:69O-1.2): the lobby shows when and from where the account was last used", async () => {
   await showAt("/lobby", "us-nj", { lastLogon: "2026-11-20 08:15:00" })
   expect(screen.getByTestId("last-login").textContent).toMatch(/^Last login: .*2026.* · IP address: 192\.0\.2\.9$/u)
 })
@@ -154,7 +154,7 @@ it("[PROT-11] us-nj (13:69O-1.2): shows in the lobby when and from where the acc
 it.each([
   ["/lobby", "gb"],
   ["/profile", "us-nj"]
-])("[PROT-11] shows no last login on %s under %s", async (path, profile) => {
+])("[PROT-11] no last login is shown on %s under %s", async (path, profile) => {
   await showAt(path, profile, { lastLogon: "2026-11-20 08:15:00" })
   expect(screen.queryByTestId("last-login")).toBeNull()
 })
@@ -166,7 +166,7 @@ it("[PROT-6] [PROT-11] gb (RTS 12A): the lobby links to the limits and names the
   expect(line.getByText("National Gambling Helpline")).toBeTruthy()
 })
 
-it("[PROT-7] names the help line once while a break lasts", async () => {
+it("[PROT-7] the page names the help line once while a break lasts", async () => {
   vi.setSystemTime(STAGE_TIME + MINUTE_MS)
   const stage = await showAt("/lobby", "gb")
   await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })

@@ -14,7 +14,7 @@ import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
 import { useMoment } from "../shared/useMoment.ts"
 
-/** On these pages the player reads what the reality check refers to, so it stands above them and covers nothing. */
+/** These pages show the data that the reality check refers to, so it appears above them and covers nothing. */
 const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])
 
 /** The answers to a reality check away from a machine. The logout is the way to leave. */

@@ -23,7 +23,7 @@ vi.mock("../../../runtime/commands/money/transfer.ts", async (original) => ({
 beforeEach(() => {
   cashedOut.length = 0
   localStorage.clear()
-  // Without a layout, the focus trap of the confirmation finds nothing that it could focus, and says so.
+  // Without a layout, the focus trap of the confirmation finds nothing to focus, and writes a warning.
   vi.spyOn(console, "warn").mockReturnValue(undefined)
 })
 afterEach(() => {

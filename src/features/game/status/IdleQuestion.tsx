@@ -14,8 +14,8 @@ const RING = { size: 104, thickness: 8 } as const
 const PERCENT = 100
 
 /**
- * GAME-10: the idle question, with the seconds until the seat is given up. It has no other answer than to keep playing, because a player who does
- * not want to continue has nothing to do.
+ * GAME-10: the idle question, with the seconds until the seat is given up. Its only answer is to keep playing, because a player who does not want to
+ * continue lets the time run out.
  */
 export const IdleQuestion = () => {
   const { t } = useTranslation()

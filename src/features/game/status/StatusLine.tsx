@@ -11,7 +11,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Status.module.css"
 import { useNow } from "../../../ui/format/useNow.ts"
 
-/** The time until the next attempt to open the socket; nothing while none is scheduled. */
+/** The time until the next attempt to open the socket; nothing while no attempt is scheduled. */
 const Retry = () => {
   const { t } = useTranslation()
   const { retryAt } = useConnection().channels.game

@@ -37,7 +37,7 @@ export interface MachineVideoProps {
   readonly video: RefObject<HTMLVideoElement | null>
 }
 
-/** As a property: the attribute is not enough in browsers that decide whether a video may start by itself. */
+/** Sets the property, because the attribute is not enough in browsers that decide whether a video may start by itself. */
 export const mute = (element: HTMLVideoElement): void => {
   element.muted = true
 }

@@ -62,7 +62,7 @@ it("[LIVE-7] drops a sound that the browser blocks for longer, and plays one tha
   expect(soon.started).toEqual([2])
 })
 
-it("[LIVE-7] does not resume an output that a phone call has interrupted", () => {
+it("[LIVE-7] a sound does not resume an output that a phone call has interrupted", () => {
   const { sounds, context, started } = makeOutput("interrupted")
   sounds.play("press", 1)
   expect(context.resume).not.toHaveBeenCalled()

@@ -19,14 +19,14 @@ const show = (change: Partial<ViewFacts>, view: Partial<ViewFacts["view"]> = {})
   presentView({ ...facts, ...change, view: { ...facts.view, ...view } })
 
 describe("[GAME-6] [PROT-4] a floating picture", () => {
-  it("is offered as the browser can, but not as a video alone where a profile asks for figures in every view", () => {
+  it("a floating picture is offered as the browser supports it, but not as a video alone where a profile requires figures in every view", () => {
     expect(show({ needsFigures: true }).floating).toBe("window")
     expect(show({ floatingKind: "video" }).floating).toBe("video")
     expect(show({ floatingKind: "video", needsFigures: true }).floating).toBeNull()
     expect(show({ floatingKind: null }).floating).toBeNull()
   })
 
-  it("is a window where the browser has one, else the video, else nothing", () => {
+  it("a floating picture is a window where the browser has one, else the video, else nothing", () => {
     const document = { pictureInPictureEnabled: true } as Document
     expect(
       floatingKindOf({ document, documentPictureInPicture: { requestWindow: () => Promise.reject(new Error("not in this test")) } })

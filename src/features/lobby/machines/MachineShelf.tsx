@@ -75,7 +75,7 @@ const useFreeMachines = (without: readonly number[]): readonly number[] => {
   return shown.filter((id) => !without.includes(id))
 }
 
-/** The player's own machines and the free ones: the machines that the player can play are on the first screen. */
+/** The player's favourite and recent machines, and the free ones: the machines that the player can play are on the first screen. */
 export const MachineShelves = () => {
   const { t } = useTranslation()
   const { machinesAvailability } = useLobby()

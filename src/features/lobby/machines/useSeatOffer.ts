@@ -9,7 +9,7 @@ export interface SeatOffer extends TilePresentation {
   readonly tone: Tone
   /** The status as a word. */
   readonly word: string
-  /** Why the machine cannot be joined, or for whom it is reserved. */
+  /** The reason why the machine cannot be joined, or the player for whom it is reserved. */
   readonly note: string | null
 }
 
@@ -21,7 +21,7 @@ const useReservationText = (reservation: Machine["reservation"], now: number): s
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
-/** What this player can do at a machine now, as its tile and its card show it (LOBBY-3, LOBBY-4). */
+/** This player's possible actions at a machine now, as its tile and its card show them (LOBBY-3, LOBBY-4). */
 export const useSeatOffer = (machine: Machine): SeatOffer => {
   const { t } = useTranslation()
   const settings = useSettings()

@@ -45,7 +45,7 @@ const Evidence = ({ verdict, onSeq }: ClauseProps) => {
   )
 }
 
-/** Where the clause is published, and the events on which the verdict rests. Of what the screen showed, only the applied rules tell. */
+/** Where the clause is published, and the events on which the verdict rests. For rules about the screen, only the applied rules are evidence. */
 const Basis = ({ verdict: { rule, source, basis } }: Pick<ClauseProps, "verdict">) => {
   const { t } = useTranslation("replay")
   return (

@@ -18,7 +18,7 @@ const textsOf = async (verification: Verification, language: Language = "en"): P
       <ProofLine proof={{ state: { kind: "found", verification }, start: nothing, cancel: nothing }} />
     </UiProvider>
   )
-  // Marks that isolate foreign text are not part of what a reader sees.
+  // Marks that isolate foreign text are invisible to a reader.
   return screen.getAllByRole("status").map(({ textContent }) => textContent.replaceAll(/[\u2066-\u2069]/gu, ""))
 }
 

@@ -65,7 +65,7 @@ export interface StageProps {
   readonly children: ReactNode
 }
 
-/** The real pages at the player's own screen size, made smaller where there is less room; they accept no input. */
+/** The real pages at the player's screen size, made smaller where there is less room; they accept no input. */
 export const Stage = ({ size, position, children }: StageProps) => {
   const { t } = useTranslation("replay")
   const [place, room] = useSizeOf()
