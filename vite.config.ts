@@ -156,7 +156,7 @@ const firstPage =
 /** The shell and the lobby, which every player loads: one chunk for the same reason. */
 const playerPages = /src\/(app\/shell\/PlayerShell|app\/pages\/LobbyRoute|runtime\/playerPart)\.tsx?$/u
 
-/** What traces, roll-ups and errors share: one chunk instead of one for each set of them. */
+/** The code that traces, roll-ups and errors share: one chunk instead of one for each set of them. */
 const telemetry = /src\/telemetry\/(otlp|sendOtlp|traceIds)\.ts$/u
 
 const chunkGroups = [
@@ -174,7 +174,7 @@ const quietRouter = [
 ]
 
 /**
- * The name of a module's class in the build: its own name and four characters for the file. Vite's default adds the line, which would change the
+ * The name of a module's class in the build: its own name and four characters for the file. Vite's default adds the line number, which would change the
  * class names below each edit (OPS-4) and costs 0.9 kB of the first load of `/lobby`.
  */
 const scopedName = (name: string, file: string): string =>

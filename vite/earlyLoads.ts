@@ -52,10 +52,10 @@ const afterOwnScripts = (act: () => void): void => {
 }
 
 /**
- * Runs in the browser before the product's own code has arrived, and asks for what this code would ask for later: the settings, the texts and the pages
- * of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with the same
- * token (src/api/rest/makeClient.ts), and asks for what is missing. A script that comes after the product's code (src/app/main.tsx) asks for nothing:
- * the calls would be made twice. The files, which are requested later, are loaded once in any case.
+ * Runs in the browser before the product's own code has arrived, and requests the data that this code would request later: the settings, the texts and
+ * the pages of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with
+ * the same token (src/api/rest/makeClient.ts), and requests missing data itself. When this script runs after the product's code (src/app/main.tsx), it
+ * requests nothing: the calls would be made twice. The files, which are requested later, are loaded once in any case.
  */
 const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnScripts: (act: () => void) => void): void => {
   const { pathname, origin } = location

@@ -16,7 +16,7 @@ const SENT = { game: GameCommand, notifications: NotificationCommand }
 type Decode = (text: string, report: (leftOut: FrameRejection) => void) => Result.Result<unknown, FrameRejection>
 
 /**
- * What the client rejects of a message. The contract is stricter than the client, which uses a message without its malformed optional fields
+ * The part of a message that the client rejects. The contract is stricter than the client, which uses a message without its malformed optional fields
  * and list items.
  */
 const rejectedBy = (decode: Decode, text: string): Option.Option<FrameRejection> => {

@@ -14,7 +14,7 @@ const CANCEL = { requestId: "test-request-2", ...LIMIT } as const
 const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
 
 describe("limits and breaks", () => {
-  it("[CON-2] [PROT-6] getLimits answers with the player's limits and what is used of them", async () => {
+  it("[CON-2] [PROT-6] getLimits answers with the player's limits and their use", async () => {
     const answer = await agreeOnSuccess({
       ...getLimits,
       description: "a request for the limits of a player with a deposit limit",

@@ -99,7 +99,7 @@ export const startRealClient = (ids: readonly string[]) =>
             .filter(({ seq }) => seq > from)
             .map(({ type, data }) => ({ type, data }))
         }),
-      /** OPS-1: turns traces on until the scope closes, as an operator's settings do. Every trace is sampled, and none is sent. */
+      /** OPS-1: turns traces on until the scope closes, as an operator's settings do. Every trace is sampled, but no trace is sent. */
       trace: Effect.acquireRelease(
         Effect.sync(() => {
           const traces = startTraces(log, { url: "", rate: 1 }, NO_COLLECTOR)

@@ -38,7 +38,7 @@ const operationOf = (interaction: Interaction): string => operationIdOf(interact
 const part = (title: string, lines: readonly string[], name = ""): string =>
   lines.length === 0 ? "" : `<h4>${title}</h4><pre class="${name}">${escape(lines.join("\n"))}</pre>`
 
-/** A failed interaction: what is wrong, and below it the expectation beside the received answer. */
+/** A failed interaction: the errors, and below them the expectation beside the received answer. */
 const writeFailure = (verified: Verified): string => {
   const { given, wrong, expected, sent, came } = failureParts(verified)
   const left = part("Given", given) + part("Expected", expected)
@@ -73,7 +73,7 @@ const writeMatrix = (judged: readonly Judged[]): string => {
 const verdictOf = ({ interaction, outcome }: Verified): Verdict =>
   outcome.isKept ? "kept" : interaction.pending === true ? "pending" : "broken"
 
-/** Renders a verification as one HTML page without scripts: the failures, and a table of what was covered. `server` names the server. */
+/** Renders a verification as one HTML page without scripts: the failures, and a table of the covered interactions. `server` names the server. */
 export const writeHtml = (server: string, verified: readonly Verified[], notAsked: readonly NotAsked[]): string => {
   const judged: readonly Judged[] = [
     ...verified.map((one) => ({ interaction: one.interaction, verdict: verdictOf(one) })),

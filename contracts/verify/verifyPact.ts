@@ -79,7 +79,7 @@ const UNKNOWN: VerifierResult = {
   differences: []
 }
 
-/** Checks what the pact requires of the casino after a call. */
+/** Checks the state that the pact requires of the casino after a call. */
 const checkMoney = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
   const afterwards = interaction === undefined ? null : afterwardsOf(interaction)
   if (interaction === undefined || afterwards === null) return null

@@ -1,6 +1,6 @@
 /**
- * `npm run contract:wrong`: a server that breaks the contract on purpose, so that a team sees what a failure looks like. With `--check` it
- * verifies that the kit finds every mistake, and prints by which interaction.
+ * `npm run contract:wrong`: a server that breaks the contract on purpose, so that a team sees an example of a failure. With `--check` it verifies that
+ * the kit finds every mistake, and prints by which interaction.
  */
 import process from "node:process"
 import { parseArgs } from "node:util"

@@ -18,7 +18,7 @@ export interface Engine {
   readonly close: () => void
 }
 
-/** The engine could not do what was asked. The message is for the user. */
+/** The engine could not perform the request. The message is for the user. */
 export class EngineError extends Error {
   override readonly name = "EngineError"
 }

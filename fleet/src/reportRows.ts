@@ -28,7 +28,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Safari", /\bVersion\/(\d+)[\d.]* .*Safari\//u]
 ]
 
-/** The browser of a user agent, such as `Chromium 141`; `other` when none is known. */
+/** The browser of a user agent, such as `Chromium 141`; `other` for an unknown browser. */
 export const browserOf = (userAgent: string): string => {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1]

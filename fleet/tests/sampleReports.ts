@@ -20,7 +20,7 @@ export const simulatedReports = async (seeds: readonly number[], lengthMs: numbe
   return reports
 }
 
-/** What a copy of a report says about itself. */
+/** The identity in the header of a copy of a report. */
 export interface Identity {
   readonly logId: string
   readonly build: string

@@ -120,7 +120,7 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
   }
 }
 
-/** What happens to the protection of the player at the machine without this device. */
+/** Changes the protection of the player at the machine without this device. */
 const protect = (backend: Backend, command: Of<"limitPlayer" | "restrictPlayer" | "playElsewhere" | "capPlayer">): ControlResult => {
   const { floor } = backend
   return atMachine(backend, command.machineId, (id) =>

@@ -85,7 +85,7 @@ const jackpotVideo = ({ floor, signalling }: Backend, url: URL): Response =>
     ? refuse(404, "noSuchMachine")
     : answer(Wire.JackpotVideoResponse, { url: jackpotWhepUrl(url), iceServers: [] })
 
-/** The player's own pages (PAGE-1…3) and the jackpot video (LOBBY-5). */
+/** The pages about the player's account (PAGE-1…3) and the jackpot video (LOBBY-5). */
 export const playerHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/player/logs",

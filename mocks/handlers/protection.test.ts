@@ -40,7 +40,7 @@ const logIn = async ({ call }: Casino): Promise<readonly [status: number, code: 
   return [answer.status, code === undefined ? null : Number(code)]
 }
 
-/** A step of the reels or of a transfer never takes so long (ms). */
+/** A step of the reels or of a transfer takes less than this (ms). */
 const SOON_MS = 10_000
 
 let asked = 0
@@ -60,24 +60,24 @@ const spin = ({ clock }: Casino, client: FakeClient): void => {
 const last = (client: FakeClient, ...types: readonly string[]) => client.frames.findLast(({ type }) => types.includes(type))
 
 describe("[PROT-7] a break in the casino", () => {
-  test("takes no login of an excluded player without a seat, and takes it again when the exclusion is over", async () => {
+  test("the casino takes no login of an excluded player without a seat, and takes it again when the exclusion is over", async () => {
     const casino = openCasino(onBreak("selfExclusion"))
     expect(await logIn(casino)).toEqual([403, 54_001])
     casino.clock.advance(YEAR_MS)
     expect(await logIn(casino)).toEqual([200, null])
   })
 
-  test("takes the login of a player on a time-out, and of an excluded player with credit on a machine", async () => {
+  test("the casino takes the login of a player on a time-out, and of an excluded player with credit on a machine", async () => {
     expect(await logIn(openCasino(onBreak("timeOut")))).toEqual([200, null])
     expect(await logIn(openCasino(onBreak("selfExclusion"), held(5_000)))).toEqual([200, null])
   })
 
-  test.each(["panic", "timeOut", "selfExclusion"] as const)("%s: gives no new seat", async (kind) => {
+  test.each(["panic", "timeOut", "selfExclusion"] as const)("%s: the casino gives no new seat", async (kind) => {
     const client = await openCasino(onBreak(kind)).sit(PLAYER, MACHINE)
     expect(last(client, "refused")).toMatchObject({ code: 54_001 })
   })
 
-  test("takes no game and no deposit, and takes the cash-out of the credit", async () => {
+  test("the casino takes no game and no deposit in a break, and takes the cash-out of the credit", async () => {
     const casino = openCasino(onBreak("selfExclusion"), held(5_000))
     const client = await casino.sit(PLAYER, MACHINE)
     spin(casino, client)
@@ -88,7 +88,7 @@ describe("[PROT-7] a break in the casino", () => {
     expect(last(client, "transferRefused", "transferDone")).toMatchObject({ type: "transferDone", amount: 5_000, credit: 0 })
   })
 
-  test("answers a refused press with the refusal again when its id is asked about after the break", async () => {
+  test("the casino repeats the refusal of a press when its id is queried after the break", async () => {
     const casino = openCasino(onBreak("timeOut", DAY_MS), held(5_000))
     const client = await casino.sit(PLAYER, MACHINE)
     client.say({ type: "press", pressId: "press-lost", button: "spin" })
@@ -97,7 +97,7 @@ describe("[PROT-7] a break in the casino", () => {
     expect(client.frames.at(-1)).toMatchObject({ type: "pressRefused", pressId: "press-lost", code: 54_001 })
   })
 
-  test("begins by restrictPlayer, and a shorter one later does not end it", async () => {
+  test("a break begins by restrictPlayer, and a shorter one later does not end it", async () => {
     const casino = openCasino()
     const restrict = (requestId: string, kind: string, durationMs: number) =>
       casino.call("POST", "/player/restriction", {
@@ -112,7 +112,7 @@ describe("[PROT-7] a break in the casino", () => {
 })
 
 describe("[PROT-6] a limit in the casino", () => {
-  test("deposit: what is paid in counts, and a deposit above what is left is refused", async () => {
+  test("deposit: a deposit counts, and one above the remaining amount is refused", async () => {
     const casino = openCasino(limited("deposit", 10_000))
     const client = await casino.sit(PLAYER, MACHINE)
     deposit(casino, client, 6_000)
@@ -138,7 +138,7 @@ describe("[PROT-6] a limit in the casino", () => {
   test.each([
     ["wager", 150],
     ["loss", 50]
-  ] as const)("%s: a game counts, and the limit says what is used", async (kind, used) => {
+  ] as const)("%s: a game counts, and the limit reports its use", async (kind, used) => {
     const casino = openCasino(limited(kind, 200, 50))
     const client = await casino.sit(PLAYER, MACHINE)
     deposit(casino, client, 10_000)
@@ -181,7 +181,7 @@ describe("[PROT-6] a request about a limit that is sent again under its id", () 
     return JSON.parse(await answer.text()) as { readonly limits: readonly { readonly pending?: { readonly effectiveFrom: number } }[] }
   }
 
-  test("gb (RTS 12B): keeps the date of the pending raise, and a new request has a new date", async () => {
+  test("gb (RTS 12B): a repeated request keeps the date of the pending raise, and a new request has a new date", async () => {
     const casino = openCasino(limited("wager", 5_000))
     const dateOf = async (requestId: string) => (await setLimit(casino, requestId, 9_000)).limits[0]?.pending?.effectiveFrom ?? 0
     const first = await dateOf("limit-1")
@@ -190,7 +190,7 @@ describe("[PROT-6] a request about a limit that is sent again under its id", () 
     expect(await dateOf("limit-2")).toBe(first + 60_000)
   })
 
-  test("does not bring back a limit that was lowered meanwhile", async () => {
+  test("a repeated request does not restore a limit that was lowered meanwhile", async () => {
     const casino = openCasino(limited("wager", 5_000))
     await setLimit(casino, "limit-1", 4_000)
     await setLimit(casino, "limit-2", 3_000)

@@ -11,7 +11,7 @@ import type { Brand, Machine, World } from "../world/world.ts"
 /** Every branch draws the same random numbers. */
 export const BRANCH_SEED = 1
 
-/** How long (ms) other players stay at the machines that were in use, and how long the player's own seat is held. */
+/** How long (ms) other players stay at the machines that were in use, and how long this player's seat is held. */
 const STAY_MS = 3_600_000
 
 const brandsOf = ({ brands, machines }: BranchState): readonly Brand[] => {

@@ -36,7 +36,7 @@ export interface AppFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a request says besides the path: Accept-Encoding, the query of the address, Available-Dictionary. */
+/** The parts of a request besides the path: Accept-Encoding, the query of the address, Available-Dictionary. */
 export interface AskedFor {
   readonly encodings?: string | undefined
   readonly query?: string | undefined

@@ -35,7 +35,7 @@ const newSpanId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0,
 
 type OpenSpan = Pick<Span, "traceId" | "start" | "name"> & { readonly parentSpanId: string }
 
-/** What an operator's server would send to the collector (OPS-1): one server span per press, transfer and init that carries a trace. */
+/** Sends the spans that an operator's server would send to the collector (OPS-1): one server span per press, transfer and init that carries a trace. */
 export interface SpanExporter {
   /** Watches the messages of one socket. Returns the listener for those that the mock sends. */
   readonly watch: (socket: NodeSocket) => (text: string) => void

@@ -8,7 +8,7 @@ import type { World } from "../world/world.ts"
  */
 export interface ProviderState<Fields extends Schema.Struct.Fields = Schema.Struct.Fields> {
   readonly description: string
-  /** A server that does not offer what the state is about answers 501. The kit then skips the interactions that need the state. */
+  /** A server that does not offer the feature of the state answers 501. The kit then skips the interactions that need the state. */
   readonly isOptional?: true
   readonly params: Schema.Struct<Fields>
   /** The example in pacts and documentation. */

@@ -42,7 +42,7 @@ export const decideJoin = (world: World, at: AtMachine, now: number): Decision =
     return refuse(refusal("machineUnavailable"))
   if (machine.seat?.releasing) return refuse(refusal("machineBusy"))
   if (holds(machine, playerId)) return accept({ type: "SeatResumed", machineId, playerId })
-  // The player's own seat is resumed in a break too: its credit can be cashed out.
+  // A seat that the player already holds is resumed in a break too: its credit can be cashed out.
   const restricted = refuseRestricted(world, playerId, now)
   if (restricted !== null) return refuse(restricted)
   if (machine.seat !== null || machine.guest !== null) return refuse(refusal("seatTaken"))

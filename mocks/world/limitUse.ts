@@ -47,7 +47,7 @@ const atMachine = (world: World, machineId: number, amounts: Partial<Record<Limi
   return seat ? count(world, seat.playerId, amounts) : world
 }
 
-/** Books what an event uses of the player's limits (PROT-6). Takes the world after the event. */
+/** Books the use of the player's limits by an event (PROT-6). Takes the world after the event. */
 export const evolveLimits = (world: World, event: WorldEvent): World => {
   switch (event.type) {
     case "TransferAccepted":

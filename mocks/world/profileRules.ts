@@ -30,7 +30,7 @@ export const raiseDelayMs = (world: World, playerId: string, now: number): numbe
   return (player === undefined ? 0 : rulesFor(player, world, now).limitRaiseAfterMs) || DAY_MS
 }
 
-/** The highest stake (minor units) of the player: the player's own cap, else the profile's. Null without one in the casino's currency. */
+/** The highest stake (minor units) of the player: the cap set for this player, else the profile's. Null without one in the casino's currency. */
 const capOf = ({ stakeCap }: ProtectionRules, { protection }: Player, currency: string): number | null => {
   const cap = protection?.stakeCap ?? stakeCap
   return cap?.currency === currency ? cap.amount : null

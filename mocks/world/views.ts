@@ -9,7 +9,7 @@ import type { Brand, Machine, World } from "./world.ts"
 /** Machine statuses of LOBBY-3. Status 3 is also sent to the player who has the seat (GAME-8). */
 export const STATUS = { offline: 0, waiting: 1, played: 2, available: 3, bonus: 4, cashingOut: 5, error: 6 } as const
 
-/** Whether the seated player may continue to play (GAME-8). Uses the client's rule, so the mock does not refuse what the client offers. */
+/** Whether the seated player may continue to play (GAME-8). Uses the client's rule, so the mock does not refuse an action that the client offers. */
 export const letsPlayerPlay = ({ status }: Machine): boolean => keepsSeat(DEFAULT_SETTINGS, status)
 
 /** The machine's status as one player sees it. */

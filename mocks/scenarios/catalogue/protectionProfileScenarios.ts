@@ -11,11 +11,11 @@ const SPIN: Step = { do: "press", button: "spin", anyway: true }
 const WAIT: Step = wait(6_000)
 const ignored = (why: string): ExpectedEvent => saw("PressIgnored", { why })
 
-/** What the first press of Spin meets, because limits or a plan come first. */
+/** The reason why the first press of Spin is ignored, because limits or a plan come first; null without one. */
 const firstLock = ({ limitsBeforePlay, sessionPreset }: ProtectionRules): "limitsMissing" | "presetMissing" | null =>
   limitsBeforePlay ? "limitsMissing" : sessionPreset ? "presetMissing" : null
 
-/** What the log must contain after the same steps under each profile: a rule that the client does not apply makes one of them fail. */
+/** The expected events after the same steps under each profile: a rule that the client does not apply makes one of them fail. */
 const consequences = (rules: ProtectionRules): readonly ExpectedEvent[] => {
   const lock = firstLock(rules)
   return [

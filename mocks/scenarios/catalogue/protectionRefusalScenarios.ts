@@ -2,7 +2,7 @@ import { ERROR_CODES } from "../../../src/domain/generated/errorCatalogue.ts"
 import type { Scenario } from "../scenario.ts"
 import { defineScenario, FUNDED, never, pressRefused, saw, TERMS_OF_GB, exactly, transferRefused, wait } from "./defineScenario.ts"
 
-/** What the casino refuses though this device does not know why yet (PROT-2, PROT-6, PROT-8). */
+/** Refusals of the casino for reasons that this device does not know yet (PROT-2, PROT-6, PROT-8). */
 export const protectionRefusalScenarios: readonly Scenario[] = [
   defineScenario({
     id: "protection-limit-elsewhere",
