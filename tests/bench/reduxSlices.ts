@@ -9,7 +9,7 @@ import type { Source } from "../../src/log/core/envelope.ts"
 import type { MachineView } from "../../src/projections/machine/machines.ts"
 import type { OperationStatus } from "../../src/projections/machine/presses.ts"
 
-/** An action is a log entry. `meta` contains what the other contenders store in the envelope. */
+/** An action is a log entry. `meta` contains the fields that the other contenders store in the envelope. */
 export interface Place {
   readonly seq: number
   readonly id: string

@@ -67,7 +67,7 @@ export const opening: readonly DomainEvent[] = [
   }
 ]
 
-/** Does not use `event`: V8 would learn that its results live long, and would place the product's events in that part of the heap. */
+/** Does not use `event`: V8 would learn that its results live long, and would place the product's events in the heap for old objects. */
 const clicked = (fact: DomainEvent): Step => ({ from: "player", fact })
 
 const game = (message: object): Step => frame("game", JSON.stringify(message))

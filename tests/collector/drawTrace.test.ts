@@ -14,7 +14,7 @@ const span = (name: string, kind: 1 | 2 | 3, start: number, end: number): OtlpSp
 })
 
 describe("[OPS-1] the picture of a trace", () => {
-  it("has a bar for each span on one time axis, in a card with its own background", () => {
+  it("the picture of a trace has a bar for each span on one time axis, in a card with its own background", () => {
     const picture = drawTrace([span("press", 3, 1_000, 2_000), span("casino press", 2, 1_250, 1_500)])
     const bars = [...picture.matchAll(/<rect x="(?<x>\d+)" .*?width="(?<width>\d+)" .*?fill="(?<fill>#\w+)"/gu)]
     expect(bars.map(({ groups }) => ({ ...groups }))).toEqual([
@@ -26,7 +26,7 @@ describe("[OPS-1] the picture of a trace", () => {
     expect(picture).not.toContain("style=")
   })
 
-  it("is not drawn without a press", () => {
+  it("the picture of a trace is not drawn without a press", () => {
     expect(() => drawTrace([span("join", 3, 0, 1)])).toThrow("There is no span of a press.")
   })
 })

@@ -81,7 +81,7 @@ const playPress = async (collector: Collector): Promise<readonly OtlpSpan[]> => 
     await page.route("**/Settings.json", (route: Route) => route.fulfill({ json: settings }))
     const player = new Player(page)
     await player.arriveWith("100.00")
-    // The second press: the first one also loads what the page needs later.
+    // The second press, because the first one also loads code that the page needs later.
     for (let press = 0; press < 2; press += 1) await player.spin()
     for (;;) {
       const traces = Map.groupBy(collector.spans, ({ traceId }) => traceId)

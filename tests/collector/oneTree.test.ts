@@ -85,7 +85,7 @@ const player = { src: { kind: "player", op: "press" }, corr: "c7" } as const
 const socket = { src: { kind: "socket", op: "game" } } as const
 
 describe("[OPS-1] a traced press", () => {
-  it("is one tree at the collector: the tap, its sending, the server, the notification and the paint", async () => {
+  it("a traced press is one tree at the collector: the tap, its sending, the server, the notification and the paint", async () => {
     const log = newLog("one-tree")
     const traces = startTraces(log, { url: collector.url, rate: 1 }, page())
     const { token, game } = await takeSeat()

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:measure -- OLD`: what a returning player of the build in the folder OLD downloads for /lobby after a deployment of dist, as bytes on the
- * wire (headers included), with and without compression dictionaries (OPS-4). Needs `npm run deploy:deltas -- OLD` for the first.
+ * `npm run deploy:measure -- OLD`: measures the download of a returning player of the build in the folder OLD for /lobby after a deployment of dist, as
+ * bytes on the wire (headers included), with and without compression dictionaries (OPS-4). Needs `npm run deploy:deltas -- OLD` for the first.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -21,7 +21,7 @@ interface Sum {
   readonly files: number
 }
 
-/** Opens the lobby and sums up the page and the files of its first load. What is fetched in advance for the game does not count. */
+/** Opens the lobby and sums up the page and the files of its first load. Files that are fetched in advance for the game do not count. */
 const visit = async (page: Page, address: string, files: readonly string[]): Promise<Sum> => {
   const session = await page.context().newCDPSession(page)
   await session.send("Network.enable")

@@ -1,5 +1,5 @@
 /**
- * Stores the masked logs of 40 ended sessions, five for each of eight players, which is what the default retention keeps. Runs in the page before its
+ * Stores the masked logs of 40 ended sessions, five for each of eight players, the number that the default retention keeps. Runs in the page before its
  * code, so it uses nothing from outside.
  */
 export const keepManySessions = (): void => {

@@ -29,10 +29,10 @@ const LOW = 5_000
 /** The longest wait (ms) for a state that must come. */
 const PATIENCE_MS = 60_000
 
-/** What the network did to the presses, and what became of them. */
+/** The faults of the network during the presses, and the outcomes of the presses. */
 export type PressCount = Omit<PressRun, "commit" | "machine" | "seed">
 
-/** What the casino has counted. `money`: the player's wallet and the machine's credit together, in minor units. */
+/** The counts of the casino. `money`: the player's wallet and the machine's credit together, in minor units. */
 interface CasinoFigures {
   readonly spins: number
   readonly money: number
@@ -127,7 +127,7 @@ const harm = (relay: TcpRelay, chance: SeededChance): void => {
   }
 }
 
-/** What the player's log says about one press. Amounts in minor units. */
+/** The facts about one press in the player's log. Amounts in minor units. */
 interface LoggedPress {
   bet: number
   win: number
@@ -154,7 +154,7 @@ const countOutcomes = (presses: readonly LoggedPress[]): PressCount["outcomes"] 
   return { done, refused, unseen, open: presses.length - done - refused - unseen }
 }
 
-/** What the games of the log have brought the player, in minor units. Deposits and returned credit change nothing: wallet and machine count together. */
+/** The net result of the games of the log for the player, in minor units. Deposits and returned credit change nothing: wallet and machine count together. */
 const netOf = (presses: readonly LoggedPress[]): number =>
   presses.reduce((sum, { last, bet, win }) => (last === "PressDone" ? sum - bet + win : sum), 0)
 
@@ -169,8 +169,8 @@ const sitDown = async ({ log, views, runtime }: ReturnType<typeof startClient>):
 const isReady = (views: Readonly<Views>, spin: string): boolean => decidePress(views, spin) === null
 
 /**
- * Presses Spin this many times through a line with a fault about every third press, and compares what the player's log says with the games that the
- * machine played (LIVE-4): none lost, none doubled, and the money as the log gives it.
+ * Presses Spin this many times through a line with a fault about every third press, and compares the presses in the player's log with the games that
+ * the machine played (LIVE-4): none lost, none doubled, and the money as the log gives it.
  */
 export const countPresses = async (wanted: number, seed: number, report: (line: string) => void): Promise<PressCount> => {
   const chance = makeSeededChance(seed)

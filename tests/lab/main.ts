@@ -1,10 +1,10 @@
 /**
  * `npm run lab`: cuts the network between a browser and the mock process as a real network does, and measures how long a player at a machine waits until
- * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and
- * `--rtt MS` add loss (percent) and a round trip to the line. `--browser firefox` and `--media janus` choose another browser and media server, which
- * must be installed. `--out FILE` appends one JSON line per measurement, `--card` only writes docs/reliability.md from them. `--only fuzz` sends wrong
- * messages and answers instead, to the page, the mock process and nginx; `--seed N` gives other ones. `--only presses --n N --seed N` counts what became
- * of N presses on a line with faults. `--only bare` measures the join of a page without the product on the same line.
+ * the picture is back (LIVE-3). Needs `npm run build`. `--fault NAME` selects faults (repeatable), `--n N` their repetitions, `--loss P` and `--rtt MS`
+ * add loss (percent) and a round trip to the line. `--browser firefox` and `--media janus` choose another browser and media server, which must be
+ * installed. `--out FILE` appends one JSON line per measurement, `--card` only writes docs/reliability.md from them. `--only fuzz` sends wrong messages
+ * and answers instead, to the page, the mock process and nginx; `--seed N` gives other ones. `--only presses --n N --seed N` counts the outcomes of N
+ * presses on a line with faults. `--only bare` measures the join of a page without the product on the same line.
  */
 import { spawnSync } from "node:child_process"
 import { appendFileSync } from "node:fs"

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net"
 import { makeTextReader } from "./webSocketText.ts"
 
 /**
- * What happens to the connection at a message:
+ * The effect of a fault on the connection at a message:
  * - `cutBefore`: all connections break, and the message does not arrive.
  * - `cutAfter`: all connections break right after the message has arrived.
  * - `halfOpen`: this connection stays open but carries nothing any more, this message included.

@@ -56,7 +56,7 @@ export const startUdpRelay = (host = LOOPBACK): UdpRelay => {
   const pass = (send: () => void): void => {
     if (isCut || draw() < quality.loss) return
     const wait = quality.delayMs + quality.jitterMs * draw()
-    // A datagram that is on its way when the line is cut is lost.
+    // A datagram in transit is lost when the line is cut.
     if (wait > 0) setTimeout(() => void (isCut || send()), wait)
     else send()
   }

@@ -92,7 +92,7 @@ type AccountField = Extract<
   | "historyMonths"
 >
 
-/** The fields about figures, limits, offers and pages. What a page draws of them is the subject of the page's own tests. */
+/** The fields about figures, limits, offers and pages. The tests of each page check how the page draws them. */
 export const ACCOUNT_STORIES: { readonly [N in AccountField]: TellStory<N> } = {
   showElapsed: (rules) => ({ ...game(rules), steps: [...game(rules).steps, wait(10 * MINUTE_MS), showsTime] }),
   showNet: (rules) => ({

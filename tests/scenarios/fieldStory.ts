@@ -9,14 +9,14 @@ import { planSession, setLimit } from "../../src/runtime/commands/account/protec
 import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
 import type { Stage } from "../simulation/performStep.ts"
 
-/** What a player does under a profile, and what the value of one field makes of it. */
+/** The steps of a player under a profile, and the expected effect of the value of one field. */
 export interface FieldStory {
   readonly steps: readonly (Step | Deed)[]
   readonly expect: readonly ExpectedEvent[]
   readonly given?: readonly Given[]
-  /** The casino says that the session began so many ms ago, on another device. Default: it says nothing about that. */
+  /** The casino reports that the session began this many ms ago, on another device. Default: no report about it. */
   readonly agoMs?: number
-  /** What is wrong after the steps, beyond the expected events. */
+  /** Returns the errors after the steps, beyond the expected events. */
   readonly check?: (run: ScenarioRun) => readonly string[]
 }
 

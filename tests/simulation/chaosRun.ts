@@ -69,7 +69,7 @@ export type FaultAct =
   | { readonly do: "protect"; readonly act: ProtectionAct }
   /** An occasion of ordinary life at which several things meet. */
   | { readonly do: "occasion"; readonly act: OccasionAct }
-  /** What the player does about the idle lock. */
+  /** The player's action at the idle lock. */
   | { readonly do: "lock"; readonly act: LockAct }
 
 /** An action, or a fault that strikes while the client is in a chosen state. */
@@ -138,7 +138,7 @@ const UNDISTURBED: ReadonlySet<Act["do"]> = new Set(["play", "leave", "logOut", 
 /** Whether the player does this in one tab, on a working network and disk. */
 export const isCalm = (act: Act): boolean => CALM.has(act.do)
 
-/** Of the runs under a profile, each fourth one has no faults, so that the net result can be compared with the books during the whole run. */
+/** Each fourth run under a profile has no faults, so that the net result can be compared with the books during the whole run. */
 const isCalmRun = ({ seed, profile }: Pick<ChaosRun, "seed" | "profile">): boolean => profile !== null && seed % 4 === 0
 
 /** The moves that a run with a PIN check has besides the usual ones; null for a run without one. */

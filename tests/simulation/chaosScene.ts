@@ -79,7 +79,7 @@ const globalsFor = ({ clock, logLocks }: SimulatedBrowser) => {
   }
 }
 
-/** Every kind of limit, far above what a simulated player uses: some profiles let nobody play without limits (PROT-6). */
+/** Every kind of limit, far above the use of a simulated player: some profiles allow no game without limits (PROT-6). */
 const WIDE_LIMITS = (["deposit", "loss", "wager", "sessionTime"] as const).map(
   (kind) => ({ kind, period: "month", value: 1_000_000_000_000 }) as const
 )

@@ -2,8 +2,8 @@ import type { SimulatedBrowser } from "./simulatedBrowser.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 
 /**
- * What the client is doing when a fault strikes. `at rest`: the player has a seat, and no press and no transfer is pending. `leaving`: the player
- * left a machine less than a second ago, so messages about the seat are still in transit.
+ * The state of the client when a fault strikes. `at rest`: the player has a seat, and no press and no transfer is pending. `leaving`: the player left a
+ * machine less than a second ago, so messages about the seat are still in transit.
  */
 export const CLIENT_STATES = [
   "hidden",

@@ -6,7 +6,7 @@ import type { OpenPage } from "./simulatedTab.ts"
 
 /** Time (ms) within which a late figure may still close a gap. */
 const GAP_MS = 5_000
-/** A message about money that the house moved longer ago (ms) has arrived. */
+/** A message about money that the casino moved longer ago than this (ms) has arrived. */
 const HEARD_MS = 10_000
 
 const isOpen = ({ fate }: { readonly fate: string }): boolean => fate !== "done" && fate !== "refused"
@@ -22,8 +22,8 @@ interface Watched {
 
 /**
  * LIVE-6: checks the sum of wallet, machine and money in transit. Once the outcome of every transfer is known, no money is in transit. The casino loses no
- * money (`checkConservation`), so a page that has received every message in order shows no gap. When the house paid or took money shortly before a transfer or
- * during it, its gap is not judged in three cases:
+ * money (`checkConservation`), so a page that has received every message in order shows no gap. When the casino paid or took money shortly before a transfer
+ * or during it, the gap of the transfer is not judged in three cases:
  *
  * - A game moved the money: the page may have left that game.
  * - The money moved before the request: the two messages about it may arrive on either side of the request.
@@ -31,9 +31,9 @@ interface Watched {
  */
 export const makeFundsWatch = ({ now, world, isInOrder }: Watched, violate: (what: string) => void) => {
   let count = world.ledger.count
-  /** When a game last moved money of the house. */
+  /** When a game last moved money of the casino. */
   let gameAt = Number.NEGATIVE_INFINITY
-  /** When money of the house last moved for another reason. */
+  /** When money of the casino last moved for another reason. */
   let houseMovedAt = Number.NEGATIVE_INFINITY
   const requests = new Map<string, { readonly page: OpenPage; readonly at: number; hasHeardAll: boolean }>()
   const gaps = new Map<OpenPage, { readonly transferId: string; readonly since: number }>()

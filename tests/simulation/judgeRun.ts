@@ -93,7 +93,7 @@ const LOSS_WARNINGS: ReadonlySet<string> = new Set(["Gaps", "LogCut"])
 
 /**
  * LOG-2: imports the exported log and folds it again. `lines`: its export. Returns import warnings and differences from the live client's state.
- * `isDamaged`: the disk has lost events of this log. Its earlier checkpoints then describe states that nobody can fold any more.
+ * `isDamaged`: the disk has lost events of this log. Its earlier checkpoints then describe states that no fold can reach any more.
  */
 export const judgeReplay = async (run: ToldRun, lines: readonly string[], isDamaged = false): Promise<readonly string[]> => {
   const imported = await importLog(linesOf(lines), { projections: projectionVersions })

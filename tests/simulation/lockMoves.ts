@@ -7,7 +7,7 @@ import type { ChaosRun, Move } from "./chaosRun.ts"
 import type { Scene } from "./chaosScene.ts"
 import { makeSeededChance } from "./seededChance.ts"
 
-/** What a player does about the idle lock. Times in ms. */
+/** A player's action at the idle lock. Times in ms. */
 export type LockAct =
   /** The player touches nothing for `ms`. With `isAsleep`, the device sleeps meanwhile. */
   | { readonly what: "idle"; readonly ms: number; readonly isAsleep: boolean }
@@ -83,7 +83,7 @@ const enterPins = async (scene: Scene, wrong: number): Promise<void> => {
   if (!isIn(scene) || isLocked(scene)) watch.violate("the right PIN does not open the lock")
 }
 
-/** LOCK-1, LOCK-2: performs a lock move, and checks the lock by the player's own count of time and PINs. */
+/** LOCK-1, LOCK-2: performs a lock move, and checks the lock against a separate count of time and PINs. */
 export const performLockAct = (scene: Scene, act: LockAct): Promise<void> =>
   act.what === "idle" ? rest(scene, act) : enterPins(scene, act.wrong)
 

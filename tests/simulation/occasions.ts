@@ -88,7 +88,7 @@ export const planOccasions = (seed: number, lengthMs: number): readonly Move[] =
   const all = KINDS.flatMap(({ share, make }) =>
     chance.draw() < share ? [{ at: chance.between(5_000, lengthMs), act: { do: "occasion", act: make(chance) } as const }] : []
   )
-  // A lost answer would hide what a late snapshot breaks: the client cannot know the balance then (`observable.ts`).
+  // A lost answer would hide a fault that a late snapshot causes: the client cannot know the balance then (`observable.ts`).
   const isOrdered = all.some(({ act }) => act.act.what === "lateSnapshot")
   return all.filter(({ act }) => !isOrdered || act.act.what !== "lostCashOut")
 }

@@ -36,7 +36,7 @@ interface Kept {
   unstored: number
 }
 
-/** The player of the line of a `LoggedIn` event. */
+/** The player id in the line of a `LoggedIn` event; null for another line. */
 const playerOf = (line: string): string | null => {
   const read = decodeEnvelope(JSON.parse(line))
   return read._tag === "Success" && read.success.kind === "known" && read.success.envelope.type === "LoggedIn"

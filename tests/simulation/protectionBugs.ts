@@ -147,7 +147,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
   }
 ]
 
-/** A rule that the client applies with a weaker value: what a page shows follows from the applied rules. */
+/** A rule that the client applies with a weaker value: the display of a page follows from the applied rules. */
 const weaker = (field: string, value: string, profile: string): DeliberateBug => ({
   name: `${field}: the client applies a weaker rule`,
   seed: 1,

@@ -44,7 +44,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   const requested = new Map<string, Requested>()
   /** Wall-clock time (ms) of the login or the last answer, by page. */
   const checkedAt = new Map<OpenPage, number>()
-  /** The latest of these times of each log, by its id: what a page can know that continues this log without its newest events. */
+  /** The latest of these times of each log, by its id: the newest time that a page can know when it continues this log without its newest events. */
   const checkedInLog = new Map<string, number>()
   /** The interval (ms) that the player chose, by page; null for none. */
   const chosen = new Map<OpenPage, number | null>()
@@ -69,7 +69,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     return known
   }
 
-  /** The interval (ms) between reality checks. A player may shorten it where the profile says so, and never lengthen it. */
+  /** The interval (ms) between reality checks. A player may shorten it where the profile allows this, and never lengthen it. */
   const intervalOf = (page: OpenPage, { realityCheckMs, realityCheckByPlayer }: ProtectionRules): number => {
     const own = realityCheckByPlayer ? (chosen.get(page) ?? Infinity) : Infinity
     return Math.min(own, realityCheckMs ?? (own === Infinity ? Infinity : HOUR_MS))
@@ -199,7 +199,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         violate(`protection: the casino refuses a game with ${envelope.data.refusal.code}`)
       note(page, envelope)
     },
-    /** Continues the session of a page that was reloaded. A page has forgotten what the previous one could not store. */
+    /** Continues the session of a page that was reloaded. A page does not know the facts that the previous page could not store. */
     opened: (page: OpenPage, before: OpenPage | null): void => {
       if (before === null || page.views.protection.sessionStart === null) return
       const isWhole =

@@ -28,7 +28,7 @@ export interface ScenarioRun {
   readonly unbalanced: readonly string[]
 }
 
-/** What a test alone lets the player do. Returns what is wrong afterwards, or nothing. */
+/** A step that only a test performs. Returns the errors after it, or nothing. */
 export type Deed = (stage: Stage) => readonly string[] | undefined
 
 /** A scenario that the catalogue does not list: its steps may be deeds of a test. */

@@ -30,8 +30,9 @@ interface Seat {
 }
 
 /**
- * GAME-7 to GAME-9, LIVE-4, LIVE-5: checks what a page does when its seat ends and when it comes back. Credit that stays on a machine is named. A promised
- * cash-out is requested. An unknown outcome is asked for. The casino hears that the player leaves. The summary counts from the first loss. No press and no transfer is sent late.
+ * GAME-7 to GAME-9, LIVE-4, LIVE-5: checks a page when its seat ends and when the seat returns. Credit that stays on a machine is named. A promised cash-out
+ * is requested. The page queries an unknown outcome. The casino hears that the player leaves. The summary counts from the first loss. No press and no
+ * transfer is sent late.
  */
 export const makeSeatWatch = (now: () => number, violate: (what: string) => void) => {
   const seats = new Map<OpenPage, Seat>()

@@ -42,7 +42,7 @@ export interface SimulatedDisk {
   readonly holds: (logId: string) => boolean
   /** The last stored position of a log; 0 when the disk does not contain it. */
   readonly lastOf: (logId: string) => number
-  /** Loses or garbles the newest chunk of a log that has several. What the disk knows about the log's length stays. */
+  /** Loses or garbles the newest chunk of a log that has several. The length of the log that the disk stores does not change. */
   readonly damageTail: (logId: string, how: TailDamage) => void
   /** How many stored events of a log a damage has cost. */
   readonly damagedOf: (logId: string) => number

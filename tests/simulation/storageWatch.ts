@@ -38,7 +38,7 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
   let ended: Ended[] = []
 
   const judgeWriting = ({ home: { log }, isAlive }: OpenPage, { logId, waiting }: Written): void => {
-    // A page that has ended writes no more, although its last socket may still be opening.
+    // A page that has ended does not write, although its last socket may still be opening.
     if (!isAlive()) return
     if (log.mode() !== "stored" || log.header().logId !== logId) {
       // A guest's log has no store: it is written from the login on.
@@ -66,7 +66,7 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
     /** To be called every 250 ms. */
     look: (): void => {
       const since = awakeSince()
-      // A disk that fails, and a browser that sleeps, write later. A log that nobody can have written meanwhile is not judged.
+      // A disk that fails, and a browser that sleeps, write later. A log that no page can have written meanwhile is not judged.
       if (!disk.isWell() || since === null || now() - since < AWAKE_MS) {
         ended = []
         for (const { waiting } of logs.values()) waiting.length = 0
@@ -77,7 +77,7 @@ export const makeStorageWatch = ({ now, awakeSince, disk }: Surroundings, violat
       ended = ended.filter((one) => !due.includes(one))
       due.forEach(judgeEnded)
     },
-    /** LIVE-4: to be called at the end. An operation whose outcome the page shows is stored no more: the next login would show it again. */
+    /** LIVE-4: call this at the end. An operation whose outcome the page shows must not stay stored: the next login would show it again. */
     judgeOperations: (shared: string, { session, presses, transfers }: Readonly<Views>): void => {
       const shown = [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier]
       for (const [, player, id] of shared.replaceAll('\\"', '"').matchAll(OPERATION)) {

@@ -28,7 +28,7 @@ export const NOON = 1_790_000_000_000
 
 type Kept = Credentials & { readonly remember: boolean | null }
 
-/** The browser's credential store on test storages. `kept` lists all credentials that it was asked to store. */
+/** The browser's credential store on test storages. `kept` lists all credentials that callers asked it to store. */
 const makeWatchedStore = (storages: BrowserStorages) => {
   const store = makeCredentialStore(storages)
   const kept: Kept[] = []

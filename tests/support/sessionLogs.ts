@@ -30,7 +30,7 @@ export const stubBrowser = (): void => {
   vi.stubGlobal("navigator", {})
 }
 
-/** Brings back what the test environment had. */
+/** Restores the mocks, globals and timers of the test environment. */
 export const restoreBrowser = (): void => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -64,7 +64,7 @@ const afterPaint = (run: () => void): void => {
   })
 }
 
-/** What the bench costs without a store: it sends the messages, looks for the newest balance, and draws nothing but that, ten times a second. */
+/** The cost of the bench without a store: it sends the messages, looks for the newest balance, and draws nothing but that, ten times a second. */
 const alone = (): LobbyStore => {
   let text = "0"
   setInterval(() => {

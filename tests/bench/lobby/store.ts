@@ -15,7 +15,7 @@ export interface LobbyStore {
   readonly Provider?: ComponentType<PropsWithChildren>
 }
 
-/** The contender that shows what the bench itself costs. */
+/** The contender that shows the cost of the bench itself. */
 export const ALONE = "the bench alone"
 
 export const MACHINES = 1_000
@@ -40,7 +40,7 @@ export type Notice =
 
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** The hand-written parser of all contenders but ours, which decodes with its schemas. */
+/** The hand-written parser of all contenders except this product, which decodes with its schemas. */
 export const readNotice = (text: string): Notice | null => {
   const value: unknown = JSON.parse(text)
   if (typeof value !== "object" || value === null || !("type" in value)) return null

@@ -31,7 +31,7 @@ const reelsOf = (video: Locator) =>
     }
   )
 
-/** Whether an element lies beside another box of the screen. */
+/** Whether an element and another box of the screen do not overlap. */
 const liesBeside = async (element: Locator, { left, top, right, bottom }: Awaited<ReturnType<typeof reelsOf>>): Promise<boolean> => {
   const box = await element.boundingBox()
   if (box === null) throw new Error("The element is not shown.")

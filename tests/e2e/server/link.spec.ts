@@ -34,7 +34,7 @@ test("[BOOT-3] a guest whose page reloads before the link is checked is asked to
   await expect(noteOf(page, LOST)).toBeHidden()
 })
 
-test("[BOOT-3] a player whose page reloads before another player's link is checked stays logged in and is told so", async ({
+test("[BOOT-3] a player whose page reloads before another player's link is checked stays logged in and gets a notice", async ({
   page,
   player
 }) => {

@@ -56,7 +56,7 @@ for (const [how, fate] of [...ABSENT, ...WITHOUT_PIN_CHECK, ...UNKNOWN])
   })
 
 for (const [how, fate] of UNKNOWN)
-  test(`[BOOT-1] [LOCK-3] nobody can unlock while Settings.json was never seen and ${how}; the lock is back with the file`, async ({
+  test(`[BOOT-1] [LOCK-3] no player can unlock while Settings.json was never seen and ${how}; the lock is back with the file`, async ({
     page,
     player,
     casino,

@@ -204,7 +204,7 @@ test("[OPS-4] behind the documented nginx Chromium with an earlier file unpacks 
     }, path)
   await read("/assets/first-AAAAAAAA.js")
   let attempt = 0
-  // The browser stores a dictionary some time after it has got the file. Each address is asked for once.
+  // The browser stores a dictionary some time after it has got the file. Each address is requested once.
   const difference = async () => read(`/assets/${scriptName()}?${(attempt += 1)}`)
   await expect.poll(difference).toEqual({ encoding: "dcz", text: current })
   await server.stop()

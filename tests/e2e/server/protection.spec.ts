@@ -275,7 +275,7 @@ test("[GAME-6] [PROT-4] the picture floats in a window with credit, state and th
   expect(shown?.text).toContain("Time played")
   expect(shown).toMatchObject({ buttons: 0, position: "absolute" })
 
-  // As in another tab: a hidden tab judges no picture, but the window is in sight.
+  // The tab is hidden, as behind another tab. A hidden tab does not judge the picture, unless the floating window shows it.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true })
     document.dispatchEvent(new Event("visibilitychange"))

@@ -110,7 +110,7 @@ test("[LOG-4] a session whose tab was closed is masked at the next start, offere
   await player.open("/")
   await player.logIn()
   await player.openBrand()
-  // A page that closes may lose what is not yet on the disk.
+  // A page that closes may lose events that are not yet on the disk.
   await expectEvents(page, "LoggedIn", 1)
   await page.close()
 
@@ -135,7 +135,7 @@ test("[LOG-4] [SHELL-2] the offer of a report lies above the side bar of layout 
   await player.open("/")
   await player.logIn()
   await player.openBrand()
-  // A page that closes may lose what is not yet on the disk.
+  // A page that closes may lose events that are not yet on the disk.
   await expectEvents(page, "LoggedIn", 1)
   await page.close()
 

@@ -42,7 +42,7 @@ test("[LOCK-2] over plain HTTP, without WebCrypto, the PIN opens the lock", asyn
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
 
-test("[SHELL-12] a product that cannot start shows the last-resort page with a retry, not the opening screen for ever", async ({
+test("[SHELL-12] a product that cannot start shows the last-resort page with a retry, not an endless opening screen", async ({
   page,
   witness
 }) => {

@@ -27,7 +27,7 @@ test("[OPS-1] [OPS-2] a spin reaches the operator's collector as one trace with 
       .toEqual(expect.arrayContaining(["press", "press.send", "press.outcome", "press.paint"]))
     const [root] = tree()
     expect(sent.some((text) => text.includes('"type":"press"') && text.includes(`00-${root?.traceId}-${root?.spanId}-01`))).toBe(true)
-    // A tester's page is never hidden. This is what the browser does when it hides one.
+    // A tester's page is never hidden. The browser does the same when it hides a page.
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { get: () => true })
       document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))

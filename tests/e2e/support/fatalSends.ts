@@ -69,8 +69,8 @@ const sessionAction = (action: "continue" | "cashOut" | "kick", button: string):
 const MESSAGE = "Is anybody there?"
 
 /**
- * Every message that carries an intent of the player. Not among them: queries, which change nothing; the login, because nothing is stored
- * while nobody is logged in; `presence`, whose event records that the message was sent.
+ * Every message that carries an intent of the player. Not among them: queries, which change nothing; the login, because nothing is stored before a
+ * login; `presence`, whose event records that the message was sent.
  */
 export const FATAL_SENDS: readonly FatalSend[] = [
   {

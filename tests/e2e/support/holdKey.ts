@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Holds a key like a keyboard does: the first event, then a repeated one in each frame, then the release when `isDone` says so. */
+/** Holds a key like a keyboard does: the first event, then a repeated one in each frame, then the release when `isDone` returns true. */
 export const holdKey = async (page: Page, key: string, isDone: () => boolean | Promise<boolean>): Promise<void> => {
   do {
     // Playwright marks every event after the first one as repeated.

@@ -31,7 +31,7 @@ export class Player {
     await this.page.getByRole("button", { name: "Log in", exact: true }).click()
   }
 
-  /** Logs in on the login page as a player whom every tab of this browser remembers. */
+  /** Logs in on the login page with "Remember me", which applies to every tab of this browser. */
   async logInRemembered(username = "demo"): Promise<void> {
     await this.open("/login")
     await this.page.getByLabel("Remember me").check()
