@@ -1,5 +1,5 @@
 import { Context, Effect, Queue, Result, Schema } from "effect"
-import { CurrentViews } from "../core/ports.ts"
+import { CredentialStore } from "../core/ports.ts"
 
 /** A message between the tabs of one browser. It contains no secret. */
 export const TabMessage = Schema.Union([
@@ -85,8 +85,8 @@ export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effec
   })
 )
 
-/** Whether another tab of this browser is at a machine for the player who is logged in here. Takes 300 ms. */
+/** Whether another tab of this browser is at a machine for the player of this tab's token. Takes 300 ms. */
 export const isSeatedElsewhere = Effect.gen(function* () {
-  const { session } = yield* CurrentViews
-  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === session.player?.id)
+  const own = (yield* CredentialStore).playerId()
+  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === own)
 })

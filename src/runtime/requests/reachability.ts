@@ -3,6 +3,7 @@ import { decideReachability } from "../../domain/connection/reachability.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
 import { isSeated } from "../../domain/game/seatRules.ts"
+import { isSeatedElsewhere } from "../browser/playerTabs.ts"
 import { endSession } from "../session/endSession.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -20,15 +21,26 @@ export const noteAnswer = Effect.gen(function* () {
   yield* appendEvent(event("CasinoReachable", { afterMs }), RUNTIME)
 })
 
-/** AUTH-2: handles a call without an answer. `decideReachability` decides whether the page shows that it retries, or the session ends. */
-export const noteMiss = Effect.gen(function* () {
+/** Decides by the state of this tab, at this moment. */
+const decide = Effect.gen(function* () {
   const { session, connection, game } = yield* CurrentViews
-  if (session.phase !== "loggedIn" && session.phase !== "restoring") return
+  if (session.phase !== "loggedIn" && session.phase !== "restoring") return "reachable"
   const socketOpen = connection.channels.notifications.phase === "open" || connection.channels.game.phase === "open"
   const now = yield* Clock.currentTimeMillis
   const unreachableMs = Math.max(0, now - (connection.casino.since ?? now))
-  const decision = decideReachability({ socketOpen, playing: isSeated(game), unreachableMs })
+  return decideReachability({ socketOpen, playing: isSeated(game), unreachableMs })
+})
+
+/**
+ * AUTH-2: handles a call without an answer. `decideReachability` decides whether the page shows that it retries, or the session ends. The end removes the
+ * token of all tabs, so that it waits while another tab is at a machine.
+ */
+export const noteMiss = Effect.gen(function* () {
+  const { connection } = yield* CurrentViews
+  const decision = yield* decide
   if (decision === "reachable") return
   if (connection.casino.since === null) yield* appendEvent(event("CasinoUnreachable", {}), RUNTIME)
-  if (decision === "endSession") yield* endSession("network", RUNTIME)
+  if (decision === "tryAgain" || (yield* isSeatedElsewhere)) return
+  // The casino may have answered while the other tabs were asked.
+  if ((yield* decide) === "endSession") yield* endSession("network", RUNTIME)
 })

@@ -1,0 +1,56 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { TransientError } from "../../domain/shared/errors.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
+import { leaveMachine } from "../commands/machine/leaveMachine.ts"
+import { refreshBalance } from "./refreshLobby.ts"
+
+/** Longer than the casino may be unreachable before a session ends, with the retries of a call. */
+const OUTAGE_MS = 90_000
+
+const failed = () => Effect.fail(new TransientError({ op: "any", reason: "network" }))
+
+/** Cuts this tab off the network, and makes it notice that by a call. */
+const cutOff = Effect.fnUntraced(function* (client: Client) {
+  client.network.become("refused")
+  client.casino.answers.getBalance = failed
+  client.casino.answers.validateSession = failed
+  for (const channel of ["notifications", "game"] as const) for (const socket of client.network.sockets(channel)) socket.close(1006)
+  if (client.views.session.phase === "loggedIn") yield* client.fork(refreshBalance())
+})
+
+describe("[AUTH-2] a network that stays down", () => {
+  it.effect("keeps the session of a lobby tab, and the seat of another tab, while that tab is at a machine", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const seated = yield* startSeated({ browser })
+      const lobby = yield* startPlayer({ browser })
+      yield* cutOff(lobby)
+      yield* cutOff(seated)
+      yield* seated.pass(OUTAGE_MS)
+      assert.strictEqual(seated.views.game.phase, "returning")
+      assert.strictEqual(lobby.views.session.phase, "loggedIn")
+      assert.strictEqual(lobby.views.connection.casino.phase, "trying")
+      yield* seated.run(leaveMachine())
+      yield* seated.pass(OUTAGE_MS)
+      assert.strictEqual(lobby.views.session.loggedOut, "network")
+    })
+  )
+
+  it.effect("does not end the seat of another tab by the restoration of a session that gets no answer", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const seated = yield* startSeated({ browser })
+      const reloaded = yield* startClient({ browser })
+      yield* cutOff(reloaded)
+      yield* cutOff(seated)
+      yield* reloaded.fork(restoreSession("storage"))
+      yield* seated.pass(OUTAGE_MS)
+      assert.strictEqual(seated.views.game.phase, "returning")
+      assert.strictEqual(reloaded.views.session.phase, "restoring")
+    })
+  )
+})
