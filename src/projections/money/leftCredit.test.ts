@@ -40,6 +40,24 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     expect(given(leftCredit, leave(), hidden).when(closed).items[0]).toMatchObject({ hidden: false, fate: "booked" })
   })
 
+  const asked = event("TransferRequested", { transferId: "out", machineId: 11, direction: "out", amount: null })
+  const paid = (amount: number, transferId = "out") =>
+    event("TransferCompleted", { transferId, direction: "out", amount, credit: 0, balance: 95_000 })
+  const askedBefore = (machineId: number) =>
+    event("OperationsTakenOver", {
+      operations: [{ kind: "transfer", id: "out", machineId, direction: "out", amount: null, at: 1, expired: false }]
+    })
+  it.each<readonly [string, readonly DomainEvent[], string]>([
+    ["booked, when a cash-out from its machine pays at least the amount", [asked, leave(), paid(5_000)], "booked"],
+    ["booked, when a cash-out of an earlier session pays it", [leave(), askedBefore(11), paid(5_000)], "booked"],
+    ["open, when the cash-out is from another machine", [leave(), askedBefore(12), paid(5_000)], "open"],
+    ["open, when the cash-out pays less", [asked, leave(), paid(4_999)], "open"],
+    ["open, when the cash-out was complete before the seat ended", [asked, paid(5_000), leave(), paid(5_000)], "open"],
+    ["open, when another window has played on", [asked, leave("superseded"), paid(5_000)], "open"]
+  ])("is %s", (_what, events, fate) => {
+    expect(given(leftCredit).when(...events).items[0]?.fate).toBe(fate)
+  })
+
   const done = (direction: "in" | "out") =>
     event("TransferCompleted", { transferId: direction, direction, amount: 700, credit: 0, balance: 0 })
   it.each<readonly [string, readonly DomainEvent[], number | null]>([

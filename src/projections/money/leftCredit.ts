@@ -21,13 +21,16 @@ export interface LeftCreditState {
   items: LeftCreditView[]
   /** IDs of the last completed transfers. A repeated completion moves no money. */
   completed: string[]
+  /** The last cash-outs that were requested, also in an earlier session, the newest first. */
+  cashOuts: { id: string; machineId: number }[]
 }
 
 const MOST = 5
 
-const COMPLETED = 20
+/** How many transfers of each kind are remembered. */
+const TRANSFERS = 20
 
-const none = (): LeftCreditState => ({ items: [], completed: [] })
+const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [] })
 
 const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
@@ -36,6 +39,11 @@ const remove = (state: LeftCreditState, machineId: number): void => {
 /** Records a change of the wallet that has another known reason. `amount` in minor units; null = unknown amount. */
 const explain = (state: LeftCreditState, amount: number | null): void => {
   for (const one of state.items) one.base = one.base === null || amount === null ? null : one.base + amount
+}
+
+const showBooked = (left: LeftCreditView): void => {
+  left.fate = "booked"
+  left.hidden = false
 }
 
 /**
@@ -47,13 +55,23 @@ const book = (state: LeftCreditState, machineId: number): void => {
   if (found === undefined) return
   explain(state, found.amount)
   if (found.reason === "superseded") return remove(state, machineId)
-  found.fate = "booked"
-  found.hidden = false
+  showBooked(found)
+}
+
+const request = (state: LeftCreditState, id: string, machineId: number): void => {
+  state.cashOuts = [{ id, machineId }, ...state.cashOuts].slice(0, TRANSFERS)
+}
+
+/** A cash-out from the machine is complete that was under way when the seat ended: it has paid the credit. */
+const payByCashOut = (state: LeftCreditState, id: string, amount: number): void => {
+  const from = state.cashOuts.find((one) => one.id === id)?.machineId
+  const paid = state.items.find((one) => one.machineId === from && one.reason !== "superseded" && amount >= one.amount)
+  if (paid !== undefined) showBooked(paid)
 }
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 3,
+  version: 4,
   initial: none,
   on: {
     CreditLeft: (state, { data: { hidden = false, ...left } }) => {
@@ -76,10 +94,17 @@ export const leftCredit = defineProjection<LeftCreditState>({
       for (const one of state.items)
         if (data.action === "kick" && one.machineId === data.machineId && one.fate === "open") one.fate = "ending"
     },
+    TransferRequested: (state, { data: { transferId, machineId, direction } }) => {
+      if (direction === "out") request(state, transferId, machineId)
+    },
+    OperationsTakenOver: (state, { data }) => {
+      for (const { id, machineId, direction } of data.operations) if (direction === "out") request(state, id, machineId)
+    },
     TransferCompleted: (state, { data: { transferId, direction, amount } }) => {
       if (state.completed.includes(transferId)) return
-      state.completed = [transferId, ...state.completed].slice(0, COMPLETED)
+      state.completed = [transferId, ...state.completed].slice(0, TRANSFERS)
       explain(state, direction === "in" ? -amount : amount)
+      payByCashOut(state, transferId, amount)
     },
     AmountActionReported: (state, { data: { action, amount } }) => {
       explain(state, walletChange(action) * amount)

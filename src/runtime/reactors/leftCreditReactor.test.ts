@@ -1,12 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CREDENTIALS, gameSocket, giveSeats, startSeated } from "../../../tests/support/play.ts"
+import { CREDENTIALS, gameSocket, giveSeats, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { hideLeftCredit } from "../commands/money/moneyCommands.ts"
+import { cashOut } from "../commands/money/transfer.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 import { logIn } from "../commands/account/logIn.ts"
@@ -115,6 +116,27 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       client.happen(event("TransactionsReceived", { page: 1, pageSize: 20, total: 1, asked: 0, transactions: [row] }))
       yield* client.pass(0)
       assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("counts as paid when a cash-out that was under way turns out to be done, and the device then removes it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashOut())
+      const transferId = transferOf(client)?.id ?? ""
+      // The payout is in the balance, and its completion is lost with the socket.
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { amount: 5_000, fate: "open" })
+      const answer = { type: "transferDone", transferId, direction: "out", amount: 5_000, credit: 0, balance: 95_000 } as const
+      client.late.answers.getTransferStatus = () => Effect.succeed(answer)
+      yield* client.pass(10_000)
+      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(client.device.leftCredit, "{}")
     })
   )
 

@@ -63,6 +63,12 @@ const forget = Effect.fnUntraced(function* (machineId: number) {
   if (rest.length < kept.length) yield* keepLeftCredit(session.player.id, rest)
 })
 
+/** Removes the credit from the storage of this device that a completed cash-out has paid. */
+const forgetPaid = Effect.gen(function* () {
+  const { leftCredit } = yield* CurrentViews
+  for (const { machineId, fate } of leftCredit.items) if (fate === "booked") yield* forget(machineId)
+})
+
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   switch (envelope.type) {
@@ -73,6 +79,8 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "LeftCreditBooked":
       if (envelope.type === "LeftCreditBooked") yield* forget(envelope.data.machineId)
       return yield* findPaid
+    case "TransferCompleted":
+      return yield* forgetPaid
     case "TransactionsReceived":
       return yield* findBooking(envelope.data.transactions)
     case "SessionReported":
