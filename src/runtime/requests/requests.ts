@@ -149,7 +149,8 @@ const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: 
     case "Decode":
       return failed("decode")
     case "Blocked":
-      return null
+      // Another tab has renewed the token, or the browser lacks a feature: the session goes on, and its page must not wait.
+      return failed("server")
   }
 }
 

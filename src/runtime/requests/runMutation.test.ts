@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { makeToken } from "../../../tests/support/token.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { TransientError } from "../../domain/shared/errors.ts"
+import { BlockedError, type CallError, TransientError } from "../../domain/shared/errors.ts"
 import { changePassword } from "../commands/account/changePassword.ts"
 import { selectChatContact, sendChatMessage } from "../commands/account/chat.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
@@ -11,17 +12,24 @@ import { requestTopUp } from "../commands/money/requestTopUp.ts"
 import type { RuntimeServices } from "../layers.ts"
 
 const refusal = (code: number) => ({ code, message: "as the server says", params: {} })
-const broken = (code: number) => Effect.fail(new TransientError({ op: "any", reason: "server", status: 500, refusal: refusal(code) }))
+
+/** How long (ms) a failed call takes. */
+const CALL_MS = 500
+
+/** Fails every mutating call after a moment. */
+const failAll = ({ casino, late }: Client, error: CallError): void => {
+  const fail = () => Effect.delay(Effect.fail(error), CALL_MS)
+  casino.answers.cancelSession = fail
+  late.answers.kickPlayer = fail
+  late.answers.requestDiscount = fail
+  late.answers.requestBonus = fail
+  late.answers.changePassword = fail
+  late.answers.sendMessage = fail
+}
 
 /** Answers every mutating call with a 500 whose body has this code. */
-const answerAll = ({ casino, late }: Client, code: number): void => {
-  casino.answers.cancelSession = () => broken(code)
-  late.answers.kickPlayer = () => broken(code)
-  late.answers.requestDiscount = () => broken(code)
-  late.answers.requestBonus = () => broken(code)
-  late.answers.changePassword = () => broken(code)
-  late.answers.sendMessage = () => broken(code)
-}
+const answerAll = (client: Client, code: number): void =>
+  failAll(client, new TransientError({ op: "any", reason: "server", status: 500, refusal: refusal(code) }))
 
 const session = (action: "kick" | "continue") => actOnOpenSession({ machineId: 11, name: "Lale", action })
 
@@ -41,8 +49,8 @@ describe("[LOGIN-4] a 5xx to a mutating call", () => {
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, ERROR_CODES.rateLimited)
-      yield* client.run(act)
-      yield* client.pass(0)
+      yield* client.fork(act)
+      yield* client.pass(CALL_MS)
       assert.include(client.types(), `${name}Refused`)
       assert.notInclude(client.types(), `${name}Failed`)
     })
@@ -52,10 +60,24 @@ describe("[LOGIN-4] a 5xx to a mutating call", () => {
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, 599_999)
-      yield* client.run(act)
-      yield* client.pass(0)
+      yield* client.fork(act)
+      yield* client.pass(CALL_MS)
       assert.include(client.types(), `${name}Failed`)
       assert.notInclude(client.types(), `${name}Refused`)
+    })
+  )
+})
+
+describe("[AUTH-2] a 401 to a token that another tab has renewed meanwhile", () => {
+  it.effect.each(calls)("ends the wait for the answer to %s, and the session goes on", ([_what, name, act]: Call) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      failAll(client, new BlockedError({ op: "any", reason: "unauthorised" }))
+      yield* client.fork(act)
+      client.storages.shared.setItem("telereel.token", makeToken({ id: "7", exp: 4_000_000_000, username: "ayse" }))
+      yield* client.pass(CALL_MS)
+      assert.include(client.types(), `${name}Failed`)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
     })
   )
 })
