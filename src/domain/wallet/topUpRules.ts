@@ -58,5 +58,7 @@ export const decideAutoTopUp = (facts: AutoTopUpFacts, kind: TopUpKind, now: num
   const isWanted = facts.settingsLoaded && (kind === "discount" ? settings.autoDiscount : settings.autoBonus)
   if (!isWanted || session.phase !== "loggedIn" || lock.locked || mayHaveMoneyElsewhere(facts)) return false
   if (funds.wallet === null || funds.stale || funds.wallet >= settings.discountMinimum) return false
+  // A request under way may raise the balance to the minimum.
+  if (facts.topUps.discount.busy || facts.topUps.bonus.busy) return false
   return decideTopUp(facts, kind, now) === null
 }

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
-import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
-const allowAutomatic = (client: Client, autoDiscount = true) =>
-  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount }, source: "file", rejected: [] }))
+const allowAutomatic = (client: Client, autoDiscount = true, autoBonus = false) =>
+  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount, autoBonus }, source: "file", rejected: [] }))
 
 /** After a balance arrives, the client waits 2 s for the report of an open session, and asks the other tabs for 300 ms. */
 const SETTLED_MS = 2_300
@@ -111,6 +111,58 @@ describe("[MONEY-3] an automatic discount", () => {
       yield* client.pass(SETTLED_MS)
       assert.strictEqual(client.views.game.phase, "left")
       assert.strictEqual(discounts(client), 0)
+    })
+  )
+
+  it.effect("the automatic discount is requested by one of two tabs, and the other one shows no message", () =>
+    Effect.gen(function* () {
+      const shared = { browser: makeTestBrowser(), device: aDevice() }
+      const tabs = [yield* startPlayer(shared), yield* startPlayer(shared)]
+      for (const tab of tabs) {
+        allowAutomatic(tab)
+        tab.happen(event("BalanceNotified", { balance: 100 }))
+      }
+      yield* Effect.forEach(tabs, ({ pass }) => pass(SETTLED_MS))
+      assert.strictEqual(
+        tabs.reduce((sum, tab) => sum + discounts(tab), 0),
+        1
+      )
+      assert.deepStrictEqual(
+        tabs.flatMap((tab) => tab.all("TopUpIgnored")),
+        []
+      )
+    })
+  )
+})
+
+describe("[MONEY-3] an automatic bonus", () => {
+  /** A player whose balance is this (minor units) after the discount. Two notifications have reported a low balance before. */
+  const startWithBonus = Effect.fnUntraced(function* (afterDiscount: number) {
+    const client = yield* startPlayer()
+    const { requestDiscount } = client.late.answers
+    client.late.answers.requestDiscount = () => Effect.delay(requestDiscount(), 500)
+    client.casino.answers.getBalance = () => Effect.succeed({ balance: afterDiscount })
+    allowAutomatic(client, true, true)
+    for (const balance of [100, 101]) {
+      client.happen(event("BalanceNotified", { balance }))
+      yield* client.pass(100)
+    }
+    yield* client.pass(SETTLED_MS + 1_000)
+    return client
+  })
+  const kinds = (client: Client) => client.all("TopUpRequested").map(({ kind }) => kind)
+
+  it.effect("the automatic bonus is requested once, without a message, although the low balance was reported twice", () =>
+    Effect.gen(function* () {
+      const client = yield* startWithBonus(5_100)
+      assert.sameMembers(kinds(client), ["discount", "bonus"])
+      assert.deepStrictEqual(client.all("TopUpIgnored"), [])
+    })
+  )
+
+  it.effect("the automatic bonus stays off when the discount has raised the balance to the minimum", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(kinds(yield* startWithBonus(10_000)), ["discount"])
     })
   )
 })

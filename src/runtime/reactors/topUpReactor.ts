@@ -33,5 +33,6 @@ export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if ((yield* findDue).length === 0) return
   yield* Effect.sleep(SETTLE_MS)
   if (yield* isSeatedElsewhere) return
-  for (const kind of yield* findDue) yield* requestTopUp(kind, true)
+  // The discount may have raised the balance to the minimum meanwhile.
+  for (const kind of KINDS) if ((yield* findDue).includes(kind)) yield* requestTopUp(kind, true)
 })
