@@ -6,8 +6,10 @@ import { aMachine } from "../../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
+import { SeatLock } from "../../browser/seatLock.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { logIn } from "../account/logIn.ts"
+import { logOut } from "../account/logOut.ts"
 
 const join = joinMachine({ machineId: 11, name: "Lale" })
 const floor = (change: Parameters<typeof aMachine>[0] = {}) => event("MachinesReceived", { machines: [aMachine(change)], asked: 0 })
@@ -125,6 +127,24 @@ describe("[LOBBY-4] joining", () => {
       client.happen(event("LoggedOut", { reason: "player" }))
       yield* client.pass(5_000)
       assert.strictEqual(client.network.attempts("game"), 0)
+    })
+  )
+
+  it.effect("gives no seat to a player who logs out while the tabs agree on which one plays, and the next login can join", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client)
+      let released = 0
+      const take = () => Effect.delay(Effect.succeed({ lost: Effect.never, release: () => void (released += 1) }), 100)
+      yield* client.fork(Effect.provideService(join, SeatLock, { take }))
+      yield* client.run(logOut())
+      yield* client.pass(100)
+      assert.strictEqual(client.views.game.phase, "none")
+      assert.strictEqual(released, 1)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.run(join)
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
     })
   )
 

@@ -52,6 +52,8 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
   const lease = yield* (yield* SeatLock).take(playerId, playHere)
+  // The session ended while the tabs agreed: nobody would end the seat.
+  if (views.session.player?.id !== playerId) return lease?.release()
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
   yield* appendEvent(event("JoinRequested", { machineId, name }), PLAYER)
   // Write the request to disk before the socket opens. A leave or logout in the meantime interrupts the fiber and releases the seat.
