@@ -3,7 +3,7 @@ import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, ne
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
-import { runQuery } from "./requests.ts"
+import { holdSession, runQuery } from "./requests.ts"
 
 /** MONEY-1: reads the balance. A notification that arrives in the meantime is newer and wins. */
 export const refreshBalance = Effect.fnUntraced(function* () {
@@ -16,10 +16,12 @@ export const refreshBalance = Effect.fnUntraced(function* () {
 const refreshBrands = Effect.gen(function* () {
   const casino = yield* CasinoClient
   const src = { kind: "rest", op: "getBrands" } as const
+  const isCurrent = yield* holdSession
   yield* appendEvent(event("BrandsRequested", {}), src)
   const answer = yield* runQuery(casino.getBrands())
   if (Option.isSome(answer)) yield* appendEvent(brandsToDomainEvents(answer.value), src)
-  else yield* appendEvent(event("LobbyRequestFailed", { what: "brands" }), src)
+  // A 401 to the read itself may have ended the session: the next one has not failed.
+  else if (isCurrent()) yield* appendEvent(event("LobbyRequestFailed", { what: "brands" }), src)
 })
 
 /** `brandsRead` completes when the request for the brands has ended, also by a failure. */
@@ -27,14 +29,13 @@ const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferr
   const casino = yield* CasinoClient
   const views = yield* CurrentViews
   const src = { kind: "rest", op: "getMachines" } as const
+  const isCurrent = yield* holdSession
   const { seq: asked } = yield* appendEvent(event("MachinesRequested", {}), src)
   const answer = yield* runQuery(casino.getMachines())
   if (Option.isSome(answer)) {
-    const asker = views.session.player?.id
     if (needsBrands(answer.value)) yield* Deferred.await(brandsRead)
-    if (views.session.player?.id !== asker) return
-    yield* appendEvent(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
-  } else yield* appendEvent(event("LobbyRequestFailed", { what: "machines" }), src)
+    if (isCurrent()) yield* appendEvent(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
+  } else if (isCurrent()) yield* appendEvent(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
 /** Reads brands and machines at the same time (LOBBY-1). Returns the log position after both answers. */

@@ -81,6 +81,18 @@ export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
   })
 
 /**
+ * Notes the current session. The result says whether it still goes on. The next session, of the same player or another one, has another log, where the
+ * recorded positions mean nothing (LOG-2).
+ */
+export const holdSession = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  const log = yield* Log
+  const asker = views.session.player?.id
+  const { logId } = log.header()
+  return (): boolean => views.session.player?.id === asker && log.header().logId === logId
+})
+
+/**
  * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.
  * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Each failed attempt is recorded (LOG-1). Returns none when
  * the call failed, or when the player or the log has changed in the meantime.
@@ -89,14 +101,9 @@ export const runQuery = <A, R>(
   call: Effect.Effect<A, CallError, R>
 ): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
-    const views = yield* CurrentViews
-    const log = yield* Log
-    const asker = views.session.player?.id
-    const { logId } = log.header()
+    const isCurrent = yield* holdSession
     const answer = yield* retryQuery(call)
-    // Drop the answer if another player is logged in by now. Drop it too in the same player's next session: that session has another log,
-    // where the recorded positions mean nothing (LOG-2).
-    return views.session.player?.id === asker && log.header().logId === logId ? answer : Option.none<A>()
+    return isCurrent() ? answer : Option.none<A>()
   })
 
 const retryQuery = <A, R>(

@@ -7,7 +7,8 @@ import { BlockedError, type CallError, TransientError } from "../../domain/share
 import { changePassword } from "../commands/account/changePassword.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
-import { refreshBalance } from "./refreshLobby.ts"
+import { refreshChatContacts } from "./refreshChat.ts"
+import { refreshBalance, refreshLobby } from "./refreshLobby.ts"
 
 const NETWORK = new TransientError({ op: "any", reason: "network" })
 const UNAUTHORISED = new BlockedError({ op: "any", reason: "unauthorised" })
@@ -173,6 +174,38 @@ describe("[LOG-4] an answer that arrives after its player has logged out", () =>
         client.all("BalanceReceived").map(({ balance }) => balance),
         123_456
       )
+    })
+  )
+})
+
+describe("[AUTH-2] the 401 to a list that ends the session", () => {
+  it.effect("does not mark the lists of the next session as failed", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { getBrands, getMachines } = client.casino.answers
+      const refuse = () => Effect.delay(Effect.fail(UNAUTHORISED), 100)
+      client.casino.answers.getBrands = refuse
+      client.casino.answers.getMachines = refuse
+      yield* client.fork(refreshLobby())
+      yield* client.pass(100)
+      assert.strictEqual(client.views.session.loggedOut, "unauthorised")
+      client.casino.answers.getBrands = () => Effect.delay(getBrands(), LATE_MS)
+      client.casino.answers.getMachines = () => Effect.delay(getMachines(), LATE_MS)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.fork(refreshLobby())
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "loading", machinesAvailability: "loading" })
+      yield* client.pass(LATE_MS)
+      assert.deepInclude(client.views.lobby, { brandsAvailability: "ready", machinesAvailability: "ready" })
+    })
+  )
+
+  it.effect("does not mark the chat contacts of the next session as failed", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.getChatContacts = () => Effect.fail(UNAUTHORISED)
+      yield* client.run(refreshChatContacts())
+      assert.strictEqual(client.views.session.loggedOut, "unauthorised")
+      assert.notInclude(client.types(), "ChatContactsFailed")
     })
   )
 })
