@@ -144,6 +144,17 @@ it("[GAME-8] returns to the lobby when the seat ends", async () => {
   expect(await screen.findByText("The lobby")).toBeTruthy()
 })
 
+it("[GAME-8] returns to the lobby when a seat ends whose connection was already lost when the page opened", async () => {
+  const stage = await openStage()
+  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await stage.tell("ConnectionOpened", { channel: "game" })
+  await stage.tell("SeatTaken", seat)
+  await stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+  stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+  await stage.tell("MachineLeft", { machineId: 1, reason: "superseded" })
+  expect(await screen.findByText("The lobby")).toBeTruthy()
+})
+
 const threeFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router-dom"
+import { isSeated } from "../../../domain/game/seatRules.ts"
 import { useGame } from "../../../projections/hooks.ts"
 import { joinMachine } from "../../../runtime/commands/machine/joinMachine.ts"
 import { runPromise } from "../../../runtime/run.ts"
@@ -21,8 +22,8 @@ export const useSeat = (machineId: number, name: string): boolean => {
   const game = useGame()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  // A page opened with a held seat counts as having requested it.
-  if (!asked && (game.phase === "joining" || game.phase === "playing")) setAsked(true)
+  // A page opened with a held seat counts as having requested it, also while its connection is lost.
+  if (!asked && isSeated(game)) setAsked(true)
   const step = decideSeat(game, machineId, asked)
   const to = step.kind === "go" ? step.to : null
   const join = step.kind === "join"
