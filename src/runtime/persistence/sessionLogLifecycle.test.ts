@@ -2,6 +2,7 @@ import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
+import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 
 const SRC = { src: { kind: "browser" } } as const
@@ -42,5 +43,16 @@ describe("[LOG-3] the log of a login", () => {
     expect([log.mode(), log.durable()]).toEqual(["stored", log.appended()])
     const after = await openKeptPage("p-1")
     expect(after.restored.map(({ type }) => type)).toEqual(["LoggedIn", "JoinRequested"])
+  })
+})
+
+describe("[BOOT-1] [LOCK-3] the log after a logout", () => {
+  it("does not turn unknown settings, or a PIN check that the operator has not stated, into known ones", async () => {
+    const { log } = await openKeptPage(null)
+    const loaded = { settings: DEFAULT_SETTINGS, source: "file", rejected: ["PIN_CHECK"], known: false, pinCheckStated: false } as const
+    log.append(event("SettingsLoaded", loaded), SRC)
+    log.append(comes("p-1"), SRC)
+    log.append(event("LoggedOut", { reason: "player" }), SRC)
+    expect(log.recent().find(({ type }) => type === "SettingsLoaded")?.data).toEqual(loaded)
   })
 })

@@ -20,8 +20,8 @@ const startNewSessionLog = ({ log, detachStore }: SessionLog, folds: Folds): voi
   if (shell.browser !== null) log.append(event("BrowserChecked", shell.browser), BROWSER)
   if (shell.display !== null) log.append(event("DisplayChanged", shell.display), BROWSER)
   if (settings.loaded) {
-    const { values, source, rejected } = settings
-    log.append(event("SettingsLoaded", { settings: values, source, rejected }), BROWSER)
+    const { values, source, rejected, known, pinCheckStated } = settings
+    log.append(event("SettingsLoaded", { settings: values, source, rejected, known, pinCheckStated }), BROWSER)
   }
   if (shell.guest !== null) log.append(event("PreferencesRestored", { preferences: shell.guest, from: "guest" }), BROWSER)
   const { phase, ip, country } = ipCheck
