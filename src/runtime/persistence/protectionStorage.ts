@@ -8,9 +8,16 @@ const KEY = "telereel.protection"
 /** The number of accounts whose protection a shared device remembers, last change first. */
 const MOST_ACCOUNTS = 20
 
-const decodeFile = Schema.decodeUnknownResult(
-  Schema.fromJsonString(Schema.Array(Schema.Struct({ account: Schema.String, kept: KeptProtection })))
-)
+const Entry = Schema.Struct({ account: Schema.String, kept: KeptProtection })
+
+const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
+const decodeEntry = Schema.decodeUnknownResult(Entry)
+
+/** The entry, or nothing when it cannot be read: an entry of another build must not lose the breaks and limits of the other accounts. */
+const readEntry = (kept: unknown): readonly (typeof Entry.Type)[] => {
+  const entry = decodeEntry(kept)
+  return Result.isSuccess(entry) ? [entry.success] : []
+}
 
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
 export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
@@ -22,7 +29,7 @@ const accountOf = (playerId: string): string => hashStateHex(["protection", play
 
 const readAll = Effect.map(ProtectionStorage, (storage) => {
   const file = decodeFile(storage.read() ?? "[]")
-  return Result.isSuccess(file) ? file.success : []
+  return Result.isSuccess(file) ? file.success.flatMap(readEntry) : []
 })
 
 /** This device's copy of the player's protection, or null (PROT-6, PROT-7). */
