@@ -3,7 +3,7 @@ import { makeInstantWriter, makeManualClock } from "../../../tests/support/logPa
 import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"
-import { type EventLog, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
+import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeFolds } from "../../projections/folds.ts"
 import { fetchPage as fetchServerPage, reloadPage, watchParts } from "./watchParts.ts"
 
@@ -13,6 +13,7 @@ const OWN = "/assets/lobby-AAAAAAAA.js"
 const OTHER = "/assets/lobby-BBBBBBBB.js"
 
 afterEach(() => {
+  vi.useRealTimers()
   history.replaceState(null, "", "/")
   document.head.replaceChildren()
   vi.restoreAllMocks()
@@ -25,13 +26,13 @@ const pageOf = (chunk: string): string =>
   `<script type="importmap">${mapOf(chunk)}</script><script type="module" src="/assets/index-AAAAAAAA.js"></script>`
 
 /** A page of the build OWN, whose server has the page of the build with this chunk. */
-const open = (chunk: string) => {
+const open = (chunk: string, writer: LogWriter = makeInstantWriter().writer) => {
   const element = document.createElement("script")
   element.setAttribute("type", "importmap")
   element.textContent = mapOf(OWN)
   document.head.append(element)
   const header = { format: 1, logId: "l", startedAt: 0, build: "b", specHash: "s" } as const
-  const log = makeEventLog({ header, clock: makeManualClock(0).clock, writer: makeInstantWriter().writer, start: NEW_LOG })
+  const log = makeEventLog({ header, clock: makeManualClock(0).clock, writer, start: NEW_LOG })
   const folds = makeFolds()
   log.subscribe(folds.evolve)
   const events: object[] = []
@@ -58,6 +59,16 @@ describe("[OPS-4] a part of the page that is missing", () => {
     miss()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(events).toEqual([{ waits: false }])
+  })
+
+  it("reloads the page after a second when the disk hangs", async () => {
+    vi.useFakeTimers()
+    const { miss, reload } = open(OTHER, { ...makeInstantWriter().writer, settle: () => new Promise(() => undefined) })
+    miss()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it("the page stays when the server has the same build", async () => {

@@ -2,10 +2,14 @@ import { buildOf, ownBuild } from "../../browser/buildOf.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload, type ReloadFacts } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
+import { awakeTimeout } from "../../runtime/core/time.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
+
+/** How long (ms) the page waits for the disk before it reloads. */
+const DISK_MS = 1_000
 
 /** The page's part; tests replace it. */
 export interface PartsHost {
@@ -47,8 +51,8 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     if (!isOwed || isAsked || !mayReload(views)) return
     isAsked = true
     const page = await fetchPage().catch(() => null)
-    // The log is on the disk before the page ends.
-    await log.settle("relaxed")
+    // The log is on the disk before the page ends, unless the disk hangs.
+    await Promise.race([log.settle("relaxed"), new Promise<void>((resolve) => void awakeTimeout(DISK_MS, resolve))])
     if (page === null || !isOwed) return
     isAsked = false
     // The player may have begun something meanwhile.
