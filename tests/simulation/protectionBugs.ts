@@ -50,6 +50,14 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     to: "stake !== null"
   },
   {
+    name: "realityCheckByPlayer: a longer interval lifts a check that is due",
+    seed: 20,
+    profile: "gb",
+    file: FOLD,
+    from: "state.checkOwed = checkDueInMs(state, momentOf({ at, mono }, state)) === 0",
+    to: "state.checkOwed = checkDueInMs(state, momentOf({ at, mono }, state)) === -1"
+  },
+  {
     name: "realityCheckMs: games go on without an answer",
     seed: 5,
     profile: "gb",

@@ -25,6 +25,8 @@ export type ProtectionAct =
   | { readonly what: "interval"; readonly ms: number }
   /** The player answers the reality check and chooses an interval. The wall clock goes on by a little more than that, and the player presses Spin. */
   | { readonly what: "stretchCheck"; readonly ms: number }
+  /** A reality check by the player's own interval is due. The player chooses a longer interval and presses Spin. */
+  | { readonly what: "oweCheck" }
   | { readonly what: "panic" }
   /** The wall clock goes on by `ms` during a break, and the player presses Spin. */
   | { readonly what: "skipBreak"; readonly ms: number }
@@ -64,6 +66,17 @@ const planSlowPresses = (seed: number, lengthMs: number): readonly Move[] => {
   }))
 }
 
+/** A separate random stream in each tenth run, for the same reason. */
+const OWED_STREAM = 0x5eed_000a
+const OWED_EACH = 10
+const OWED_REMAINDER = 0
+
+const planOwedChecks = (seed: number, lengthMs: number): readonly Move[] => {
+  if (seed % OWED_EACH !== OWED_REMAINDER) return []
+  const chance = makeSeededChance((seed ^ OWED_STREAM) >>> 0)
+  return [{ at: chance.between(2_000, lengthMs), act: { do: "protect", act: { what: "oweCheck" } } }]
+}
+
 const makeAct = (chance: SeededChance): ProtectionAct => {
   const roll = chance.draw()
   if (roll < 0.4) {
@@ -90,7 +103,7 @@ export const planProtectionMoves = (seed: number, lengthMs: number): readonly Mo
     at: chance.between(2_000, lengthMs),
     act: { do: "protect", act: makeAct(chance) } as const
   }))
-  return [...tries, ...planSlowPresses(seed, lengthMs)]
+  return [...tries, ...planSlowPresses(seed, lengthMs), ...planOwedChecks(seed, lengthMs)]
 }
 
 /** More than a simulated player can lose (minor units). */
@@ -158,6 +171,18 @@ const stretchCheck = async (scene: Scene, ms: number): Promise<void> => {
   await jumpAndPress(scene, Math.min(ms, HOUR_MS) + MINUTE_MS)
 }
 
+const oweCheck = async (scene: Scene): Promise<void> => {
+  const { tab, time, browser } = scene
+  await makeReady(scene)
+  tab.run(answerRealityCheck("continue"))
+  tab.run(chooseCheckInterval(10 * MINUTE_MS))
+  await time.pass(CYCLE_MS)
+  browser.jump(11 * MINUTE_MS)
+  tab.run(chooseCheckInterval(5 * HOUR_MS))
+  await time.pass(10)
+  spin(scene)
+}
+
 const checkAndSkip = async (scene: Scene): Promise<void> => {
   const { tab, time, browser } = scene
   await makeReady(scene)
@@ -201,6 +226,8 @@ export const performProtectionAct = async (scene: Scene, act: ProtectionAct): Pr
       return jumpAndPress(scene, act.ms)
     case "stretchCheck":
       return stretchCheck(scene, act.ms)
+    case "oweCheck":
+      return oweCheck(scene)
     case "checkAndSkip":
       return checkAndSkip(scene)
     case "otherMachine":

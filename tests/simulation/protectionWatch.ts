@@ -48,6 +48,8 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   const checkedInLog = new Map<string, number>()
   /** The interval (ms) that the player chose, by page; null for none. */
   const chosen = new Map<OpenPage, number | null>()
+  /** The pages whose check was due when the player chose another interval: it stays due. */
+  const owed = new Set<OpenPage>()
   const seats = new Map<OpenPage, number>()
   let played = 0
   let counted = 0
@@ -75,6 +77,11 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     return Math.min(own, realityCheckMs ?? (own === Infinity ? Infinity : HOUR_MS))
   }
 
+  const isCheckDue = (page: OpenPage, asked: ProtectionRules): boolean => {
+    const since = checkedAt.get(page)
+    return since !== undefined && (owed.has(page) || wall() - since >= intervalOf(page, asked))
+  }
+
   const judgeStart = (page: OpenPage, { automatic, bet }: Requested, asked: ProtectionRules): void => {
     const player = watchedOf(page)
     const gap = now() - player.lastStart
@@ -84,9 +91,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     const cap = asked.stakeCap
     if (cap !== null && cap.currency === currency && (bet === null || bet > cap.amount))
       violate(`protection: a game starts with the stake ${bet ?? "unknown"}`)
-    const since = checkedAt.get(page)
-    if (since !== undefined && wall() - since >= intervalOf(page, asked))
-      violate(`protection: a game starts ${wall() - since} ms after the last reality check`)
+    if (isCheckDue(page, asked)) violate(`protection: a game starts ${wall() - (checkedAt.get(page) ?? 0)} ms after the last reality check`)
     player.lastStart = now()
   }
 
@@ -100,12 +105,15 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   /** The answer in another tab (wall-clock ms) counts for this page too. */
   const hearCheck = (page: OpenPage, answeredAt: number | undefined): void => {
     const known = checkedAt.get(page)
-    if (known !== undefined && answeredAt !== undefined) checkedAt.set(page, Math.max(known, answeredAt))
+    if (known === undefined || answeredAt === undefined) return
+    if (answeredAt > known) owed.delete(page)
+    checkedAt.set(page, Math.max(known, answeredAt))
   }
 
   const check = (page: OpenPage): void => {
     const { logId } = page.home.log.header()
     checkedAt.set(page, wall())
+    owed.delete(page)
     checkedInLog.set(logId, Math.max(wall(), checkedInLog.get(logId) ?? Number.NEGATIVE_INFINITY))
   }
 
@@ -133,6 +141,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         hearCheck(page, envelope.data.session?.checkedAt)
         return
       case "CheckIntervalChosen":
+        if (rules !== null && isCheckDue(page, rules)) owed.add(page)
         chosen.set(page, envelope.data.intervalMs)
         return
       case "BreakStarted":
@@ -150,7 +159,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
         if (envelope.data.action === HAND_PAY) hearHandPay(page, envelope.data.amount)
         return
       case "LoggedOut":
-        for (const known of [checkedAt, chosen, startOfSession, depositedBefore, seats, unheard]) known.delete(page)
+        for (const known of [checkedAt, chosen, owed, startOfSession, depositedBefore, seats, unheard]) known.delete(page)
         return
       case "MachineLeft":
       case "SeatRefused":
