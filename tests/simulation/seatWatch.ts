@@ -139,7 +139,12 @@ export const makeSeatWatch = (now: () => number, violate: (what: string) => void
       if (seat === undefined) return
       judgeUnknown(seat, page.views)
       const { promise } = seat
-      if (promise === null || promise.dueAt === null || now() <= promise.dueAt) return
+      if (promise === null || promise.dueAt === null) return
+      const { presses, transfers } = page.views
+      // A press or transfer from before the return comes first.
+      const isBusy = presses.underWay !== null || transfers.underWay !== null
+      if (isBusy) seat.promise = { ...promise, dueAt: now() + PROMISE_MS }
+      if (isBusy || now() <= promise.dueAt) return
       violate(`the cash-out at machine ${promise.machineId} that the player was promised is not requested`)
     },
     /** To be called after the browser slept: the time asleep does not count. */

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { decideCashOut } from "../../domain/game/playRules.ts"
 import { walletChange } from "../../domain/wallet/amountActions.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { Views } from "../../projections/projections.ts"
@@ -32,9 +33,25 @@ export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (views.session.phase === "loggedIn" && isUncertain) yield* refreshBalance()
 })
 
-/** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again. */
-export const cashOutReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  if (envelope.type !== "SeatTaken") return
-  const { reconnect } = yield* CurrentViews
-  if (reconnect.cashOutAt === envelope.data.machineId) yield* cashOut()
+/** Events after which a cash-out that was promised may be possible: the seat, and the end of a press or transfer from before it. */
+const OCCASIONS: ReadonlySet<string> = new Set([
+  "SeatTaken",
+  "PressDone",
+  "PressRefused",
+  "PressUnseen",
+  "TransferCompleted",
+  "TransferRefused",
+  "TransferUnseen"
+])
+
+/** GAME-9: cashes out an open session as the player requested, as soon as the seat is taken again and nothing is under way there. */
+export const cashOutReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
+  if (!OCCASIONS.has(type)) return
+  const views = yield* CurrentViews
+  const { reconnect, game } = views
+  if (reconnect.cashOutAt === null || reconnect.cashOutAt !== game.machineId) return
+  const lock = decideCashOut(views)
+  // The outcome was found out while the seat's connection is lost: the next snapshot is an occasion, too.
+  const isEarly = lock === "noSeat" && type !== "SeatTaken"
+  if (!isEarly && lock !== "pressUnderWay" && lock !== "transferUnderWay") yield* cashOut()
 })

@@ -1,8 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
+import { CREDENTIALS, gameSocket, giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
+import { startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { logIn } from "../account/logIn.ts"
 import { requestLogOut } from "../account/logOut.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { actOnOpenSession, dismissSession } from "./openSession.ts"
@@ -25,6 +28,31 @@ describe("[GAME-9] an open session", () => {
       assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
       assert.deepStrictEqual(sentOf(client, "transfer"), [])
       assert.isFalse(client.views.reconnect.show)
+    })
+  )
+
+  it.effect("cashes out as soon as the outcome of a press from before a reload is known", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      client.happen(event("JoinRequested", { machineId: 11, name: "Lale" }))
+      client.happen(event("SeatTaken", aSeat()))
+      client.happen(event("PressRequested", { pressId: "p-1", button: "spin", bet: 100 }))
+      client.happen(event("PressSent", { pressId: "p-1" }))
+      client.happen(event("PageLoaded", { restored: 5 }))
+      yield* client.run(logIn(CREDENTIALS))
+      giveSeats(client)
+      client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
+      yield* client.run(actOnOpenSession({ ...session, action: "cashOut" }))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.game.phase, "playing")
+      assert.deepStrictEqual(sentOf(client, "transfer"), [])
+      gameSocket(client).say({ type: "pressDone", pressId: "p-1", win: 0 })
+      yield* client.pass(0)
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      gameSocket(client).say({ type: "transferDone", transferId: "id-1", direction: "out", amount: 5_000, credit: 0, balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+      assert.deepStrictEqual(client.all("TransferIgnored"), [])
     })
   )
 
