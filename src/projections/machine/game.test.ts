@@ -163,7 +163,23 @@ describe("[GAME-5] autoplay", () => {
     ["the machine is left", event("MachineLeft", { machineId: 11, reason: "player" })],
     ["the page is loaded again", event("PageLoaded", { restored: 2 })]
   ])("autoplay is off once %s", (_what, then) => {
-    expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
+    const asked = [event("PressRequested", { pressId: "p", button: "spin" }), event("TransferRequested", { ...step, machineId: 11 })]
+    expect(given(game, seated, ...asked, autoplay(true)).when(then)).toMatchObject({ autoplay: false })
+  })
+
+  it.each([
+    ["a press of an earlier session is refused", event("PressRefused", { pressId: "p", refusal: aRefusal() })],
+    ["the server never received a press of an earlier session", event("PressUnseen", { pressId: "p" })],
+    ["a transfer of an earlier session is refused", event("TransferRefused", { transferId: "t", refusal: aRefusal() })],
+    ["the server never received a transfer of an earlier session", event("TransferUnseen", { transferId: "t" })]
+  ])("autoplay continues when it is found out that %s", (_what, then) => {
+    expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: true, autoplayEnded: null })
+  })
+
+  it("autoplay is off once a press from before a reload is refused, because the next spin would follow its outcome", () => {
+    const before = [event("PressRequested", { pressId: "p", button: "spin" }), event("PageLoaded", { restored: 2 })]
+    const back = [event("JoinRequested", { machineId: 11, name: "" }), seated, autoplay(true)]
+    expect(given(game, seated, ...before, ...back).when(event("PressUnseen", { pressId: "p" }))).toMatchObject({ autoplay: false })
   })
 
   it("autoplay continues while presses are done", () => {
@@ -175,7 +191,9 @@ describe("[GAME-10] the idle warning", () => {
   const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
   const shown = event("PresenceShown", {})
   const accepted = event("PresenceAccepted", {})
+  const asked = event("PressRequested", { pressId: "p", button: "spin" })
   const press = event("PressAccepted", { pressId: "p" })
+  const askedIn = event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 1 })
   const transfer = event("TransferAccepted", { transferId: "t", direction: "in", amount: 1 })
   const done = (direction: "in" | "out") =>
     event("TransferCompleted", { transferId: "t", direction, amount: 1, credit: direction === "in" ? 1 : 0, balance: 1 })
@@ -183,14 +201,17 @@ describe("[GAME-10] the idle warning", () => {
   it.each([
     ["stays when the player has answered and nothing has confirmed it", 18_802, [shown], 18_802],
     ["ends when the server confirms the answer", 18_802, [shown, accepted], null],
-    ["ends with a press", 18_802, [press], null],
-    ["ends with a transfer", 18_802, [transfer], null],
-    ["to deposit ends with a transfer", 18_800, [transfer], null],
+    ["ends with a press", 18_802, [asked, press], null],
+    ["stays when the server accepts a press of an earlier session", 18_802, [press], 18_802],
+    ["stays when the server says again that it has accepted a press", 18_802, [asked, press, code(18_802), press], 18_802],
+    ["ends with a transfer", 18_802, [askedIn, transfer], null],
+    ["to deposit ends with a transfer", 18_800, [askedIn, transfer], null],
+    ["to deposit stays when the server accepts a transfer of an earlier session", 18_800, [transfer], 18_800],
     ["to deposit ends with a deposit that the server books in one step", 18_800, [done("in")], null],
     ["to deposit stays after a cash-out", 18_800, [done("out")], 18_800],
     ["stays when a transfer completes, which may be an earlier one", 18_802, [done("in")], 18_802],
     ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
-    ["does not end a message without a countdown", 18_801, [press, transfer, accepted], 18_801]
+    ["does not end a message without a countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
   ] as const)("%s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
   })
@@ -231,7 +252,9 @@ describe("[GAME-10] the idle warning", () => {
     const ended = given(game, seated, start, event("AutoplayToggled", { on: false, ended: "loss" }))
     expect(ended.when()).toMatchObject({ autoplay: false, autoplayEnded: "loss" })
     expect(ended.when(spin("a")).autoplayEnded).toBeNull()
-    expect(given(game, seated, start).when(event("PressRefused", { pressId: "p", refusal: aRefusal() })).autoplayEnded).toBe("refused")
+    expect(given(game, seated, start, spin("p")).when(event("PressRefused", { pressId: "p", refusal: aRefusal() })).autoplayEnded).toBe(
+      "refused"
+    )
     expect(given(game, seated).when(event("PressRefused", { pressId: "p", refusal: aRefusal() })).autoplayEnded).toBeNull()
   })
 })

@@ -24,6 +24,8 @@ export interface GameState {
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
+  /** The last presses and transfers that this page has requested, the newest first. Others are of an earlier session or seat. */
+  requested: readonly { readonly id: string; readonly isAccepted: boolean }[]
   volume: number | null
   seatHoldMs: number | null
   notice: { refusal: Refusal; at: number } | null
@@ -46,6 +48,25 @@ const stopAutoplay =
 const stopForTransfer = stopAutoplay("transfer")
 const stopForRefusal = stopAutoplay("refused")
 
+/** A spin and a Stop, or one transfer, can be under way. */
+const REQUESTED = 4
+
+const request = (state: GameState, id: string): void => {
+  state.requested = [{ id, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
+}
+
+const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
+
+/** Whether this is the first acceptance of a press or transfer of this page. Later ones answer a query, which is no activity at the machine. */
+const isFirstAcceptance = (state: GameState, asked: string): boolean => {
+  const isFirst = state.requested.some(({ id, isAccepted }) => id === asked && !isAccepted)
+  state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isAccepted: true } : one))
+  return isFirst
+}
+
+/** What goes on at the next seat and after a reload. */
+const carriedOn = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
+
 const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
   if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
   state.notice = null
@@ -58,15 +79,15 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 6,
+  version: 7,
   initial: none,
   on: {
-    PageLoaded: (state) => ({ ...none(), volume: state.volume }),
-    JoinRequested: (state, { data }) => ({ ...none(), phase: "joining", machineId: data.machineId, name: data.name, volume: state.volume }),
+    PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
+    JoinRequested: (state, { data }) => ({ ...none(), ...carriedOn(state), phase: "joining", machineId: data.machineId, name: data.name }),
     JoinRefused: (state, { data }) => {
       // Keep the held seat: the machine may hold money.
       if (data.reason === "alreadyPlaying") return undefined
-      return { ...none(), phase: "refused", machineId: data.machineId, joinRefusal: data.reason, volume: state.volume }
+      return { ...none(), ...carriedOn(state), phase: "refused", machineId: data.machineId, joinRefusal: data.reason }
     },
     SeatRefused: (state, { data }) => ({
       ...none(),
@@ -126,8 +147,12 @@ export const game = defineProjection<GameState>({
     },
     PresenceAccepted: endIdleWarning,
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
-    PressAccepted: endIdleWarning,
-    TransferAccepted: (state) => endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit),
+    PressAccepted: (state, { data }) => {
+      if (isFirstAcceptance(state, data.pressId)) endIdleWarning(state)
+    },
+    TransferAccepted: (state, { data }) => {
+      if (isFirstAcceptance(state, data.transferId)) endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit)
+    },
     AutoplayToggled: (state, { data: { on, plan = NO_LIMITS, ended = null } }) => {
       state.autoplay = on
       state.autoplayEnded = ended
@@ -135,6 +160,7 @@ export const game = defineProjection<GameState>({
     },
     PressRequested: (state, { data: { pressId, button, bet = 0, free = false } }) => {
       const { autoplay, autoplayRun: run } = state
+      request(state, pressId)
       if (!state.buttons.some(({ id, kind }) => id === button && kind === "spin")) return
       if (!autoplay) state.autoplayEnded = null
       const cost = free ? 0 : bet
@@ -145,17 +171,28 @@ export const game = defineProjection<GameState>({
       const { autoplayRun: run } = state
       if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
-    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed.
-    TransferRequested: stopForTransfer,
+    // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
+    TransferRequested: (state, { data }) => {
+      request(state, data.transferId)
+      stopForTransfer(state)
+    },
     TransferCompleted: (state, { data }) => {
       stopForTransfer(state)
       // A server that books a deposit in one step sends no TransferAccepted.
       if (data.direction === "in") endCountdown(state, ERROR_CODES.secondsToDeposit)
     },
-    TransferRefused: stopForTransfer,
-    TransferUnseen: stopForTransfer,
-    PressRefused: stopForRefusal,
-    PressUnseen: stopForRefusal,
+    TransferRefused: (state, { data }) => {
+      if (isRequested(state, data.transferId)) stopForTransfer(state)
+    },
+    TransferUnseen: (state, { data }) => {
+      if (isRequested(state, data.transferId)) stopForTransfer(state)
+    },
+    PressRefused: (state, { data }) => {
+      if (isRequested(state, data.pressId)) stopForRefusal(state)
+    },
+    PressUnseen: (state, { data }) => {
+      if (isRequested(state, data.pressId)) stopForRefusal(state)
+    },
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
     },

@@ -21,6 +21,7 @@ export const noGame = () => ({
   autoplay: false,
   autoplayRun: null,
   autoplayEnded: null,
+  requested: [],
   volume: null,
   seatHoldMs: null,
   notice: null,

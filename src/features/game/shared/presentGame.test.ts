@@ -19,6 +19,7 @@ const playing: GameViews = {
     autoplay: false,
     autoplayRun: null,
     autoplayEnded: null,
+    requested: [],
     volume: null,
     seatHoldMs: 60_000,
     notice: null,
