@@ -9,10 +9,16 @@ const MOST_PLAYERS = 20
 /** How long (ms) the device remembers it. The transactions page keeps it longer. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
-const Kept = Schema.Record(Schema.String, Schema.Array(LeftCredit))
-type Kept = typeof Kept.Type
+type Kept = Readonly<Record<string, readonly LeftCredit[]>>
 
-const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Kept))
+const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.Unknown))))
+const decodeItem = Schema.decodeUnknownResult(LeftCredit)
+
+/** The item, or nothing when it cannot be read: an item of another build must not lose the others. */
+const readItem = (kept: unknown): readonly LeftCredit[] => {
+  const item = decodeItem(kept)
+  return Result.isSuccess(item) ? [item.success] : []
+}
 
 /** Stores the credit that players left on machines, by player, on this device. It contains no secret. Tests replace it. */
 export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime/LeftCreditStorage", {
@@ -21,7 +27,8 @@ export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime
 
 const decode = (text: string | null): Kept => {
   const kept = text === null ? null : decodeKept(text)
-  return kept === null || Result.isFailure(kept) ? {} : kept.success
+  if (kept === null || Result.isFailure(kept)) return {}
+  return Object.fromEntries(Object.entries(kept.success).map(([id, items]) => [id, items.flatMap(readItem)]))
 }
 
 const newestEnd = (items: readonly LeftCredit[]): number => Math.max(0, ...items.map(({ endedAt }) => endedAt))
