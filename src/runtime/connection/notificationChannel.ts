@@ -14,15 +14,15 @@ const SOCKET = { kind: "socket", op: "notifications" } as const
 
 /**
  * The interval (ms) at which the balance is read while this page may receive no notifications: another window of the player receives them
- * (AUTH-7), or the socket has never brought a message, so that it may be dead. Also while the balance is stale: an answer may have failed.
+ * (AUTH-7), or the socket has never brought a message, so that it may be dead. Also while the balance is unknown or stale: an answer may have failed.
  */
 const READ_MS = 15_000
 
-/** Reads the balance at intervals for as long as the fiber runs, except while notifications arrive and the balance is not stale. */
+/** Reads the balance at intervals for as long as the fiber runs, except while notifications arrive and the balance is known and not stale. */
 const readBalance = (isHeard: () => boolean) =>
   Effect.sleep(READ_MS).pipe(
     Effect.andThen(CurrentViews),
-    Effect.flatMap(({ funds }) => (isHeard() && !funds.stale ? Effect.void : refreshBalance())),
+    Effect.flatMap(({ funds }) => (isHeard() && funds.wallet !== null && !funds.stale ? Effect.void : refreshBalance())),
     Effect.forever
   )
 
