@@ -28,11 +28,11 @@ describe("[LOG-2] folding a generated log", () => {
     expect(names.length).toBeGreaterThan(50)
   })
 
-  it("gives the same state, byte for byte, when it is repeated", () => {
+  it("folding a generated log gives the same state, byte for byte, when it is repeated", () => {
     for (const log of logs) expect(foldAll(log)).toBe(foldAll(log))
   })
 
-  it("gives the same state from a copy that went through JSON", () => {
+  it("folding a generated log gives the same state from a copy that went through JSON", () => {
     for (const log of logs) expect(foldAll(JSON.parse(JSON.stringify(log)) as Envelope[])).toBe(foldAll(log))
   })
 
@@ -53,7 +53,7 @@ describe("[LOG-2] folding a generated log", () => {
     }
   })
 
-  it("gives the same views whether they are applied after each event or at the end", () => {
+  it("folding a generated log gives the same views whether they are applied after each event or at the end", () => {
     const folds = makeFolds()
     const shown = structuredClone({ ...folds.views })
     for (const envelope of logs[1] ?? []) {
@@ -63,7 +63,7 @@ describe("[LOG-2] folding a generated log", () => {
     expect(shown).toEqual(folds.views)
   })
 
-  it("[LOBBY-3] gives the same views when only the places that changed are applied, at any moments", () => {
+  it("[LOBBY-3] folding a generated log gives the same views when only the places that changed are applied, at any moments", () => {
     for (const log of logs) {
       const folds = makeFolds()
       const shown = structuredClone({ ...folds.views })

@@ -44,7 +44,7 @@ describe("[LOG-2] the dialogs", () => {
     expect(given(dialogs, closed).when(event("MachineLeft", { machineId: 1, reason: "kicked" })).closed).toEqual({})
   })
 
-  it("waits for the support chat again after a retry", () => {
+  it("the support dialog waits for the chat again after a retry", () => {
     const support = event("DialogOpened", { dialog: "support" })
     const failed = event("SupportChatChanged", { phase: "failed" })
     expect(given(dialogs, support).when(failed).support).toBe("failed")

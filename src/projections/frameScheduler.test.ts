@@ -13,7 +13,7 @@ const host = (hidden: boolean) => {
 }
 
 describe("applying the views", () => {
-  it("happens once per frame, however often it is requested", () => {
+  it("applying the views happens once per frame, however often it is requested", () => {
     const { frames, schedule } = host(false)
     let applied = 0
     for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1), false)
@@ -30,13 +30,13 @@ describe("applying the views", () => {
     expect(frames).toHaveLength(2)
   })
 
-  it("uses a timer in a hidden tab, where no frame is drawn", () => {
+  it("applying the views uses a timer in a hidden tab, where no frame is drawn", () => {
     const { frames, timers, schedule } = host(true)
     schedule(() => undefined, false)
     expect([frames.length, timers.length]).toEqual([0, 1])
   })
 
-  it("happens once, by the timer, when the tab is hidden before its frame", () => {
+  it("applying the views happens once, by the timer, when the tab is hidden before its frame", () => {
     const { frames, timers, schedule } = host(false)
     let applied = 0
     schedule(() => (applied += 1), false)
@@ -50,7 +50,7 @@ describe("applying the views", () => {
     expect(applied).toBe(2)
   })
 
-  it("happens at the end of the task, before the next frame, when it is urgent", async () => {
+  it("applying the views happens at the end of the task, before the next frame, when it is urgent", async () => {
     const { frames, schedule } = host(false)
     let applied = 0
     schedule(() => (applied += 1), true)
@@ -61,7 +61,7 @@ describe("applying the views", () => {
     expect(applied).toBe(1)
   })
 
-  it("waits for the frame when an urgent request has run since the last one, and is urgent again after a frame without a request", async () => {
+  it("applying the views waits for the frame when an urgent request ran since the last one, and is urgent again after a frame without one", async () => {
     const { frames, schedule } = host(false)
     let applied = 0
     const askAtOnce = async (): Promise<void> => {
@@ -82,7 +82,7 @@ describe("applying the views", () => {
     expect(applied).toBe(4)
   })
 
-  it("shows a request that waits for the frame together with an urgent one that comes before it", async () => {
+  it("applying the views shows a request that waits for the frame together with an urgent one that comes before it", async () => {
     const { frames, schedule } = host(false)
     const applied: string[] = []
     schedule(() => applied.push("first"), false)
@@ -93,7 +93,7 @@ describe("applying the views", () => {
     expect(applied).toEqual(["second"])
   })
 
-  it("uses a timer in a hidden tab for an urgent request too", async () => {
+  it("applying the views uses a timer in a hidden tab for an urgent request too", async () => {
     const { frames, timers, schedule } = host(true)
     let applied = 0
     schedule(() => (applied += 1), true)

@@ -50,7 +50,7 @@ describe("[LOG-4] redaction commutes with folding: fold(redact(log)) = redact(fo
     expect([...found]).toEqual([])
   })
 
-  it("changes each view that is listed to contain personal data", async () => {
+  it("redaction changes each view that is listed to contain personal data", async () => {
     const touched = new Set<ViewName>()
     for (const log of generatedLogs) {
       const folded = foldEvery(log, 3)

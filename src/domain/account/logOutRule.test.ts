@@ -13,7 +13,7 @@ it.each([
   ["asks", "by button with a session open elsewhere", { openSession: true }, "openSession"],
   ["asks", "by link with a session open elsewhere", { byLink: true, openSession: true }, "openSession"],
   ["asks", "by link while the casino has not reported", { byLink: true, openSession: null }, "unknown"]
-] as const)("[AUTH-6] %s %s", (_does, _when, change, expected) => {
+] as const)("[AUTH-6] the log-out rule %s %s", (_does, _when, change, expected) => {
   const decision = decideLogOut({ ...facts, ...change })
   expect(decision.kind === "ask" ? decision.why : decision.kind).toBe(expected)
 })

@@ -10,6 +10,6 @@ it.each([
   ["ends the session when the stored token cannot be read", "7", { ...shared, playerId: null }, "replaced"],
   ["keeps a session whose token is the tab's own", "7", { isShared: false, isThere: true, playerId: "8" }, "keep"],
   ["gives a guest no stored session", null, shared, "keep"]
-] as const)("[AUTH-6] %s", (_does, playerId, stored, expected) => {
+] as const)("[AUTH-6] a tab %s", (_does, playerId, stored, expected) => {
   expect(decideTabOwner(playerId, stored)).toBe(expected)
 })

@@ -9,6 +9,6 @@ it.each([
   ["ends the session at the limit", { unreachableMs: 60_000 }, "endSession"],
   ["never ends the session while a machine is played", { unreachableMs: 600_000, playing: true }, "tryAgain"],
   ["never ends the session while a socket is open", { unreachableMs: 600_000, socketOpen: true }, "reachable"]
-] as const)("[AUTH-2] %s", (_title, change, expected) => {
+] as const)("[AUTH-2] the client %s", (_title, change, expected) => {
   expect(decideReachability({ ...facts, ...change })).toBe(expected)
 })

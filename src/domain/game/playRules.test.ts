@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
 ]
 
 describe("[GAME-2] [GAME-4] [LIVE-1] the play rules", () => {
-  it.each(rows)("answer spin $spin, Stop $stop, money in $moneyIn and money out $moneyOut when $when", (row) => {
+  it.each(rows)("the play rules answer spin $spin, Stop $stop, money in $moneyIn and money out $moneyOut when $when", (row) => {
     const facts = { ...atRest, ...row.facts }
     expect({
       spin: decidePress(facts, "go"),
@@ -172,7 +172,7 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown" } }, true],
     ["a press without an answer blocks the cash-out", { press: { fate: "unknown" } }, true],
     ["no message reaches the machine", { connected: false }, true]
-  ] as const)("is offered when %s: %s", (_when, change, isOffered) => {
+  ] as const)("leaving with credit on the machine is offered when %s: %s", (_when, change, isOffered) => {
     expect(mayLeaveUncashed({ ...done, ...change })).toBe(isOffered)
   })
 })

@@ -39,7 +39,7 @@ describe("[LOBBY-2] the images of a machine and its brand", () => {
     ["data:text/html,x", false],
     ["blob:https://x/1", false],
     ["https://", false]
-  ])("judge the address %s safe: %s", (url, isSafe) => {
+  ])("the check of image addresses judges %s safe: %s", (url, isSafe) => {
     expect(isSafeImageUrl(url)).toBe(isSafe)
   })
 })

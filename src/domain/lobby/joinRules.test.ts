@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
 ]
 
 describe("[LOBBY-4] the join rule", () => {
-  it.each(rows)("decides when %s", (_when, facts, machine, refusal) => {
+  it.each(rows)("the join rule decides when %s", (_when, facts, machine, refusal) => {
     expect(decideJoin({ ...lobby, ...facts }, { machineId: 7, machine }, NOW)).toBe(refusal)
   })
 })

@@ -14,7 +14,7 @@ describe("[LOBBY-6] favourites and recently played machines", () => {
     expect(all.favourites).toEqual(ids.slice(1))
   })
 
-  it("keeps the last machine first, each once, and twelve at most", () => {
+  it("the list of recent machines keeps the last machine first, each once, and twelve at most", () => {
     const again = [1, 2, 1].reduce(playedNow, DEFAULT_CHOICES)
     expect(again.recent).toEqual([1, 2])
     const many = Array.from({ length: 14 }, (_, id) => id).reduce(playedNow, DEFAULT_CHOICES)

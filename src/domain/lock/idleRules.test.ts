@@ -16,7 +16,7 @@ describe("[LOCK-1] the idle time", () => {
     ["includes sleep, during which only the wall clock runs", KNOWN, at(HOUR, 10_000), HOUR],
     ["continues when the wall clock is set back", KNOWN, at(-HOUR, 60_000), 60_000],
     ["jumps with a wall clock that is set forward, which looks like sleep", KNOWN, at(HOUR, 1_000), HOUR]
-  ] as const)("%s", (_, known, now, expected) => {
+  ] as const)("the idle time %s", (_, known, now, expected) => {
     expect(idleTime(known, now)).toBe(expected)
   })
 })
@@ -33,7 +33,7 @@ describe("[LOCK-1] the activity time that all tabs share", () => {
     ["counts from now when it is in the future by less than the limit", null, NOON + 2_000, at(0), 0],
     ["counts as idle when it is further in the future", null, NOON + HOUR, at(0), LIMIT],
     ["counts as idle when it is in the future of a tab that was frozen", KNOWN, NOON + HOUR, at(0, 10), LIMIT]
-  ] as const)("%s", (_, known, stored, now, expected) => {
+  ] as const)("the shared activity time %s", (_, known, stored, now, expected) => {
     expect(idleTime(learnActivity(known, { stored, now, idleTimeoutMs: LIMIT }), now)).toBe(expected)
   })
 })
@@ -47,7 +47,7 @@ describe("[LOCK-1] an activity of the player", () => {
     ["counts after half a second", at(500), "count"],
     ["counts after a sleep of 30 s in which the monotonic clock stood still", at(30_000, 100), "count"],
     ["counts when the wall clock was set back", at(-HOUR, 30_000), "count"]
-  ] as const)("%s", (_, now, expected) => {
+  ] as const)("an activity of the player %s", (_, now, expected) => {
     expect(decideSign(KNOWN, now, LIMIT)).toBe(expected)
   })
 })

@@ -34,7 +34,7 @@ describe("[PROT-1] the profile in force", () => {
     ["before every change", 0, "mt"],
     ["at the first change", HOUR_MS, "gb"],
     ["after the last change, whatever their order", 2 * HOUR_MS, "de"]
-  ])("%s", (_when, afterMs, asked) => {
+  ])("the profile in force is chosen by time: %s", (_when, afterMs, asked) => {
     expect(chooseProfile(announced, "none", NOW_MS + afterMs)).toEqual({ asked, source: "server" })
   })
 

@@ -159,7 +159,7 @@ describe("[PROT-11] the inactivity question", () => {
     ["se", "Spellagen, unverified", 2 * MINUTE_MS],
     ["ca-on", "Standard 2.15, 4.30", 30 * MINUTE_MS],
     ["us-nj", "13:69O-1.2, unverified", 15 * MINUTE_MS]
-  ])("%s (%s): the inactivity question is due %3$i ms after the player's last action, and not before", (id, _clause, idleMs) => {
+  ])("%s (%s): the inactivity question is due %i ms after the player's last action, and not before", (id, _clause, idleMs) => {
     const known = facts(id, { lastAct: after(1_000) })
     expect(idleQuestionDue(known, after(1_000 + idleMs - 1))).toBe(false)
     expect(idleQuestionDue(known, after(1_000 + idleMs))).toBe(true)

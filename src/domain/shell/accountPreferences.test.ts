@@ -28,7 +28,7 @@ describe("[SHELL-9] preferences on the wire", () => {
     expect(Schema.is(UserUpdateRequest)({ settings })).toBe(true)
   })
 
-  it("decode to the preferences that were encoded", () => {
+  it("preferences on the wire decode to the preferences that were encoded", () => {
     const all: Preferences = {
       layout: "layout1",
       navbar: { position: "right", folded: true, shown: false },
@@ -83,12 +83,12 @@ describe("[SHELL-9] the preferences after a login", () => {
     expect(choosePreferences(none, null)).toBeNull()
   })
 
-  it("take settings that the account does not name from the same player's device", () => {
+  it("the preferences after a login take settings that the account does not name from the same player's device", () => {
     const choice = choosePreferences(account(6), kept(5, true))
     expect(choice?.preferences).toEqual({ ...RTL, layout: "layout2", shortcuts: [] })
   })
 
-  it("start from the casino's defaults, not from a guest's choice", () => {
+  it("the preferences after a login start from the casino's defaults, not from a guest's choice", () => {
     expect(choosePreferences({ settings: { direction: "rtl" }, shortcuts: [], updatedAt: 5 }, null)?.preferences.themes).toEqual(
       themesOf("night")
     )

@@ -7,7 +7,7 @@ const idsOf = (items: readonly NavigationItem[]): readonly string[] => items.map
 const item = (change: Partial<NavigationItem>): NavigationItem => ({ id: "one", type: "item", title: "one", url: "/one", ...change })
 
 describe("[SHELL-3] the casino's menu", () => {
-  it("shows the operator's items to a player with the permission", () => {
+  it("the casino's menu shows the operator's items to a player with the permission", () => {
     expect(idsOf(visibleItems(CASINO_MENU, player))).toEqual([
       "menu_loby",
       "menu_profile",
@@ -19,15 +19,15 @@ describe("[SHELL-3] the casino's menu", () => {
     expect(CASINO_MENU.find(({ id }) => id === "menu_logout")?.icon).toBe("exit_to_app")
   })
 
-  it("shows only the logout to a player without the permission", () => {
+  it("the casino's menu shows only the logout to a player without the permission", () => {
     expect(idsOf(visibleItems(CASINO_MENU, { ...player, permissions: [7] }))).toEqual(["menu_divider", "menu_logout"])
   })
 
-  it("shows every item to the user type admin, whatever the permissions", () => {
+  it("the casino's menu shows every item to the user type admin, whatever the permissions", () => {
     expect(visibleItems(CASINO_MENU, { ...player, permissions: [], type: "admin" })).toHaveLength(CASINO_MENU.length)
   })
 
-  it("shows nothing to a guest", () => {
+  it("the casino's menu shows nothing to a guest", () => {
     expect(visibleItems(CASINO_MENU, { roles: [], permissions: [MENU_LEVEL], type: null })).toEqual([])
   })
 })

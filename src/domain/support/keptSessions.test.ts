@@ -67,11 +67,11 @@ describe("[LOG-4] the offer after an unexpected end", () => {
     ["a later session ended with a logout", [crashed, session({ lastAt: NOW - 30_000 })], null],
     ["its tab may be reloading", [{ ...crashed, lastAt: NOW - 5_000 }], null],
     ["it was more than a day ago", [{ ...crashed, lastAt: NOW - 90_000_000 }], null]
-  ])("when %s", (_what, sessions, offered) => {
+  ])("the offer is right when %s", (_what, sessions, offered) => {
     expect(offer(sessions)).toBe(offered)
   })
 
-  it("never comes twice for the same session", () => {
+  it("the offer after an unexpected end never comes twice for the same session", () => {
     expect(offer([crashed], ["crashed"])).toBeNull()
   })
 })

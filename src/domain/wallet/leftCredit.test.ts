@@ -11,7 +11,7 @@ describe("[GAME-8] the payment of left credit", () => {
     [90_000, 90_000, false],
     [null, 95_000, false],
     [90_000, null, false]
-  ] as const)("is seen in a wallet that was %s and is %s: %s", (base, wallet, isPaid) => {
+  ] as const)("the payment of left credit is seen in a wallet that was %s and is %s: %s", (base, wallet, isPaid) => {
     expect(isPaidIn({ amount: 5_000, base }, wallet)).toBe(isPaid)
   })
 
@@ -25,7 +25,7 @@ describe("[GAME-8] the payment of left credit", () => {
     ["one at another machine", { machine: "Gül" }, false],
     ["one without a machine", { machine: null }, false],
     ["a deposit", { action: 1 }, false]
-  ])("is seen in the transactions by %s: %s", (_what, change, isPaid) => {
+  ])("the payment of left credit is seen in the transactions by %s: %s", (_what, change, isPaid) => {
     expect(isPaidBy(left, { ...booking, ...change })).toBe(isPaid)
   })
 

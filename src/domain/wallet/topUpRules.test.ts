@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
 ]
 
 describe("[MONEY-2] [MONEY-3] the top-up rules", () => {
-  it.each(rows)("decide when %s", (_when, change, kind, lock, auto) => {
+  it.each(rows)("the top-up rules decide when %s", (_when, change, kind, lock, auto) => {
     const facts = { ...lobby, ...change }
     expect([decideTopUp(facts, kind, NOW), decideAutoTopUp(facts, kind, NOW)]).toEqual([lock, auto])
   })
@@ -70,7 +70,7 @@ describe("[MONEY-2] [MONEY-3] the top-up rules", () => {
     [NOW - 30_000, 0],
     [NOW + 10_000, 20_000],
     [NOW + 3_600_000, 0]
-  ])("make a use at %s wait for %d ms", (usedAt, waitMs) => {
+  ])("the top-up rules make a use at %s wait for %d ms", (usedAt, waitMs) => {
     expect(topUpWaitMs(usedAt, 30_000, NOW)).toBe(waitMs)
   })
 })

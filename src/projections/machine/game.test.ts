@@ -211,8 +211,8 @@ describe("[GAME-10] the idle warning", () => {
     ["to deposit stays after a cash-out", 18_800, [done("out")], 18_800],
     ["stays when a transfer completes, which may be an earlier one", 18_802, [done("in")], 18_802],
     ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
-    ["does not end a message without a countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
-  ] as const)("%s", (_what, number, facts, left) => {
+    ["does not end when it has no countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
+  ] as const)("the idle warning %s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
   })
 

@@ -46,7 +46,7 @@ describe("[GAME-9] an open session at a machine", () => {
     ["the player asks for another machine", [event("JoinRequested", { machineId: 12, name: "" })]],
     ["the server refuses another machine", [event("SeatRefused", { machineId: 12, refusal: aRefusal(52_005) })]],
     ["the client refuses another machine", [event("JoinRefused", { machineId: 12, reason: "notAvailable" })]]
-  ] as const)("is still known, and not asked about, when %s", (_why, then) => {
+  ] as const)("an open session is still known, and not asked about, when %s", (_why, then) => {
     expect(given(reconnect, reported(true), dismissed).when(...then)).toMatchObject(known)
   })
 
@@ -64,7 +64,7 @@ describe("[GAME-9] an open session at a machine", () => {
   const asked = { machineId: 11, action: "cashOut" } as const
   const requested = event("SessionActionRequested", asked)
 
-  it("keeps the player's choice when the server reports its end before it answers", () => {
+  it("an open session keeps the player's choice when the server reports its end before it answers", () => {
     const state = given(reconnect, reported(true), requested, reported(false))
     expect(state.when()).toMatchObject({ ...gone, rejoinAt: 11, busy: "cashOut" })
     expect(state.when(event("SessionActionDone", asked))).toMatchObject({ rejoinAt: 11, cashOutAt: 11, busy: null })
@@ -82,11 +82,11 @@ describe("[GAME-9] an open session at a machine", () => {
     ["the client refuses to request it", event("JoinRefused", { machineId: 11, reason: "playingElsewhere" })],
     ["the server refuses the choice", event("SessionActionRefused", { ...asked, refusal: aRefusal() })],
     ["nothing was answered", event("SessionActionFailed", { ...asked, reason: "timeout" })]
-  ])("keeps the choice until %s", (_when, then) => {
+  ])("an open session keeps the choice until %s", (_when, then) => {
     expect(given(reconnect, reported(true), requested).when(then).rejoinAt).toBeNull()
   })
 
-  it("closes the question when the server knows no open session at this machine, because its report came late", () => {
+  it("the question closes when the server knows no open session at this machine, because its report came late", () => {
     const unknown = event("SessionActionRefused", { ...asked, refusal: aRefusal(52_010) })
     expect(given(reconnect, reported(true), requested).when(unknown)).toMatchObject({ show: false, machineId: null, busy: null })
     const elsewhere = event("SessionActionRefused", { ...asked, machineId: 12, refusal: aRefusal(52_010) })

@@ -105,7 +105,7 @@ describe("[LIVE-1] the video", () => {
     })
   })
 
-  it("[LIVE-7] still requires a gesture in the next media session, until frames are presented", () => {
+  it("[LIVE-7] the video still requires a gesture in the next media session, until frames are presented", () => {
     const refused = event("PlaybackRefused", { mediaId: "a" })
     expect(given(video, asked("a"), refused).when(asked("b", 2))).toMatchObject({ needsGesture: true })
     expect(given(video, asked("a"), firstFrame("a"), refused, stalled("a")).when(resumed("a"))).toMatchObject({ needsGesture: false })

@@ -66,13 +66,13 @@ describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
     ["another machine is joined after a reload", join(12)]
   ] as const
 
-  it.each(ends)("stays known and shown and holds nothing, when %s", (_how, end) => {
+  it.each(ends)("an operation without an outcome stays known and shown and holds nothing, when %s", (_how, end) => {
     const earlier = [{ fate: "unknown", machineId: 11, expired: false }]
     expect(given(presses, join(11), asked).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
     expect(given(transfers, join(11), moved).when(end)).toMatchObject({ recent: [], underWay: null, earlier })
   })
 
-  it.each(ends)("gets its outcome when %s", (_how, end) => {
+  it.each(ends)("an operation without an outcome gets its outcome when %s", (_how, end) => {
     expect(given(presses, join(11), asked, end).when(event("PressDone", { pressId: "p-1", win: 3 })).earlier[0]).toMatchObject({
       fate: "done"
     })
@@ -80,13 +80,13 @@ describe("[LIVE-4] an operation without an outcome when its seat ends", () => {
     expect(state.earlier[0]).toMatchObject({ fate: "refused", unseen: true })
   })
 
-  it("stays under way at its own machine through a lost connection and a reload", () => {
+  it("an operation without an outcome stays under way at its own machine through a lost connection and a reload", () => {
     const back = [event("PageLoaded", { restored: 2 }), join(11)]
     expect(given(presses, join(11), asked).when(...back)).toMatchObject({ underWay: "p-1", earlier: [] })
     expect(given(transfers, join(11), moved).when(...back)).toMatchObject({ underWay: "t-1", earlier: [] })
   })
 
-  it("leaves those with an outcome among the recent ones", () => {
+  it("an operation with an outcome stays among the recent ones when its seat ends", () => {
     const state = given(presses, join(11), asked, event("PressDone", { pressId: "p-1", win: 0 })).when(ends[0][1])
     expect(state).toMatchObject({ recent: [{ id: "p-1" }], earlier: [] })
   })

@@ -63,7 +63,7 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
       "refused after it was accepted, before any notification",
       [asked, accepted, event("TransferRefused", { transferId, refusal: aRefusal(51_001) })]
     ]
-  ])("add up to the same total after every event: %s", (_, events) => {
+  ])("wallet, machine and money under way add up to the same total after every event: %s", (_, events) => {
     expect(sums(events)).toEqual(Array.from({ length: events.length + 1 }, () => TOTAL))
     expect(after(...events)).toMatchObject({ underWay: 0, gap: null })
   })
@@ -220,7 +220,7 @@ describe("[LIVE-6] a transfer whose seat ends before its outcome is known", () =
     ["accepted now, when a newer balance has come", [left, notified(80_000), accepted], shown(80_000, 10_000, true)],
     ["of unknown outcome while other money comes", [accepted, left, notified(85_000)], shown(85_000, 10_000)],
     ["not to be found out, and closed by the player", [accepted, left, event("OperationDismissed", { id: transferId })], shown(80_000, 0)]
-  ])("shows the money where it is once it is %s", (_outcome, events, expected) => {
+  ])("a transfer whose seat has ended shows the money where it is once it is %s", (_outcome, events, expected) => {
     expect(after(asked, ...events)).toMatchObject(expected)
   })
 

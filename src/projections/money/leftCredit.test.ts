@@ -31,7 +31,7 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["the player returns to an empty machine", [leave(), backWith(0)], "booked"],
     ["the player returns to it", [leave(), backWith(5_000)], undefined],
     ["another window has played on, and its session ends with an unknown amount", [leave("superseded"), closed], undefined]
-  ])("is known as it is when %s", (_when, [first, ...events], fate) => {
+  ])("left credit is known as it is when %s", (_when, [first, ...events], fate) => {
     expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.fate).toBe(fate)
   })
 
@@ -69,7 +69,7 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["a deposit comes", [event("AmountActionReported", { action: 1, amount: 300, transferId: null })], 90_300],
     ["a withdrawal goes", [event("AmountActionReported", { action: 2, amount: 300, transferId: null })], 89_700],
     ["an attendant pays a win", [event("AmountActionReported", { action: 5, amount: 300, transferId: null })], 90_300]
-  ])("is measured by the wallet without other bookings when %s", (_when, events, base) => {
+  ])("left credit is measured by the wallet without other bookings when %s", (_when, events, base) => {
     expect(given(leftCredit, leave()).when(...events).items[0]?.base).toBe(base)
   })
 })

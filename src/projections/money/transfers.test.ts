@@ -31,7 +31,7 @@ describe("[GAME-4] a transfer", () => {
     expect(state.underWay).toBe(underWay)
   })
 
-  it("out of the machine has no amount until the machine reports it", () => {
+  it("a transfer out of the machine has no amount until the machine reports it", () => {
     expect(after(asked()).recent[0]?.amount).toBeNull()
     expect(after(asked(), sent, accepted).recent[0]?.amount).toBe(4_200)
   })
