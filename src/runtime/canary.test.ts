@@ -52,7 +52,7 @@ const playAnEvening = Effect.gen(function* () {
 })
 
 describe("[LOG-4] a session with canary values as secrets", () => {
-  it.effect("leaves no password, token, PIN, ICE credential or session description in an event or in a view", () =>
+  it.effect("a session leaves no password, token, PIN, ICE credential or session description in an event or in a view", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       const kept = JSON.stringify([client.log.header(), client.log.recent(), client.views])
@@ -60,7 +60,7 @@ describe("[LOG-4] a session with canary values as secrets", () => {
     })
   )
 
-  it.effect("really uses the secrets, so that they could leak", () =>
+  it.effect("the session with canary values really uses the secrets, so that they could leak", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       assert.isTrue(client.kept.some(({ token, pinHash }) => token === SECRETS.token && pinHash === SECRETS.pinHash))
@@ -71,7 +71,7 @@ describe("[LOG-4] a session with canary values as secrets", () => {
 })
 
 describe("[LOG-1] the log of that session", () => {
-  it.effect("shows no gaps, ordered times, and the source of each event", () =>
+  it.effect("the log of a session shows no gaps, ordered times, and the source of each event", () =>
     Effect.gen(function* () {
       const client = yield* playAnEvening
       const log = client.log.recent()
@@ -85,7 +85,7 @@ describe("[LOG-1] the log of that session", () => {
     })
   )
 
-  it.effect("survives a round trip through JSON unchanged", () =>
+  it.effect("the log of a session survives a round trip through JSON unchanged", () =>
     Effect.gen(function* () {
       const log = (yield* playAnEvening).log.recent()
       assert.deepStrictEqual(JSON.parse(JSON.stringify(log)), log)

@@ -39,7 +39,7 @@ describe("[LIVE-3] the probe of the line", () => {
   it.effect.each([
     { draw: 0, least: 250, questions: 13 },
     { draw: 0.999_999, least: 500, questions: 7 }
-  ])("asks again after $least ms at a draw of $draw, for a file that every site of a casino has, and gives up after 1.2 s", (expected) =>
+  ])("the probe asks again after $least ms at a draw of $draw, for a file of every casino site, and gives up after 1.2 s", (expected) =>
     Effect.gen(function* () {
       const { line, fiber } = yield* startProbe.pipe(Effect.provideService(Random.Random, drawAlways(expected.draw)))
       for (let step = 0; step < 12; step += 1) yield* passTime(250)

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] the right to play", () => {
-  it("belongs to one tab until that tab releases it", async () => {
+  it("the right to play belongs to one tab until that tab releases it", async () => {
     const first = openTab()
     const second = openTab()
     const lease = await expectSeat(first.take(player))
@@ -67,14 +67,14 @@ describe("[LOG-3] the right to play", () => {
     expect(await first.take(player)).toBeNull()
   })
 
-  it("belongs to each player separately", async () => {
+  it("the right to play belongs to each player separately", async () => {
     const tab = openTab()
     await expectSeat(tab.take(player))
     expect(await openTab().take(player)).toBeNull()
     expect(await expectSeat(openTab().take(`${player}-other`))).toHaveProperty("lost")
   })
 
-  it('moves to the tab that takes it with "play here", and reports the loss to the previous tab at any time', async () => {
+  it('the right to play moves to the tab that takes it with "play here", and reports the loss to the previous tab at any time', async () => {
     const before = await expectSeat(openTab().take(player))
     const isLost = watchLoss(before)
     const here = openTab()
@@ -87,7 +87,7 @@ describe("[LOG-3] the right to play", () => {
     expect(await openTab().take(player)).toBeNull()
   })
 
-  it("returns to the browser, and reports the loss, when the tab is frozen", async () => {
+  it("the right to play returns to the browser, and reports the loss, when the tab is frozen", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.freeze()
@@ -96,7 +96,7 @@ describe("[LOG-3] the right to play", () => {
     await expectSeat(openTab().take(player))
   })
 
-  it("returns to the browser, and reports the loss, when the page enters the back/forward cache", async () => {
+  it("the right to play returns to the browser, and reports the loss, when the page enters the back/forward cache", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.hide(true)
@@ -105,7 +105,7 @@ describe("[LOG-3] the right to play", () => {
     await expectSeat(openTab().take(player))
   })
 
-  it("returns to the browser without a loss when the page reloads", async () => {
+  it("the right to play returns to the browser without a loss when the page reloads", async () => {
     const tab = openTab()
     const isLost = watchLoss(await expectSeat(tab.take(player)))
     tab.hide(false)
@@ -114,7 +114,7 @@ describe("[LOG-3] the right to play", () => {
     expect(isLost()).toBe(false)
   })
 
-  it("stays unaffected by a freeze after it was released or refused", async () => {
+  it("the right to play stays unaffected by a freeze after it was released or refused", async () => {
     const tab = openTab()
     const lease = await expectSeat(tab.take(player))
     const isLost = watchLoss(lease)
@@ -127,7 +127,7 @@ describe("[LOG-3] the right to play", () => {
     expect(await tab.take(player)).toBeNull()
   })
 
-  it("returns to the browser when the request was interrupted before it was granted", async () => {
+  it("the right to play returns to the browser when the request was interrupted before it was granted", async () => {
     const { locks } = navigator
     const { promise: busy, resolve: goOn } = Promise.withResolvers<void>()
     const { promise: given, resolve: give } = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ describe("[LOG-3] a browser without Web Locks", () => {
   it.each([
     ["has none", {}],
     ["forbids them", { locks: { request: () => Promise.reject(new DOMException("no", "SecurityError")) } }]
-  ])("lets every tab play when it %s, because the server decides", async (_name, navigator) => {
+  ])("a browser without Web Locks lets every tab play when it %s, because the server decides", async (_name, navigator) => {
     vi.stubGlobal("navigator", navigator)
     const first = await expectSeat(openTab().take(player))
     await expectSeat(openTab().take(player))

@@ -23,7 +23,7 @@ const waiting = Effect.gen(function* () {
 })
 
 describe("[LIVE-3] a waiting retry", () => {
-  it.effect("wakes when the network is back", () =>
+  it.effect("a waiting retry wakes when the network is back", () =>
     Effect.gen(function* () {
       const { fiber } = yield* waiting
       assert.isUndefined(fiber.pollUnsafe())
@@ -32,7 +32,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("wakes when the tab is visible again, and not when it is hidden", () =>
+  it.effect("a waiting retry wakes when the tab is visible again, and not when it is hidden", () =>
     Effect.gen(function* () {
       const { fiber } = yield* waiting
       hidden = true
@@ -45,7 +45,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("wakes when a frozen page goes on", () =>
+  it.effect("a waiting retry wakes when a frozen page goes on", () =>
     Effect.gen(function* () {
       const { fiber } = yield* waiting
       assert.isUndefined(fiber.pollUnsafe())
@@ -54,7 +54,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("wakes when the player asks, together with all other waiting retries", () =>
+  it.effect("a waiting retry wakes when the player asks, together with all other waiting retries", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting
       const other = yield* Effect.forkChild(wakeups.next)
@@ -66,7 +66,7 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
-  it.effect("can be interrupted before a wake-up", () =>
+  it.effect("a waiting retry can be interrupted before a wake-up", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting
       yield* Fiber.interrupt(fiber)

@@ -30,7 +30,7 @@ const sitDownAt12 = Effect.fnUntraced(function* (client: Client) {
 
 describe("[LIVE-4] an operation that no server ever answers, after its seat has ended", () => {
   it.effect.each(Object.entries(ends).flatMap(([how, end]) => [["press", how, end] as const, ["transfer", how, end] as const]))(
-    "locks nothing at the next machine: a %s, by %s",
+    "an operation that no server answers locks nothing at the next machine: a %s, by %s",
     ([what, _how, end]) =>
       Effect.gen(function* () {
         const client = yield* startSeated()
@@ -69,7 +69,7 @@ const loseSeatMidTransfer = Effect.fnUntraced(function* (end: (client: Client) =
 })
 
 describe("[LIVE-6] [MONEY-1] a cash-in under way when its seat ends", () => {
-  it.effect.each(Object.entries(ends))("stays visible and in the sum in the lobby, by %s", ([, end]) =>
+  it.effect.each(Object.entries(ends))("a cash-in whose seat ends stays visible and in the sum in the lobby, by %s", ([, end]) =>
     Effect.gen(function* () {
       const client = yield* loseSeatMidTransfer(end)
       const { funds, transfers } = client.views
@@ -83,7 +83,7 @@ describe("[LIVE-6] [MONEY-1] a cash-in under way when its seat ends", () => {
     { type: "transferUnseen", transferId: ID }
   ] as const
   it.effect.each(Object.entries(ends).flatMap(([how, end]) => refusals.map((answer) => [answer.type, how, end, answer] as const)))(
-    "and is %s later goes back to the wallet, and the balance is read again: by %s",
+    "a cash-in whose seat ends, and that is %s later, goes back to the wallet, and the balance is read again: by %s",
     ([, , end, answer]) =>
       Effect.gen(function* () {
         const client = yield* loseSeatMidTransfer(end)

@@ -10,7 +10,7 @@ import { retryNow } from "./machine/seatCommands.ts"
 afterEach(() => offerInPageSource(() => null))
 
 describe("[LIVE-1] a stalled picture", () => {
-  it.effect("stops being live after 1.3 s, records the last frame's time, and locks paid actions", () =>
+  it.effect("a stalled picture stops being live after 1.3 s, records the last frame's time, and locks paid actions", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 1_000)
@@ -28,7 +28,7 @@ describe("[LIVE-1] a stalled picture", () => {
     })
   )
 
-  it.effect("becomes live again when frames resume, and records the duration", () =>
+  it.effect("a stalled picture becomes live again when frames resume, and records the duration", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -41,7 +41,7 @@ describe("[LIVE-1] a stalled picture", () => {
     })
   )
 
-  it.effect("gets a new session after 3 s, and the old one stays until the new one has a frame", () =>
+  it.effect("a stalled picture gets a new session after 3 s, and the old one stays until the new one has a frame", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -61,7 +61,7 @@ describe("[LIVE-1] a stalled picture", () => {
     })
   )
 
-  it.effect("counts as no failure while the tab is hidden", () =>
+  it.effect("a stalled picture counts as no failure while the tab is hidden", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -129,7 +129,7 @@ describe("[LIVE-3] a picture during a lost connection", () => {
 })
 
 describe("[LIVE-3] the recovery ladder", () => {
-  it.effect("plays again after 1.3 s and starts a new session after 3 s, and records the time of each step", () =>
+  it.effect("the recovery ladder plays again after 1.3 s and starts a new session after 3 s, and records the time of each step", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -141,7 +141,7 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
-  it.effect("opens the socket again after three media sessions without a frame, and never stops", () =>
+  it.effect("the recovery ladder opens the socket again after three media sessions without a frame, and never stops", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -157,7 +157,7 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
-  it.effect("keeps the socket while a press is pending", () =>
+  it.effect("the recovery ladder keeps the socket while a press is pending", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -171,7 +171,7 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
-  it.effect("ends with the player's manual retry of socket and picture", () =>
+  it.effect("the recovery ladder ends with the player's manual retry of socket and picture", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)
@@ -191,7 +191,7 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
-  it.effect("pauses while the tab is hidden, together with its stopwatch", () =>
+  it.effect("the recovery ladder pauses while the tab is hidden, together with its stopwatch", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
       yield* live(client, screen, 500)

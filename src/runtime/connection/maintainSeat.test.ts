@@ -8,7 +8,7 @@ import { prefetchMedia } from "../commands/machine/prefetchMedia.ts"
 const join = joinMachine({ machineId: 11, name: "Lale" })
 
 describe("[GAME-1] a seat", () => {
-  it.effect("sends machine and token in its init, and the token in the query too", () =>
+  it.effect("a seat sends machine and token in its init, and the token in the query too", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(join)
@@ -50,7 +50,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("closes its socket for good after a refusal", () =>
+  it.effect("a seat closes its socket for good after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -65,7 +65,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect.each([1000, 4410])("keeps the reason of a refusal when a close with %i follows at once", (code) =>
+  it.effect.each([1000, 4410])("a seat keeps the reason of a refusal when a close with %i follows at once", (code) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -80,7 +80,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("can be requested again after a refusal", () =>
+  it.effect("a seat can be requested again after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.answer("init", (_message, socket) => {
@@ -95,7 +95,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("returns after every disconnect with the server's new snapshot", () =>
+  it.effect("a seat returns after every disconnect with the server's new snapshot", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const version of [20, 30, 40]) {
@@ -110,7 +110,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("[LIVE-3] keeps reconnecting for as long as the server is away", () =>
+  it.effect("[LIVE-3] a seat keeps reconnecting for as long as the server is away", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.become("refused")
@@ -126,7 +126,7 @@ describe("[GAME-1] a seat", () => {
   it.effect.each([
     [4409, "superseded"],
     [4410, "kicked"]
-  ] as const)("ends after a close with %i: %s", ([code, leaveReason]) =>
+  ] as const)("a seat ends after a close with %i: %s", ([code, leaveReason]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(code)
@@ -137,7 +137,7 @@ describe("[GAME-1] a seat", () => {
     })
   )
 
-  it.effect("[AUTH-2] logs the player out when the server closes it as unauthorised", () =>
+  it.effect("[AUTH-2] a seat logs the player out when the server closes it as unauthorised", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4401)

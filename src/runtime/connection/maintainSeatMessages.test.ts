@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { aReady, gameSocket, giveSeats, startSeated } from "../../../tests/support/play.ts"
 
 describe("[GAME-1] a seat that receives messages", () => {
-  it.effect("ignores the snapshot of another machine, which does not answer its init either", () =>
+  it.effect("a seat ignores the snapshot of another machine, which does not answer its init either", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const other = aReady({ machine: { id: 12, name: "Nar", brand: "Bosphorus", status: 3 }, balance: 1 })
@@ -23,7 +23,7 @@ describe("[GAME-1] a seat that receives messages", () => {
     })
   )
 
-  it.effect("ignores an older snapshot on the same socket, and accepts one on a new socket", () =>
+  it.effect("a seat ignores an older snapshot on the same socket, and accepts one on a new socket", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const meter = (credit: number, version: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version })
@@ -42,7 +42,7 @@ describe("[GAME-1] a seat that receives messages", () => {
     })
   )
 
-  it.effect("ignores the meter of another machine, and accepts one of this machine or without an id", () =>
+  it.effect("a seat ignores the meter of another machine, and accepts one of this machine or without an id", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const meter = (credit: number) => ({ credit, bet: 100, lastWin: 0, spins: 4, version: 100 + credit })
@@ -59,7 +59,7 @@ describe("[GAME-1] a seat that receives messages", () => {
     })
   )
 
-  it.effect("[GAME-1] takes the seat from a snapshot with null in its optional fields, and records the same nulls once", () =>
+  it.effect("[GAME-1] a seat is taken from a snapshot with null in its optional fields, and the same nulls are recorded once", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const nulls = { machine: null, seatHoldMs: null, version: null, rtp: { signalling: "whep", url: null } }
@@ -82,7 +82,7 @@ describe("[GAME-1] a seat that receives messages", () => {
     })
   )
 
-  it.effect("[LOG-1] records at most 100 different left-out fields of one connection, because the server chooses the keys of Params", () =>
+  it.effect("[LOG-1] a seat records at most 100 different left-out fields per connection, because the server chooses Params' keys", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (let key = 0; key < 110; key += 1)
@@ -93,7 +93,7 @@ describe("[GAME-1] a seat that receives messages", () => {
     })
   )
 
-  it.effect("[LOG-1] records a malformed message as an event and continues", () =>
+  it.effect("[LOG-1] a seat records a malformed message as an event and continues", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const text of ["{", '{"type":"meter","meter":5}', '{"type":"jackpotDance"}']) gameSocket(client).say(text)

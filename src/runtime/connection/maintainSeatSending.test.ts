@@ -6,7 +6,7 @@ import { GameConnection } from "./gameConnection.ts"
 const offer = { type: "videoOffer", mediaId: "a", sdp: "v=0" } as const
 
 describe("the connection to a machine", () => {
-  it.effect("[LIVE-4] sends a message while the seat is held, and none before", () =>
+  it.effect("[LIVE-4] the connection to a machine sends a message while the seat is held, and none before", () =>
     Effect.gen(function* () {
       const before = yield* startPlayer()
       assert.isFalse((yield* before.run(GameConnection)).send(offer))
@@ -16,7 +16,7 @@ describe("the connection to a machine", () => {
     })
   )
 
-  it.effect("[LIVE-4] sends nothing after a disconnect until the seat is taken again", () =>
+  it.effect("[LIVE-4] the connection to a machine sends nothing after a disconnect until the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const connection = yield* client.run(GameConnection)
@@ -29,7 +29,7 @@ describe("the connection to a machine", () => {
     })
   )
 
-  it.effect("[GAME-1] gives the media endpoint to a waiting caller as soon as the seat is taken", () =>
+  it.effect("[GAME-1] the connection to a machine gives the media endpoint to a waiting caller as soon as the seat is taken", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const connection = yield* client.run(GameConnection)
@@ -45,7 +45,7 @@ describe("the connection to a machine", () => {
     })
   )
 
-  it.effect("[LIVE-4] sends nothing from a forced reconnect until the next socket has the seat", () =>
+  it.effect("[LIVE-4] the connection to a machine sends nothing from a forced reconnect until the next socket has the seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const connection = yield* client.run(GameConnection)
@@ -59,7 +59,7 @@ describe("the connection to a machine", () => {
     })
   )
 
-  it.effect("[GAME-1] gives each media session only its own signals, none after its end, and logs none", () =>
+  it.effect("[GAME-1] the connection to a machine gives each media session only its own signals, none after its end, and logs none", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const connection = yield* client.run(GameConnection)

@@ -22,12 +22,12 @@ const NOON = 1_790_000_000_000
 const typesAt = (now: number) => decideOverdue(sentAt(NOON), now).map(({ type }) => type)
 
 describe("[LIVE-4] a press without an answer", () => {
-  it("becomes unknown after its deadline", () => {
+  it("a press without an answer becomes unknown after its deadline", () => {
     expect(typesAt(NOON + 8_000)).toEqual([])
     expect(typesAt(NOON + 8_001)).toEqual(["DeadlineReached", "PressBecameUnknown"])
   })
 
-  it("becomes unknown when the clock was set back, instead of waiting for hours", () => {
+  it("a press without an answer becomes unknown when the clock was set back, instead of waiting for hours", () => {
     expect(typesAt(NOON - 3_600_000)).toEqual(["DeadlineReached", "PressBecameUnknown"])
   })
 })

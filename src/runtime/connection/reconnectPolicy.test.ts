@@ -47,7 +47,7 @@ describe("[LIVE-3] the reconnect policy", () => {
     expect(openDeadlineMs(1, CALM)).toBe(10_000)
   })
 
-  it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("opens the socket again after code %i", (code) => {
+  it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("the reconnect policy opens the socket again after code %i", (code) => {
     expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: CALM }).kind).toBe("retry")
   })
 
@@ -55,7 +55,7 @@ describe("[LIVE-3] the reconnect policy", () => {
     [4401, "unauthorised"],
     [4409, "superseded"],
     [4410, "kicked"]
-  ])("stops after code %i: %s", (code, why) => {
+  ])("the reconnect policy stops after code %i: %s", (code, why) => {
     expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: URGENT })).toEqual({ kind: "stop", why })
   })
 })

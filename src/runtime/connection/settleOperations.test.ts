@@ -54,7 +54,7 @@ const endings: Readonly<Record<string, (client: Client) => Effect.Effect<unknown
 }
 
 describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session", () => {
-  it.effect.each(Object.entries(endings))("gets its outcome by its id after %s and the next login, without a seat", ([, end]) =>
+  it.effect.each(Object.entries(endings))("a transfer gets its outcome by its id after %s and the next login, without a seat", ([, end]) =>
     Effect.gen(function* () {
       const { client } = yield* startMidTransfer()
       yield* end(client)
@@ -78,7 +78,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     ["a crash where local storage is forbidden", { local: false }, (page) => page.die()]
   ]
 
-  it.effect.each(deaths)("gets its outcome on the player's next page after %s", ([, options, die]) =>
+  it.effect.each(deaths)("a transfer of unknown outcome gets its outcome on the player's next page after %s", ([, options, die]) =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer(options)
       die(page)
@@ -93,7 +93,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("stays hidden from another player who logs in, and waits for its own player", () =>
+  it.effect("a transfer of unknown outcome stays hidden from another player who logs in, and waits for its own player", () =>
     Effect.gen(function* () {
       const { device, client } = yield* startMidTransfer()
       yield* client.run(logOut())
@@ -113,7 +113,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("stays with a tab that is still open, and is taken over when that tab does not resolve it", () =>
+  it.effect("a transfer of unknown outcome stays with a tab that is still open, and is taken over when that tab does not resolve it", () =>
     Effect.gen(function* () {
       const { device } = yield* startMidTransfer()
       const other = yield* startPlayerOn(device)
@@ -124,7 +124,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("gets its outcome in a tab that was logged in before, when that tab's player sits down after the other tab has closed", () =>
+  it.effect("a transfer of unknown outcome gets its outcome in an earlier tab whose player sits down after the other tab has closed", () =>
     Effect.gen(function* () {
       const device = makeDevice()
       const waiting = yield* startPlayerOn(device)
@@ -143,7 +143,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("appears as unknown, and is queried at the next seat, when the server lacks the call", () =>
+  it.effect("a transfer of unknown outcome appears as unknown, and is queried at the next seat, when the server lacks the call", () =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -166,7 +166,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     ["no network", new TransientError({ op: "getTransferStatus", reason: "network" }), 2_000]
   ] as const
 
-  it.effect.each(failures)("gets another query later, and the session continues, when the answer is %s", ([, error, pauseMs]) =>
+  it.effect.each(failures)("a transfer gets another query later, and the session continues, when the answer is %s", ([, error, pauseMs]) =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -184,7 +184,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect('stays unknown after "not seen" while its message may still arrive', () =>
+  it.effect('a transfer of unknown outcome stays unknown after "not seen" while its message may still arrive', () =>
     Effect.gen(function* () {
       const { device, page } = yield* startMidTransfer()
       page.die()
@@ -199,7 +199,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("appears but is not queried when it is older than a day", () =>
+  it.effect("a transfer of unknown outcome appears but is not queried when it is older than a day", () =>
     Effect.gen(function* () {
       const { page, device, client } = yield* startMidTransfer()
       const { at } = client.views.transfers.recent[0] ?? { at: 0 }
@@ -215,7 +215,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
     })
   )
 
-  it.effect("gets its outcome without a seat when the player left the machine before the answer", () =>
+  it.effect("a transfer of unknown outcome gets its outcome without a seat when the player left the machine before the answer", () =>
     Effect.gen(function* () {
       const { client } = yield* startMidTransfer()
       knowTransfer(client)
@@ -239,7 +239,7 @@ const startPlayerOn = Effect.fnUntraced(function* (
 })
 
 describe("[LIVE-4] a press whose outcome is unknown when the page crashes", () => {
-  it.effect("gets its outcome by its id after the next login, and blocks no other press", () =>
+  it.effect("a press of unknown outcome gets its outcome by its id after the next login, and blocks no other press", () =>
     Effect.gen(function* () {
       const device = makeDevice()
       const page = device.openPage()
@@ -256,7 +256,7 @@ describe("[LIVE-4] a press whose outcome is unknown when the page crashes", () =
     })
   )
 
-  it.effect("reaches local storage before it is sent, even when the disk hangs", () =>
+  it.effect("a press reaches local storage before it is sent, even when the disk hangs", () =>
     Effect.gen(function* () {
       const device = makeDevice({ disk: "hung" })
       const { operations } = device.openPage()
@@ -273,7 +273,7 @@ describe("[LIVE-4] a press whose outcome is unknown when the page crashes", () =
     })
   )
 
-  it.effect("waits at most 50 ms for the database where local storage is forbidden", () =>
+  it.effect("a press waits at most 50 ms for the database where local storage is forbidden", () =>
     Effect.gen(function* () {
       const { operations } = makeDevice({ disk: "hung", local: false }).openPage()
       const client = yield* startSeated({ operations })

@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { begin } from "../../../tests/support/supervisedChannel.ts"
 
 describe("[GAME-1] a supervised channel", () => {
-  it.effect("sends its init and opens when the init is answered", () =>
+  it.effect("a supervised channel sends its init and opens when the init is answered", () =>
     Effect.gen(function* () {
       const { client, moments } = yield* begin
       assert.deepStrictEqual(client.network.socket("notifications").sent, [{ type: "init", userId: "7" }])
@@ -12,7 +12,7 @@ describe("[GAME-1] a supervised channel", () => {
     })
   )
 
-  it.effect("opens only once when the server answers its init again", () =>
+  it.effect("a supervised channel opens only once when the server answers its init again", () =>
     Effect.gen(function* () {
       const { client, heard } = yield* begin
       client.network.socket("notifications").say("ready again")
@@ -22,7 +22,7 @@ describe("[GAME-1] a supervised channel", () => {
     })
   )
 
-  it.effect("closes and records that when it is interrupted", () =>
+  it.effect("a supervised channel closes and records that when it is interrupted", () =>
     Effect.gen(function* () {
       const { client, fiber } = yield* begin
       yield* Fiber.interrupt(fiber)
@@ -31,7 +31,7 @@ describe("[GAME-1] a supervised channel", () => {
     })
   )
 
-  it.effect("reconnects after a wait when it is lost, and records each step", () =>
+  it.effect("a supervised channel reconnects after a wait when it is lost, and records each step", () =>
     Effect.gen(function* () {
       const { client, moments } = yield* begin
       client.network.socket("notifications").close(1001, "going away")
@@ -45,7 +45,7 @@ describe("[GAME-1] a supervised channel", () => {
     })
   )
 
-  it.effect("receives the messages that arrived before the close", () =>
+  it.effect("a supervised channel receives the messages that arrived before the close", () =>
     Effect.gen(function* () {
       const { client, heard } = yield* begin
       const socket = client.network.socket("notifications")
@@ -57,7 +57,7 @@ describe("[GAME-1] a supervised channel", () => {
     })
   )
 
-  it.effect.each([4401, 4409, 4410])("ends for good after the close code %i", (code) =>
+  it.effect.each([4401, 4409, 4410])("a supervised channel ends for good after the close code %i", (code) =>
     Effect.gen(function* () {
       const { client, fiber } = yield* begin
       client.network.socket("notifications").close(code)

@@ -5,7 +5,7 @@ import { begin, beginUnanswered, delays, makeLine } from "../../../tests/support
 import { supervise } from "./supervisor.ts"
 
 describe("[LIVE-3] a server that is away", () => {
-  it.effect("causes reconnects with growing waits and jitter", () =>
+  it.effect("a server that is away causes reconnects with growing waits and jitter", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -22,7 +22,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("gets reconnects until it is back after a hundred failures", () =>
+  it.effect("a server that is away gets reconnects until it is back after a hundred failures", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -35,7 +35,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("causes a reconnect at once when a wake-up arrives", () =>
+  it.effect("a server that is away causes a reconnect at once when a wake-up arrives", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("refused")
@@ -50,7 +50,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("times out after 10 s when it does not open the socket", () =>
+  it.effect("a server that is away times out after 10 s when it does not open the socket", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.become("hanging")
@@ -62,7 +62,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("times out after 10 s when it does not answer the init", () =>
+  it.effect("a server that is away times out after 10 s when it does not answer the init", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
@@ -75,7 +75,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("causes growing waits too when it accepts the socket but never answers the init", () =>
+  it.effect("a server that is away causes growing waits too when it accepts the socket but never answers the init", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.network.answer("init", null)
@@ -86,7 +86,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("gets a new socket when two inits had no answer and a pong then shows that it is there", () =>
+  it.effect("a server that is away gets a new socket when two inits had no answer and a pong then shows that it is there", () =>
     Effect.gen(function* () {
       const client = yield* beginUnanswered
       yield* client.pass(25_000)
@@ -99,7 +99,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("keeps its socket when it sends pongs but never answers an init", () =>
+  it.effect("a server that is away keeps its socket when it sends pongs but never answers an init", () =>
     Effect.gen(function* () {
       const client = yield* beginUnanswered
       yield* client.pass(120_000)
@@ -110,7 +110,7 @@ describe("[LIVE-3] a server that is away", () => {
     })
   )
 
-  it.effect("causes a short wait when the socket was open for long", () =>
+  it.effect("a server that is away causes a short wait when the socket was open for long", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       for (let round = 0; round < 3; round += 1) {

@@ -6,7 +6,7 @@ import { begin, makeLine } from "../../../tests/support/supervisedChannel.ts"
 import { supervise } from "./supervisor.ts"
 
 describe("a half-open socket", () => {
-  it.effect("gets a ping every 5 s and stays open while the server answers", () =>
+  it.effect("a half-open socket gets a ping every 5 s and stays open while the server answers", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       yield* client.pass(60_000)
@@ -19,7 +19,7 @@ describe("a half-open socket", () => {
     })
   )
 
-  it.effect("gives way to a new socket when nothing arrives within the silence limit", () =>
+  it.effect("a half-open socket gives way to a new socket when nothing arrives within the silence limit", () =>
     Effect.gen(function* () {
       const { client } = yield* begin
       client.network.mute(true)
@@ -45,7 +45,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     return { client, clock }
   })
 
-  it.effect("leaves the silence of the server detectable when set back by an hour", () =>
+  it.effect("a clock that is set back by an hour leaves the silence of the server detectable", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       client.network.mute(true)
@@ -56,7 +56,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     })
   )
 
-  it.effect("keeps a live socket open when set forward by an hour", () =>
+  it.effect("a clock that is set forward by an hour keeps a live socket open", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       yield* client.pass(4_000)
@@ -66,7 +66,7 @@ describe("[LIVE-3] a clock that is set while a socket is open", () => {
     })
   )
 
-  it.effect("keeps the wait short after a long connection when set back by an hour", () =>
+  it.effect("a clock that is set back by an hour keeps the wait short after a long connection", () =>
     Effect.gen(function* () {
       const { client, clock } = yield* beginByClock
       for (let round = 0; round < 3; round += 1) {

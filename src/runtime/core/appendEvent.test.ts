@@ -82,7 +82,7 @@ const start = Effect.fnUntraced(function* (seated: boolean) {
 
 describe("[LOG-3] the intent of a message", () => {
   for (const [name, { command, intent, sent: count, seated = true }] of sendings) {
-    it.effect(`reaches the disk before ${name} is sent`, () =>
+    it.effect(`the intent of a message reaches the disk before ${name} is sent`, () =>
       Effect.gen(function* () {
         const { client, hold, asked, finish } = yield* start(seated)
         hold()
@@ -96,7 +96,7 @@ describe("[LOG-3] the intent of a message", () => {
     )
   }
 
-  it.effect("delays a press for 1 s when the disk hangs, and the next ones not at all until the disk answers", () =>
+  it.effect("the intent of a message delays a press for 1 s when the disk hangs, and the next ones not at all until the disk answers", () =>
     Effect.gen(function* () {
       const { client, hold, finish } = yield* start(true)
       const sentPresses = () => sentOf(client, "press").length
@@ -117,7 +117,7 @@ describe("[LOG-3] the intent of a message", () => {
     })
   )
 
-  it.effect("[LIVE-4] prevents the send of a press that has been queried by its id in the meantime", () =>
+  it.effect("[LIVE-4] the intent of a message prevents the send of a press that has been queried by its id in the meantime", () =>
     Effect.gen(function* () {
       const { client, hold, finish } = yield* start(true)
       hold()

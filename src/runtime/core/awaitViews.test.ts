@@ -34,7 +34,7 @@ const makePage = () => {
 }
 
 describe("awaitViews", () => {
-  it.effect("completes with the event after which the condition holds, and leaves no listener on the log", () =>
+  it.effect("awaitViews completes with the event after which the condition holds, and leaves no listener on the log", () =>
     Effect.gen(function* () {
       const { wait, tell, listeners } = makePage()
       const fiber = yield* Effect.forkChild(wait)
@@ -48,7 +48,7 @@ describe("awaitViews", () => {
     })
   )
 
-  it.effect("completes at once when the condition holds already", () =>
+  it.effect("awaitViews completes at once when the condition holds already", () =>
     Effect.gen(function* () {
       const { wait, tell, listeners } = makePage()
       tell(5)
@@ -57,7 +57,7 @@ describe("awaitViews", () => {
     })
   )
 
-  it.effect("leaves no listener on the log when it is interrupted", () =>
+  it.effect("awaitViews leaves no listener on the log when it is interrupted", () =>
     Effect.gen(function* () {
       const { wait, listeners } = makePage()
       const fiber = yield* Effect.forkChild(wait)

@@ -28,7 +28,7 @@ describe("[OPS-6] the check of the storage", () => {
     vi.stubGlobal("navigator", { storage: { estimate: () => Promise.resolve({ quota: 50_000_000, usage: 1_000_000 }) } })
   })
 
-  it("tells that both take data, and leaves nothing behind", async () => {
+  it("the check of the storage tells that both take data, and leaves nothing behind", async () => {
     expect(await resultOf(checkStorage)).toEqual(["ok", "storageWorks", "storageQuota"])
     expect(written.size).toBe(0)
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] a slow disk", () => {
-  it("completes when the page slept in between, so that the log with its pending operations continues", async () => {
+  it("finding a log completes when the page slept in between, so that the log with its pending operations continues", async () => {
     const { pass, sleep } = stubTimers()
     const { store, answer } = beginSlowDisk()
     const finding = findLog(store, "log")
@@ -36,7 +36,7 @@ describe("[LOG-3] a slow disk", () => {
     expect((await finding)?.header.logId).toBe("log")
   })
 
-  it("fails when the disk does not answer within five seconds of awake time", async () => {
+  it("finding a log fails when the disk does not answer within five seconds of awake time", async () => {
     const { pass } = stubTimers()
     const { store } = beginSlowDisk()
     const found = vi.fn<(log: unknown) => void>()
@@ -47,7 +47,7 @@ describe("[LOG-3] a slow disk", () => {
     expect(found).toHaveBeenCalledWith(null)
   })
 
-  it("fails to store the header of a new log when the disk does not answer within five seconds of awake time", async () => {
+  it("storing the header of a new log fails when the disk does not answer within five seconds of awake time", async () => {
     const { pass } = stubTimers()
     const silent = { ...makeScriptedStore().store, open: () => new Promise<never>(() => undefined) }
     const stored = vi.fn<(isStored: boolean) => void>()

@@ -71,7 +71,7 @@ beforeEach(() => void vi.stubGlobal("fetch", never))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[BOOT-1] Settings.json", () => {
-  it.effect("applies and becomes the last good copy", () =>
+  it.effect("Settings.json applies and becomes the last good copy", () =>
     Effect.gen(function* () {
       const copy = memoryCopy()
       const { told, settle } = yield* watch(copy, file(SAFE))
@@ -81,7 +81,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect.each([404, 410])("resets the settings to the defaults and deletes the copy when it is absent (%s)", (code) =>
+  it.effect.each([404, 410])("Settings.json resets the settings to the defaults and deletes the copy when it is absent (%s)", (code) =>
     Effect.gen(function* () {
       const copy = memoryCopy(SAFE)
       const { told, settle, asked } = yield* watch(copy, status(code))
@@ -101,7 +101,7 @@ describe("[BOOT-1] Settings.json", () => {
     ["late", never]
   ] as const
 
-  it.effect.each(broken)("leaves lock, IP check, profile and currency as in the last good copy when it is %s", ([_how, answer]) =>
+  it.effect.each(broken)("the file leaves lock, IP check, profile and currency as in the last good copy when it is %s", ([_how, answer]) =>
     Effect.gen(function* () {
       const { told, settle } = yield* watch(memoryCopy(SAFE), answer)
       yield* settle(0)
@@ -110,7 +110,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect.each(broken)("stays unknown when it is %s and there is no copy: the defaults give only the appearance", ([_how, answer]) =>
+  it.effect.each(broken)("the file stays unknown when it is %s without a copy: the defaults give only the appearance", ([_how, answer]) =>
     Effect.gen(function* () {
       const { told, settle } = yield* watch(memoryCopy(), answer)
       yield* settle(0)
@@ -120,7 +120,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("applies when it arrives after the 3 s limit, without a second request", () =>
+  it.effect("Settings.json applies when it arrives after the 3 s limit, without a second request", () =>
     Effect.gen(function* () {
       let arrive: (response: Response) => void = () => undefined
       const { told, settle, asked } = yield* watch(memoryCopy(), () => new Promise((resolve) => void (arrive = resolve)))
@@ -137,7 +137,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("applies after retries with back-off, and is reported once", () =>
+  it.effect("Settings.json applies after retries with back-off, and is reported once", () =>
     Effect.gen(function* () {
       const { told, failed, settle, asked } = yield* watch(memoryCopy(SAFE), aborted, status(503), html, file({ ...SAFE, CURRENCY: "USD" }))
       yield* settle(0)
@@ -154,7 +154,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("gets a retry at once when a wake-up arrives", () =>
+  it.effect("Settings.json gets a retry at once when a wake-up arrives", () =>
     Effect.gen(function* () {
       const { told, settle, press } = yield* watch(memoryCopy(), aborted, file(SAFE))
       yield* settle(0)
@@ -166,7 +166,7 @@ describe("[BOOT-1] Settings.json", () => {
     })
   )
 
-  it.effect("gets a second request at once when a wake-up arrives while it is slow", () =>
+  it.effect("Settings.json gets a second request at once when a wake-up arrives while it is slow", () =>
     Effect.gen(function* () {
       let isAborted = false
       const { told, settle, press } = yield* watch(
@@ -199,7 +199,7 @@ describe("[BOOT-1] the stored copy", () => {
   const storage = (over: Partial<Storage>) =>
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, ...over })
 
-  it("reads as missing, without an error, where storage is forbidden, full or damaged", () => {
+  it("the stored copy reads as missing, without an error, where storage is forbidden, full or damaged", () => {
     const refuse = (): never => {
       throw new DOMException("no", "QuotaExceededError")
     }

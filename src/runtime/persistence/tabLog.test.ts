@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe("[LOG-3] the log of a tab", () => {
-  it("continues after a reload, although the page slept while the previous page was closing", async () => {
+  it("the log of a tab continues after a reload, although the page slept while the previous page was closing", async () => {
     const { pass, sleep, request } = begin()
     const { promise: gone, resolve: go } = Promise.withResolvers<void>()
     void request(NAME, {}, () => gone)
@@ -46,7 +46,7 @@ describe("[LOG-3] the log of a tab", () => {
     expect((await claiming).logId()).toBe("old")
   })
 
-  it("differs from the log that the original of a duplicated tab holds", async () => {
+  it("the log of a tab differs from the log that the original of a duplicated tab holds", async () => {
     const { pass, request } = begin()
     void request(NAME, {}, () => new Promise(() => undefined))
     const claiming = claimTabLog(newId)
@@ -54,7 +54,7 @@ describe("[LOG-3] the log of a tab", () => {
     expect((await claiming).logId()).toBe("new")
   })
 
-  it("releases its lock when its last events are written and another log has begun", async () => {
+  it("the log of a tab releases its lock when its last events are written and another log has begun", async () => {
     const { held } = begin()
     const tab = await claimTabLog(newId)
     const { promise: written, resolve: write } = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ const spins = (client: Client): number => sentOf(client, "press").filter(({ butt
 const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
 
 describe("[GAME-5] autoplay", () => {
-  it.effect("spins repeatedly, with a pause after each spin", () =>
+  it.effect("autoplay spins repeatedly, with a pause after each spin", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -47,7 +47,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("waits for a spin that takes longer", () =>
+  it.effect("autoplay waits for a spin that takes longer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(toggleAutoplay())
@@ -59,7 +59,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when the player switches it off, even between two spins", () =>
+  it.effect("autoplay ends when the player switches it off, even between two spins", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -71,7 +71,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when the credit does not cover the bet, and records that", () =>
+  it.effect("autoplay ends when the credit does not cover the bet, and records that", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       gameSocket(client).say(meter(99, 11))
@@ -83,7 +83,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("continues while the credit covers exactly the bet", () =>
+  it.effect("autoplay continues while the credit covers exactly the bet", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       gameSocket(client).say(meter(100, 11))
@@ -94,7 +94,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("[LIVE-1] ends when the picture stalls", () =>
+  it.effect("[LIVE-1] autoplay ends when the picture stalls", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -106,7 +106,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when money is moved", () =>
+  it.effect("autoplay ends when money is moved", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -117,7 +117,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends when a spin is refused", () =>
+  it.effect("autoplay ends when a spin is refused", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressRefused", pressId, code: 18_801, ErrorMessage: "" }))
@@ -128,7 +128,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("ends with the socket, and does not start again after the reconnect", () =>
+  it.effect("autoplay ends with the socket, and does not start again after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(toggleAutoplay())
@@ -141,7 +141,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("cannot be switched on without a seat", () =>
+  it.effect("autoplay cannot be switched on without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("MachineLeft", { machineId: 11, reason: "player" }))
@@ -150,7 +150,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("spins once after quick switching off and on", () =>
+  it.effect("autoplay spins once after quick switching off and on", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       for (let n = 0; n < 3; n += 1) {
@@ -162,7 +162,7 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
-  it.effect("stays off after a manual press", () =>
+  it.effect("autoplay stays off after a manual press", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(press("spin"))
@@ -175,7 +175,7 @@ describe("[GAME-5] autoplay", () => {
 const plan = { rounds: null, lossLimit: null, winAbove: null, stopOnBonus: false }
 
 describe("[GAME-5] the limits of autoplay", () => {
-  it.effect("plays the chosen number of rounds, and records the end as soon as the last outcome is known", () =>
+  it.effect("autoplay plays the chosen number of rounds, and records the end as soon as the last outcome is known", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, rounds: 3 }))
@@ -186,7 +186,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("never loses more than the loss limit", () =>
+  it.effect("autoplay never loses more than the loss limit", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, lossLimit: 250 }))
@@ -196,7 +196,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("ends before a spin whose bet was raised during the pause above the loss limit", () =>
+  it.effect("autoplay ends before a spin whose bet was raised during the pause above the loss limit", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, lossLimit: 250 }))
@@ -208,7 +208,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("ends after a win above the limit", () =>
+  it.effect("autoplay ends after a win above the limit", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 501 }))
@@ -219,7 +219,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("holds the limits on a hidden page", () =>
+  it.effect("autoplay holds the limits on a hidden page", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, rounds: 1 }))
@@ -231,7 +231,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("counts a spin that the player starts by hand during autoplay", () =>
+  it.effect("autoplay counts a spin that the player starts by hand during autoplay", () =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, rounds: 2 }))
@@ -243,7 +243,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect("waits for a press that is in the air when the limit is reached, and starts no other", () =>
+  it.effect("autoplay waits for a press that is in the air when the limit is reached, and starts no other", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(startAutoplay({ ...plan, rounds: 1 }))
@@ -257,7 +257,7 @@ describe("[GAME-5] the limits of autoplay", () => {
     })
   )
 
-  it.effect.each([{ rounds: 0 }, { lossLimit: 0 }, { winAbove: 0.5 }])("does not start with the limits %o", (change) =>
+  it.effect.each([{ rounds: 0 }, { lossLimit: 0 }, { winAbove: 0.5 }])("autoplay does not start with the limits %o", (change) =>
     Effect.gen(function* () {
       const client = yield* startPlaying
       yield* client.run(startAutoplay({ ...plan, ...change }))

@@ -25,7 +25,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     ["a takeover by another device (4409)", (client) => gameSocket(client).close(4409), "superseded", false],
     ["an invalid token (4401)", (client) => gameSocket(client).close(4401), "loggedOut", true],
     ["a refusal", (client) => gameSocket(client).say({ type: "refused", code: 50_100, ErrorMessage: "gone" }), "refused", false]
-  ])("stays recorded with its amount after %s", ([_title, end, reason, isHeld]) =>
+  ])("left credit stays recorded with its amount after %s", ([_title, end, reason, isHeld]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       end(client)
@@ -35,7 +35,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("leaves no record when it is zero", () =>
+  it.effect("left credit leaves no record when it is zero", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 } })
@@ -46,7 +46,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("shows the hold time from the loss of the connection", () =>
+  it.effect("left credit shows the hold time from the loss of the connection", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("init", null)
@@ -60,7 +60,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("lets the player return to the machine although its status is not available", () =>
+  it.effect("left credit lets the player return to the machine although its status is not available", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       notify(client, { type: "machine", id: 11, status: 6 })
@@ -78,7 +78,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     ["the balance rises by the amount", { type: "balance", balance: 95_000 }],
     ["the balance rises by the amount and other money", { type: "balance", balance: 97_000 }],
     ["the server reports the session as closed", { type: "session", status: false, name: "Lale", id: 11, machine_status: 3 }]
-  ])("counts as paid when %s, and the device then removes it", ([_title, message]) =>
+  ])("left credit counts as paid when %s, and the device then removes it", ([_title, message]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)
@@ -93,7 +93,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("after a kick is not called paid before the wallet has it", () =>
+  it.effect("left credit after a kick is not called paid before the wallet has it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)
@@ -107,7 +107,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("counts as paid when the transactions show it", () =>
+  it.effect("left credit counts as paid when the transactions show it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)
@@ -166,7 +166,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("stays hidden after the next login on the device, and its machine can still be joined", () =>
+  it.effect("left credit stays hidden after the next login on the device, and its machine can still be joined", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       notify(client, { type: "machine", id: 11, status: 6 })
@@ -183,7 +183,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("appears to the same player after the next login on the device, and to no other player", () =>
+  it.effect("left credit appears to the same player after the next login on the device, and to no other player", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(logOut())

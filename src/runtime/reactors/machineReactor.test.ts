@@ -14,7 +14,7 @@ const listed = (change: Parameters<typeof aMachine>[0] = {}) => event("MachinesR
 const readsOf = (client: Effect.Success<ReturnType<typeof startPlayer>>) => client.late.asked.filter(({ op }) => op === "getMachine")
 
 describe("[GAME-1] a machine that is joined by its URL", () => {
-  it.effect("causes its own request, and the page shows the server's name and status while joining", () =>
+  it.effect("a machine joined by its URL causes its own request, and the page shows the server's name and status meanwhile", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getMachine = () => Effect.succeed({ id: 11, name: "Lale", status: 6, brand: "Bosphorus", brandId: 1 })
@@ -27,7 +27,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
     })
   )
 
-  it.effect("gets its name from the server's machine entry when the snapshot has none", () =>
+  it.effect("a machine that is joined by its URL gets its name from the server's machine entry when the snapshot has none", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, { machine: undefined })
@@ -37,7 +37,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
     })
   )
 
-  it.effect("gives the seat before the answer, and independently of the status in it", () =>
+  it.effect("a machine that is joined by its URL gives the seat before the answer, and independently of the status in it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -51,7 +51,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
     })
   )
 
-  it.effect("gives the seat even when the machine cannot be read", () =>
+  it.effect("a machine that is joined by its URL gives the seat even when the machine cannot be read", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -62,7 +62,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
     })
   )
 
-  it.effect("causes another request when its status changes before the answer", () =>
+  it.effect("a machine that is joined by its URL causes another request when its status changes before the answer", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -80,7 +80,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
     })
   )
 
-  it.effect("causes no request when this page has the machine list", () =>
+  it.effect("a machine that is joined by its URL causes no request when this page has the machine list", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -94,7 +94,7 @@ describe("[GAME-1] a machine that is joined by its URL", () => {
 })
 
 describe("[GAME-8] [LOBBY-4] a reload at the player's own machine", () => {
-  it.effect.each([2, 4, 5])("requests the seat although the previous page knew status %i", (status) =>
+  it.effect.each([2, 4, 5])("a reload at the player's own machine requests the seat although the previous page knew status %i", (status) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)

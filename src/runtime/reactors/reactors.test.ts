@@ -9,7 +9,7 @@ import { react } from "./reactors.ts"
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 
 describe("the reactors", () => {
-  it.effect("[LOG-1] record the event that they react to as the cause", () =>
+  it.effect("[LOG-1] the reactors record the event that they react to as the cause", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const log = client.log.recent()
@@ -19,7 +19,7 @@ describe("the reactors", () => {
     })
   )
 
-  it.effect("process the events recorded while they were loading, and none from before", () =>
+  it.effect("the reactors process the events recorded while they were loading, and none from before", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.happen(loggedIn)
@@ -31,7 +31,7 @@ describe("the reactors", () => {
     })
   )
 
-  it.effect("process nothing after they are stopped", () =>
+  it.effect("the reactors process nothing after they are stopped", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const fiber = yield* client.fork(react(0))

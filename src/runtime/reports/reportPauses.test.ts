@@ -31,7 +31,7 @@ const steps: readonly (readonly [string, number, (pause: Pause) => Promise<unkno
 ]
 
 describe("[LOG-4] making a report", () => {
-  it.each(steps)("lets the page draw while %s takes long", async (_step, times, work) => {
+  it.each(steps)("making a report lets the page draw while %s takes long", async (_step, times, work) => {
     let pauses = 0
     await work(() => {
       pauses += 1

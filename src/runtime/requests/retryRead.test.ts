@@ -14,7 +14,7 @@ describe("a read request", () => {
     return { calls, call }
   }
 
-  it.effect("[AUTH-2] fails after five attempts", () =>
+  it.effect("[AUTH-2] a read request fails after five attempts", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const { call, calls } = failing("network", 99)
@@ -25,7 +25,7 @@ describe("a read request", () => {
     })
   )
 
-  it.effect("succeeds when one attempt succeeds", () =>
+  it.effect("a read request succeeds when one attempt succeeds", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       const fiber = yield* client.fork(retryRead(failing("server", 2).call))
@@ -34,7 +34,7 @@ describe("a read request", () => {
     })
   )
 
-  it.effect("stops after a refusal", () =>
+  it.effect("a read request stops after a refusal", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       let calls = 0

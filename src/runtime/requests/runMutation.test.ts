@@ -45,7 +45,7 @@ const calls: readonly Call[] = [
 ]
 
 describe("[LOGIN-4] a 5xx to a mutating call", () => {
-  it.effect.each(calls)("refuses %s when its body has a code of the catalogue", ([_what, name, act]: Call) =>
+  it.effect.each(calls)("a 5xx to a mutating call refuses %s when its body has a code of the catalogue", ([_what, name, act]: Call) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, ERROR_CODES.rateLimited)
@@ -56,7 +56,7 @@ describe("[LOGIN-4] a 5xx to a mutating call", () => {
     })
   )
 
-  it.effect.each(calls)("leaves the outcome of %s unknown when the catalogue does not have its code", ([_what, name, act]: Call) =>
+  it.effect.each(calls)("a 5xx leaves the outcome of %s unknown when the catalogue does not have its code", ([_what, name, act]: Call) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       answerAll(client, 599_999)

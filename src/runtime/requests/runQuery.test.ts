@@ -56,7 +56,7 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
     ["a late 401", "a mutating request", UNAUTHORISED],
     ["a network that stays down", "a read request", NETWORK],
     ["a network that stays down", "a mutating request", NETWORK]
-  ] as const)("leaves the next session unaffected: %s of %s", ([_what, asked, error]) =>
+  ] as const)("a failure after the end of its session leaves the next session unaffected: %s of %s", ([_what, asked, error]) =>
     Effect.gen(function* () {
       const client = yield* outlive(asked, error, LATER)
       assert.deepInclude(client.views.session, { phase: "loggedIn", loggedOut: null })
@@ -65,7 +65,7 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
     })
   )
 
-  it.effect("stays hidden from the player of the next login", () =>
+  it.effect("a failure after the end of its session stays hidden from the player of the next login", () =>
     Effect.gen(function* () {
       const client = yield* outlive("a mutating request", NETWORK, SOMEBODY_ELSE)
       assert.strictEqual(client.views.session.player?.id, "8")
@@ -119,7 +119,7 @@ describe("[AUTH-2] a failed mutating request in its own session", () => {
       return client
     })
 
-  it.effect("logs out after a 401", () =>
+  it.effect("a failed mutating request logs out after a 401", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
@@ -127,7 +127,7 @@ describe("[AUTH-2] a failed mutating request in its own session", () => {
     })
   )
 
-  it.effect("reports a network failure, sends nothing again and keeps the session", () =>
+  it.effect("a failed mutating request reports a network failure, sends nothing again and keeps the session", () =>
     Effect.gen(function* () {
       const client = yield* failWith(NETWORK)
       yield* client.pass(60_000)
@@ -142,7 +142,7 @@ describe("[AUTH-2] a failed mutating request in its own session", () => {
 })
 
 describe("[LOG-4] an answer that arrives after its player has logged out", () => {
-  it.effect.each(["a read request", "a mutating request"] as const)("never reaches the next player: %s", (asked) =>
+  it.effect.each(["a read request", "a mutating request"] as const)("a late answer never reaches the next player: %s", (asked) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBalance } = client.casino.answers
@@ -163,7 +163,7 @@ describe("[LOG-4] an answer that arrives after its player has logged out", () =>
     })
   )
 
-  it.effect("[MONEY-1] never reaches the same player's next session, which has another log", () =>
+  it.effect("[MONEY-1] an answer after its player's logout never reaches the same player's next session, which has another log", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.delay(Effect.succeed({ balance: 123_456 }), LATE_MS)

@@ -26,7 +26,7 @@ describe("[SHELL-9] two tabs of one browser", () => {
   it.effect.each([
     ["guest", startClient],
     ["player", startPlayer]
-  ] as const)("keep both changes when a %s changes different preferences in each tab", ([_who, start]) =>
+  ] as const)("two tabs of one browser keep both changes when a %s changes different preferences in each tab", ([_who, start]) =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(start)
       yield* change(first, { layout: "layout1" })
@@ -39,7 +39,7 @@ describe("[SHELL-9] two tabs of one browser", () => {
     })
   )
 
-  it.effect("apply a change of the other tab at once", () =>
+  it.effect("two tabs of one browser apply a change of the other tab at once", () =>
     Effect.gen(function* () {
       const { browser, first, second } = yield* openTwo(startPlayer)
       yield* change(first, { layout: "layout2" })
@@ -50,7 +50,7 @@ describe("[SHELL-9] two tabs of one browser", () => {
     })
   )
 
-  it.effect("keep a change that a full storage could not store", () =>
+  it.effect("two tabs of one browser keep a change that a full storage could not store", () =>
     Effect.gen(function* () {
       const { browser, first } = yield* openTwo(startClient)
       yield* change(first, { layout: "layout2" })

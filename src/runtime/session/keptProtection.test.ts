@@ -217,7 +217,7 @@ describe("[PROT-6] two tabs", () => {
 })
 
 describe("[PROT-6] the casino's answer", () => {
-  it.effect("gives the date of a raise, in place of the date that this device has computed", () =>
+  it.effect("the casino's answer gives the date of a raise, in place of the date that this device has computed", () =>
     Effect.gen(function* () {
       const pending = { value: 500, effectiveFrom: 1_800_000_000_000 }
       const client = yield* startUnder("gb", aDevice(), {

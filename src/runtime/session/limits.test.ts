@@ -220,7 +220,7 @@ describe("[PROT-7] breaks", () => {
   it.effect.each([
     ["has no such call", new DecodeError({ op: "restrictPlayer", issues: [] })],
     ["refuses it", new RejectedError({ op: "restrictPlayer", refusal: { code: 40_000, message: "", params: {} } })]
-  ] as const)("holds on this device when the casino %s, and is not asked again", ([_what, error]) =>
+  ] as const)("a break holds on this device when the casino %s, and the casino is not asked again", ([_what, error]) =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb", { answers: { restrictPlayer: () => Effect.fail(error) } })
       yield* client.run(startBreak("timeOut", DAY_MS))

@@ -21,7 +21,7 @@ const openTwo = Effect.fnUntraced(function* (remember: boolean) {
 })
 
 describe.each([true, false])('[LOCK-1] two tabs of a player with "remember me" %s', (remember) => {
-  it.effect("stay unlocked while the player is active in one of them", () =>
+  it.effect("two tabs of a player stay unlocked while the player is active in one of them", () =>
     Effect.gen(function* () {
       const { first, locked } = yield* openTwo(remember)
       for (let step = 0; step < 4; step += 1) {
@@ -35,7 +35,7 @@ describe.each([true, false])('[LOCK-1] two tabs of a player with "remember me" %
     })
   )
 
-  it.effect("lock together and unlock together, and the unlock counts as activity in both", () =>
+  it.effect("two tabs of a player lock together and unlock together, and the unlock counts as activity in both", () =>
     Effect.gen(function* () {
       const { first, second, locked } = yield* openTwo(remember)
       yield* first.client.pass(MINUTE)
@@ -50,7 +50,7 @@ describe.each([true, false])('[LOCK-1] two tabs of a player with "remember me" %
     })
   )
 
-  it.effect("[LOCK-2] show the same number of remaining tries", () =>
+  it.effect("[LOCK-2] two tabs of a player show the same number of remaining tries", () =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(remember)
       yield* first.client.pass(MINUTE)
@@ -63,7 +63,7 @@ describe.each([true, false])('[LOCK-1] two tabs of a player with "remember me" %
 })
 
 describe("[LOCK-1] an input event of the player", () => {
-  it.effect("locks the screen when it comes after the limit, and does not reach the page", () =>
+  it.effect("an input event of the player locks the screen when it comes after the limit, and does not reach the page", () =>
     Effect.gen(function* () {
       // This tab receives no storage events.
       const browser = { ...makeTestBrowser(), openTab: makeTestBrowser().openTab }
@@ -77,7 +77,7 @@ describe("[LOCK-1] an input event of the player", () => {
     })
   )
 
-  it.effect("counts only for its own player when another player's tab is open", () =>
+  it.effect("an input event of the player counts only for its own player when another player's tab is open", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startIdle({ browser, remember: false })
@@ -93,7 +93,7 @@ describe("[LOCK-1] an input event of the player", () => {
 })
 
 describe("[LOCK-3] a tab that opens with a stored session", () => {
-  it.effect("locks before the session begins when the player has been idle for too long", () =>
+  it.effect("a tab that opens with a stored session locks before the session begins when the player has been idle for too long", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -106,7 +106,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
     })
   )
 
-  it.effect("stays unlocked when its own log ends with a lock that another tab has opened since", () =>
+  it.effect("a tab that opens stays unlocked when its own log ends with a lock that another tab has opened since", () =>
     Effect.gen(function* () {
       const { first, second } = yield* openTwo(true)
       yield* first.client.pass(MINUTE)
@@ -120,7 +120,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
     })
   )
 
-  it.effect("continues the idle time of the last activity in any tab, because opening a tab is no activity", () =>
+  it.effect("a tab that opens continues the idle time of the last activity in any tab, because opening a tab is no activity", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -134,7 +134,7 @@ describe("[LOCK-3] a tab that opens with a stored session", () => {
 })
 
 describe("[LOCK-1] a full storage", () => {
-  it.effect("never unlocks a locked tab", () =>
+  it.effect("a full storage never unlocks a locked tab", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })
@@ -156,7 +156,7 @@ describe("[LOCK-1] a full storage", () => {
     })
   )
 
-  it.effect("[LOCK-4] loses lock and idle time after a logout", () =>
+  it.effect("[LOCK-4] a full storage loses lock and idle time after a logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const { client } = yield* startIdle({ browser })

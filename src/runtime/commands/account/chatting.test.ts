@@ -15,7 +15,7 @@ const startChat = Effect.gen(function* () {
 })
 
 describe("[SHELL-7] the chat", () => {
-  it.effect("lists contacts and shows the dialog with the selected one", () =>
+  it.effect("the chat lists contacts and shows the dialog with the selected one", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       assert.deepStrictEqual(
@@ -30,7 +30,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("sends the trimmed text and adds the server's message to the dialog", () =>
+  it.effect("the chat sends the trimmed text and adds the server's message to the dialog", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(sendChatMessage("  Param nerede?  "))
@@ -41,7 +41,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect.each(["", "   ", "\n\t"])("ignores the empty text %j", (text) =>
+  it.effect.each(["", "   ", "\n\t"])("the chat ignores the empty text %j", (text) =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(sendChatMessage(text))
@@ -49,7 +49,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("keeps an undelivered message and sends no second one in the meantime", () =>
+  it.effect("the chat keeps an undelivered message and sends no second one in the meantime", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       client.late.answers.sendMessage = () => Effect.delay(Effect.fail(new TransientError({ op: "sendMessage", reason: "network" })), 1_000)
@@ -61,7 +61,7 @@ describe("[SHELL-7] the chat", () => {
     })
   )
 
-  it.effect("requests no dialog while the contact list is open", () =>
+  it.effect("the chat requests no dialog while the contact list is open", () =>
     Effect.gen(function* () {
       const client = yield* startChat
       yield* client.run(selectChatContact(null))
@@ -81,7 +81,7 @@ describe("[SHELL-7] the read position", () => {
     return client
   })
 
-  it.effect("reaches the server once, and again only with a newer message", () =>
+  it.effect("the read position reaches the server once, and again only with a newer message", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       yield* client.run(selectChatContact("contact-1"))
@@ -101,7 +101,7 @@ describe("[SHELL-7] the read position", () => {
     })
   )
 
-  it.effect("stays unsent while the page is hidden or the panel is closed", () =>
+  it.effect("the read position stays unsent while the page is hidden or the panel is closed", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       client.hide()
@@ -113,7 +113,7 @@ describe("[SHELL-7] the read position", () => {
     })
   )
 
-  it.effect("stays unsent after a failure until a newer message arrives", () =>
+  it.effect("the read position stays unsent after a failure until a newer message arrives", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       client.late.answers.updateChatUser = () => Effect.fail(new TransientError({ op: "updateChatUser", reason: "server" }))
@@ -123,7 +123,7 @@ describe("[SHELL-7] the read position", () => {
     })
   )
 
-  it.effect("shows 0 unread messages while the dialog is open, and the server's count after the panel is closed", () =>
+  it.effect("the chat shows 0 unread messages while the dialog is open, and the server's count after the panel is closed", () =>
     Effect.gen(function* () {
       const client = yield* openChat
       yield* client.run(selectChatContact("contact-1"))
@@ -137,7 +137,7 @@ describe("[SHELL-7] the read position", () => {
 })
 
 describe("[SHELL-7] the player's chat user", () => {
-  it.effect("causes one request, and gives its id to dialog requests", () =>
+  it.effect("the player's chat user causes one request, and gives its id to dialog requests", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getChatUser = () => Effect.succeed({ id: "chat-user-7", chatList: [{ chatId: "c2", contactId: "contact-2" }] })
@@ -149,7 +149,7 @@ describe("[SHELL-7] the player's chat user", () => {
     })
   )
 
-  it.effect("sorts contacts with a dialog first", () =>
+  it.effect("the chat sorts contacts with a dialog first", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getChat = ({ contactId }) =>
@@ -163,7 +163,7 @@ describe("[SHELL-7] the player's chat user", () => {
     })
   )
 
-  it.effect("falls back to the player of the session when the chat returns none", () =>
+  it.effect("the player's chat user falls back to the player of the session when the chat returns none", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
@@ -175,7 +175,7 @@ describe("[SHELL-7] the player's chat user", () => {
     })
   )
 
-  it.effect("gets no chat when the server refuses to list contacts", () =>
+  it.effect("the player's chat user gets no chat when the server refuses to list contacts", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }

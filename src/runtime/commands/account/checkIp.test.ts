@@ -19,7 +19,7 @@ describe("[BOOT-5] the IP check", () => {
     [0, 1, "allowed"],
     [1, 0, "allowed"],
     [1, 20_000, "allowed"]
-  ] as const)("reads status %i with code %i as %s", ([status, code, phase]) =>
+  ] as const)("the IP check reads status %i with code %i as %s", ([status, code, phase]) =>
     Effect.gen(function* () {
       const client = yield* startWith(true)
       client.late.answers.checkIp = () => Effect.succeed({ ...answer, status, code })
@@ -28,7 +28,7 @@ describe("[BOOT-5] the IP check", () => {
     })
   )
 
-  it.effect("reports a failure and does not repeat itself", () =>
+  it.effect("the IP check reports a failure and does not repeat itself", () =>
     Effect.gen(function* () {
       const client = yield* startWith(true)
       client.late.answers.checkIp = () => Effect.fail(new TransientError({ op: "checkIp", reason: "server", status: 500 }))
@@ -39,7 +39,7 @@ describe("[BOOT-5] the IP check", () => {
     })
   )
 
-  it.effect("sends no request when the operator disables it", () =>
+  it.effect("the IP check sends no request when the operator disables it", () =>
     Effect.gen(function* () {
       const client = yield* startWith(false)
       yield* client.run(checkIp())

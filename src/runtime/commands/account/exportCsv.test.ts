@@ -33,7 +33,7 @@ const linesOf = (files: readonly Blob[]) =>
   Effect.promise(async () => (await files[0]?.text())?.replace("\uFEFF", "").trimEnd().split("\r\n").slice(1) ?? [])
 
 describe("[PAGE-2] [PAGE-3] a CSV export", () => {
-  it.effect("contains all 12,345 rows, and sends the filter with every page request", () =>
+  it.effect("a CSV export contains all 12,345 rows, and sends the filter with every page request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 12_345)
@@ -50,7 +50,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("contains each row once when new rows arrive between the pages", () =>
+  it.effect("a CSV export contains each row once when new rows arrive between the pages", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const rows = serve(client, 350)
@@ -70,7 +70,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("contains all rows when the server sends smaller pages than requested", () =>
+  it.effect("a CSV export contains all rows when the server sends smaller pages than requested", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 250, 20)
@@ -80,7 +80,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("saves no partial file when a page cannot be fetched", () =>
+  it.effect("a CSV export saves no partial file when a page cannot be fetched", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -98,7 +98,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
   it.effect.each([
     ["ends before its total", 3],
     ["repeats the same page", 1]
-  ] as const)("saves no partial file when the server %s", ([, mode]) =>
+  ] as const)("a CSV export saves no partial file when the server %s", ([, mode]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const rows = serve(client, 150)
@@ -116,7 +116,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("contains the readable rows and counts the unreadable ones", () =>
+  it.effect("a CSV export contains the readable rows and counts the unreadable ones", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 120)
@@ -145,7 +145,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("stops when the player cancels it, and the next export has its own progress", () =>
+  it.effect("a CSV export stops when the player cancels it, and the next export has its own progress", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -164,7 +164,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("stops when the player logs out", () =>
+  it.effect("a CSV export stops when the player logs out", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 500)
@@ -180,7 +180,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("ends the session after a 401, like any other call", () =>
+  it.effect("a CSV export ends the session after a 401, like any other call", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getTransactions = () => Effect.fail(new BlockedError({ op: "getTransactions", reason: "unauthorised" }))
@@ -189,7 +189,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("saves no file without rows, and fails when the browser cannot save one", () =>
+  it.effect("a CSV export saves no file without rows, and fails when the browser cannot save one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 0)
@@ -206,7 +206,7 @@ describe("[PAGE-2] [PAGE-3] a CSV export", () => {
     })
   )
 
-  it.effect("keeps separate results for slot sessions and transactions", () =>
+  it.effect("a CSV export keeps separate results for slot sessions and transactions", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       serve(client, 3)

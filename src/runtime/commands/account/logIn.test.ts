@@ -77,7 +77,7 @@ describe("[LOGIN-4] a failed login", () => {
       new TransientError({ op, reason: "server", status: 500, refusal }),
       { phase: "guest", refusal, failure: null }
     ]
-  ] as const)("reports %s", ([_what, error, expected]) =>
+  ] as const)("a failed login reports %s", ([_what, error, expected]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.fail(error)
@@ -88,7 +88,7 @@ describe("[LOGIN-4] a failed login", () => {
     })
   )
 
-  it.effect("reports a token without readable claims", () =>
+  it.effect("a failed login reports a token without readable claims", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.succeed({ token: "nonsense-4711", pin_code: null, ip_address: "", versions: "" })
@@ -99,7 +99,7 @@ describe("[LOGIN-4] a failed login", () => {
     })
   )
 
-  it.effect("sends no second request by itself, because only the player may send the password again", () =>
+  it.effect("a failed login sends no second request by itself, because only the player may send the password again", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })
       client.casino.answers.logIn = () => Effect.fail(new TransientError({ op, reason: "network" }))

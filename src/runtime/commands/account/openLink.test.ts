@@ -28,7 +28,7 @@ const validateAnyone = (client: Client): void => {
 const stored = (client: Client): string | null => client.storages.shared.getItem("telereel.token")
 
 describe("[BOOT-3] a link with an access token", () => {
-  it.effect("logs a guest in after the token is validated, and not before", () =>
+  it.effect("a link with a token logs a guest in after the token is validated, and not before", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       validateAnyone(client)
@@ -45,7 +45,7 @@ describe("[BOOT-3] a link with an access token", () => {
     ["unreadable", "x", "unreadable"],
     ["expired", makeToken({ id: "8", exp: 1, username: "mehmet" }), "expired"],
     ["refused by the casino", MEHMET, "refused"]
-  ] as const)("leaves a stored session unchanged and reports the reason when the token is %s", ([_what, token, reason]) =>
+  ] as const)("a link leaves a stored session unchanged and reports the reason when the token is %s", ([_what, token, reason]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -59,7 +59,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("asks before it replaces another player, with both names", () =>
+  it.effect("a link with a token asks before it replaces another player, with both names", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -80,7 +80,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("still asks after a logout behind the lock, and logs in the link's player when they agree", () =>
+  it.effect("a link with a token still asks after a logout behind the lock, and logs in the link's player when they agree", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -99,7 +99,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("leaves the browser without a player when the link is declined after the logout", () =>
+  it.effect("a link with a token leaves the browser without a player when the link is declined after the logout", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -113,7 +113,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("replaces another player after the player agrees, and logs the previous one out at the casino", () =>
+  it.effect("a link with a token replaces another player after the player agrees, and logs the previous one out at the casino", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       validateAnyone(client)
@@ -128,7 +128,7 @@ describe("[BOOT-3] a link with an access token", () => {
   )
 
   it.effect.each([4401, 4410])(
-    "starts a session for another player that survives a close with %i of the previous player's sockets",
+    "a link with a token starts a session for another player that survives a close with %i of the previous player's sockets",
     (code) =>
       Effect.gen(function* () {
         const client = yield* startSeated()
@@ -147,7 +147,7 @@ describe("[BOOT-3] a link with an access token", () => {
       })
   )
 
-  it.effect("also asks when another player is at a machine in another tab, with a token of that tab only", () =>
+  it.effect("a link with a token also asks when another player is at a machine in another tab, with a token of that tab only", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser, remember: false })
@@ -165,7 +165,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect("fails when its validation answers for another player", () =>
+  it.effect("a link with a token fails when its validation answers for another player", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.fork(openLink(MEHMET))
@@ -177,7 +177,7 @@ describe("[BOOT-3] a link with an access token", () => {
 })
 
 describe("[AUTH-6] two tabs of one browser", () => {
-  it.effect.each([true, false])("end together when the player logs out in one of them (remembered: %s)", (remember) =>
+  it.effect.each([true, false])("two tabs end together when the player logs out in one of them (remembered: %s)", (remember) =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser, remember })
@@ -191,7 +191,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("accept no press after the logout click while the server does not answer the logout", () =>
+  it.effect("two tabs of one browser accept no press after the logout click while the server does not answer the logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser })
@@ -206,7 +206,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("refuse a press in the tab of the click right after it while the server does not answer", () =>
+  it.effect("two tabs of one browser refuse a press in the tab of the click right after it while the server does not answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.logOut = () => Effect.never
@@ -219,7 +219,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("never use the token of a player who logs in in the other tab", () =>
+  it.effect("two tabs of one browser never use the token of a player who logs in in the other tab", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startSeated({ browser })
@@ -238,7 +238,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("ignore a notification that arrives after the logout", () =>
+  it.effect("two tabs of one browser ignore a notification that arrives after the logout", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startPlayer({ browser })
@@ -253,7 +253,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
     })
   )
 
-  it.effect("keep their own players when each has a token of its own", () =>
+  it.effect("two tabs of one browser keep their own players when each has a token of its own", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const first = yield* startPlayer({ browser, remember: false })
@@ -269,7 +269,7 @@ describe("[AUTH-6] two tabs of one browser", () => {
 })
 
 describe("[AUTH-1] a restored session", () => {
-  it.effect("ends when the casino answers for another player", () =>
+  it.effect("a restored session ends when the casino answers for another player", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       client.casino.answers.validateSession = () =>
@@ -279,7 +279,7 @@ describe("[AUTH-1] a restored session", () => {
     })
   )
 
-  it.effect("ends as unauthorised when the token is refused with an error code", () =>
+  it.effect("a restored session ends as unauthorised when the token is refused with an error code", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const refusal = { code: 10_703, message: "", params: {} }

@@ -12,7 +12,7 @@ const FILTER = { actions: [3, 4], from: 5, to: 9 } as const
 const SERVER = new TransientError({ op: "any", reason: "server", status: 503 })
 
 describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
-  it.effect("arrive by page, and the command returns the log position", () =>
+  it.effect("the player's own lists arrive by page, and the command returns the log position", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const position = yield* client.run(refreshTransactions(PAGE, FILTER))
@@ -26,7 +26,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("accept a proxied filter, and record a plain one that can be stored", () =>
+  it.effect("the player's own lists accept a proxied filter, and record a plain one that can be stored", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshTransactions(PAGE, new Proxy(FILTER, {})))
@@ -35,7 +35,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("fail visibly after five attempts when the server keeps failing", () =>
+  it.effect("the player's own lists fail visibly after five attempts when the server keeps failing", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.getSlotSessions = () => Effect.fail(SERVER)
@@ -46,7 +46,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
-  it.effect("stay empty when the player logs out before the answer", () =>
+  it.effect("the player's own lists stay empty when the player logs out before the answer", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getTransactions } = client.late.answers
@@ -62,7 +62,7 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
 describe("[PAGE-1] a new password", () => {
   const passwords = { old: "old-canary-4711", next: "new-canary-4711" }
 
-  it.effect("reaches only the server, and neither password enters the log or a view", () =>
+  it.effect("a new password reaches only the server, and neither password enters the log or a view", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(changePassword(passwords))
@@ -72,7 +72,7 @@ describe("[PAGE-1] a new password", () => {
     })
   )
 
-  it.effect.each([40_001, 40_101])("shows the refusal with code %i", (code) =>
+  it.effect.each([40_001, 40_101])("a new password shows the refusal with code %i", (code) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code, message: "no", params: {} }
@@ -82,7 +82,7 @@ describe("[PAGE-1] a new password", () => {
     })
   )
 
-  it.effect("goes out once at a time and never again by itself", () =>
+  it.effect("a new password goes out once at a time and never again by itself", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.changePassword = () => Effect.delay(Effect.fail(SERVER), 1_000)

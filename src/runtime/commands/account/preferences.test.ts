@@ -37,7 +37,7 @@ const logInAgain = Effect.fnUntraced(function* (client: Client, token: string = 
 const updates = (client: Client) => client.late.asked.filter(({ op }) => op === "updateUser")
 
 describe("[SHELL-9] preferences", () => {
-  it.effect("stay on the device for a guest, without a request", () =>
+  it.effect("preferences stay on the device for a guest, without a request", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* change(client, { direction: "rtl" })
@@ -50,7 +50,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("reach the server for a player, with quick changes as one request", () =>
+  it.effect("preferences reach the server for a player, with quick changes as one request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       for (const animations of [false, true, false]) {
@@ -64,7 +64,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("count as saved only when the last change is saved", () =>
+  it.effect("preferences count as saved only when the last change is saved", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.late.answers.updateUser = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
@@ -79,7 +79,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("changed just before a logout are sent after the next login instead", () =>
+  it.effect("preferences changed just before a logout are sent after the next login instead", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.fork(changePreferences({ direction: "rtl" }))
@@ -92,7 +92,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("keep quick successive changes without a render in between", () =>
+  it.effect("preferences keep quick successive changes without a render in between", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       const choose = (one: PreferencesChange) => client.run(changePreferences(one))
@@ -106,7 +106,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("stay on this device when the server refuses them", () =>
+  it.effect("preferences stay on this device when the server refuses them", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no", params: {} }
@@ -118,7 +118,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("apply after the login when another device has stored them", () =>
+  it.effect("preferences apply after the login when another device has stored them", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* logInAgain(client, SECRETS.token, { settings: { layout: "layout2" }, shortcuts: ["menu_slot"], updatedAt: 5 })
@@ -128,7 +128,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("apply from the account after a reload with a stored session too", () =>
+  it.effect("preferences apply from the account after a reload with a stored session too", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const { validateSession: usual } = client.casino.answers
@@ -140,7 +140,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("changed while the server was unreachable win over the account's older ones, and are uploaded", () =>
+  it.effect("preferences changed while the server was unreachable win over the account's older ones, and are uploaded", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const works = client.late.answers.updateUser
@@ -155,7 +155,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("changed after the account's are newer than those, even when the device's clock is slow", () =>
+  it.effect("preferences changed after the account's are newer than those, even when the device's clock is slow", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       const future = 5_000_000_000_000
@@ -165,7 +165,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("belong to one player, and are neither shown to nor stored for the next one on the device", () =>
+  it.effect("preferences belong to one player, and are neither shown to nor stored for the next one on the device", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* change(client, { direction: "rtl" })
@@ -182,7 +182,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("stay with the guest when a player logs in", () =>
+  it.effect("preferences stay with the guest when a player logs in", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* change(client, { themes: themesOf("day") })
@@ -194,7 +194,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("stay on a device for at most twenty players, the newest ones", () =>
+  it.effect("preferences stay on a device for at most twenty players, the newest ones", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       for (let id = 100; id < 125; id += 1) {
@@ -209,7 +209,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("apply for the stored session's player before the server answers", () =>
+  it.effect("preferences apply for the stored session's player before the server answers", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = JSON.stringify({
@@ -223,7 +223,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect("become the guest's when an earlier version stored them without a player", () =>
+  it.effect("preferences become the guest's when an earlier version stored them without a player", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = JSON.stringify({ ...DEFAULT_PREFERENCES, layout: "layout2" })
@@ -232,7 +232,7 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
-  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("use the defaults when the device has stored %j", (kept) =>
+  it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("preferences use the defaults when the device has stored %j", (kept) =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.device.preferences = kept

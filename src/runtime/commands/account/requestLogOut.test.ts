@@ -7,7 +7,7 @@ import { dismissSession } from "../machine/openSession.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {
-  it.effect("asks first when a link opens it in a new tab while another tab is at a machine", () =>
+  it.effect("a logout asks first when a link opens it in a new tab while another tab is at a machine", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const seated = yield* startSeated({ browser })
@@ -20,7 +20,7 @@ describe("[AUTH-6] a logout", () => {
     })
   )
 
-  it.effect("asks first after the player's click while a session is open, also after its dialog was closed", () =>
+  it.effect("a logout asks first after the player's click while a session is open, also after its dialog was closed", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.happen(event("SessionReported", { open: true, machineId: 11, machineName: "Lale", machineStatus: 1 }))
@@ -35,7 +35,7 @@ describe("[AUTH-6] a logout", () => {
   it.effect.each([
     ["ends the session when a link opens it and no tab is at a machine", true],
     ["ends the session after the player's click when no tab is at a machine", false]
-  ] as const)("%s", ([_what, byLink]) =>
+  ] as const)("a logout %s", ([_what, byLink]) =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const other = yield* startPlayer({ browser })

@@ -19,7 +19,7 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
   it.effect.each([
     ["refuses", Effect.fail(UNAUTHORISED)],
     ["renews", Effect.succeed({ ...ANSWER, token: SECRETS.token })]
-  ] as const)("keeps the newer token when it %s the older one", ([_what, answer]) =>
+  ] as const)("a late validation keeps the newer token when it %s the older one", ([_what, answer]) =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       const reloaded = yield* startClient({ browser, token: SECRETS.token })
@@ -39,7 +39,7 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
 })
 
 describe("[LOG-4] a page whose player logs out in another tab before it can start", () => {
-  it.effect("ends that player's session, without a request", () =>
+  it.effect("a page whose player logs out in another tab before it can start ends that player's session, without a request", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
       // This page waits for its settings, and nothing listens to the other tabs yet.

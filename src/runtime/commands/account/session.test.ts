@@ -19,7 +19,7 @@ const REFUSED = new RejectedError({ op: "any", refusal: { code: 10_703, message:
 const MALFORMED = new DecodeError({ op: "any", issues: [{ path: "balance", message: "Expected an integer" }] })
 
 describe("[AUTH-1] a stored token", () => {
-  it.effect("leaves the player a guest, without a request, when it is missing", () =>
+  it.effect("a stored token leaves the player a guest, without a request, when it is missing", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(restoreSession("storage"))
@@ -28,7 +28,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("logs in after a validation, and its renewal goes to the same storage", () =>
+  it.effect("a stored token logs in after a validation, and its renewal goes to the same storage", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const fiber = yield* client.fork(restoreSession("address"))
@@ -39,7 +39,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("logs out as expired without a request, and is deleted, when it has expired", () =>
+  it.effect("a stored token logs out as expired without a request, and is deleted, when it has expired", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: makeToken({ id: "7", exp: 1_700_000_000, username: "ayse" }) })
       yield* client.run(restoreSession("storage"))
@@ -49,7 +49,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("logs out as unauthorised when it is not one of this casino", () =>
+  it.effect("a stored token logs out as unauthorised when it is not one of this casino", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: "nonsense" })
       yield* client.run(restoreSession("storage"))
@@ -62,7 +62,7 @@ describe("[AUTH-1] a stored token", () => {
     ["401", UNAUTHORISED, "unauthorised"],
     ["a refusal", REFUSED, "unauthorised"],
     ["a network that stays down for a minute", NETWORK, "network"]
-  ] as const)("logs out when the answer is %s", ([_what, error, loggedOut]) =>
+  ] as const)("a stored token logs out when the answer is %s", ([_what, error, loggedOut]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       client.casino.answers.validateSession = () => Effect.fail(error)
@@ -75,7 +75,7 @@ describe("[AUTH-1] a stored token", () => {
     })
   )
 
-  it.effect("[AUTH-2] survives a start without a network, the page shows the retries, and the login follows with the network", () =>
+  it.effect("[AUTH-2] a stored token survives a start without a network: the page shows retries, and the login follows", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const answer = client.casino.answers.validateSession
@@ -94,7 +94,7 @@ describe("[AUTH-1] a stored token", () => {
 })
 
 describe("[AUTH-6] logging out", () => {
-  it.effect("informs the server, deletes the credentials and records the logout", () =>
+  it.effect("logging out informs the server, deletes the credentials and records the logout", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(logOut())
@@ -105,7 +105,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("sends no request when there is no role to log out", () =>
+  it.effect("logging out sends no request when there is no role to log out", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(logOut())
@@ -117,7 +117,7 @@ describe("[AUTH-6] logging out", () => {
     ["refuses", Effect.fail(REFUSED)],
     ["is unreachable", Effect.fail(NETWORK)],
     ["does not answer", Effect.never]
-  ] as const)("ends the session even when the server %s", ([_what, answer]) =>
+  ] as const)("logging out ends the session even when the server %s", ([_what, answer]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => answer
@@ -127,7 +127,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("informs the server with the token of the ended session", () =>
+  it.effect("logging out informs the server with the token of the ended session", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const told: (string | undefined)[] = []
@@ -138,7 +138,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("[LOG-1] records a failed logout call, but not a refused token", () =>
+  it.effect("[LOG-1] logging out records a failed logout call, but not a refused token", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
@@ -154,7 +154,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("[LOG-2] adds nothing to the next session's log, and does not end it, when its call fails later", () =>
+  it.effect("[LOG-2] logging out adds nothing to the next session's log, and does not end it, when its call fails later", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.logOut = () => Effect.fail(NETWORK).pipe(Effect.delay("3 seconds"))
@@ -166,7 +166,7 @@ describe("[AUTH-6] logging out", () => {
     })
   )
 
-  it.effect("[AUTH-7] ends the seat too", () =>
+  it.effect("[AUTH-7] logging out ends the seat too", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(logOut())
@@ -187,7 +187,7 @@ describe("[AUTH-2] a failed call", () => {
       return client
     })
 
-  it.effect("logs out at once after a 401", () =>
+  it.effect("a failed call logs out at once after a 401", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
@@ -196,7 +196,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("keeps the session after a network failure while the notification socket works", () =>
+  it.effect("a failed call keeps the session after a network failure while the notification socket works", () =>
     Effect.gen(function* () {
       const client = yield* failWith(NETWORK)
       yield* client.pass(120_000)
@@ -208,7 +208,7 @@ describe("[AUTH-2] a failed call", () => {
   it.effect.each([
     ["a read request", refreshBalance()],
     ["a mutating request", changePassword({ old: "old-password", next: "new-password" })]
-  ] as const)("logs out after %s only when the casino is unreachable for a minute, and shows the retries before that", ([_what, command]) =>
+  ] as const)("%s that fails logs out only when the casino is unreachable for a minute, and shows the retries before", ([_what, command]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.network.become("refused")
@@ -228,7 +228,7 @@ describe("[AUTH-2] a failed call", () => {
     ["a server error", SERVER],
     ["a refusal", REFUSED],
     ["an answer that does not decode", MALFORMED]
-  ] as const)("keeps the player logged in, and is recorded, after %s", ([_what, error]) =>
+  ] as const)("a failed call keeps the player logged in, and is recorded, after %s", ([_what, error]) =>
     Effect.gen(function* () {
       const client = yield* failWith(error)
       assert.strictEqual(client.views.session.phase, "loggedIn")
@@ -236,7 +236,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("keeps a player at a machine logged in after a network failure", () =>
+  it.effect("a failed call keeps a player at a machine logged in after a network failure", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.getBalance = () => Effect.fail(NETWORK)
@@ -247,7 +247,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("logs out even a player at a machine after a 401", () =>
+  it.effect("a failed call logs out even a player at a machine after a 401", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
@@ -258,7 +258,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("keeps the next session when its 401 arrives late", () =>
+  it.effect("a failed call keeps the next session when its 401 arrives late", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.delay(Effect.fail(UNAUTHORISED), 3_000)
@@ -274,7 +274,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("logs out once when two calls fail with a 401", () =>
+  it.effect("the page logs out once when two calls fail with a 401", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBalance = () => Effect.fail(UNAUTHORISED)
@@ -283,7 +283,7 @@ describe("[AUTH-2] a failed call", () => {
     })
   )
 
-  it.effect("loses its message with the next login", () =>
+  it.effect("a failed call loses its message with the next login", () =>
     Effect.gen(function* () {
       const client = yield* failWith(UNAUTHORISED)
       yield* client.run(logIn(CREDENTIALS))

@@ -15,7 +15,7 @@ import { unlock } from "./unlock.ts"
 const isLocked = ({ views }: Client): boolean => views.lock.locked
 
 describe("[LOCK-1] the idle lock", () => {
-  it.effect("locks after sixty seconds without activity, and not before", () =>
+  it.effect("the idle lock locks after sixty seconds without activity, and not before", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(59_999)
@@ -26,7 +26,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect("restarts its time after each activity", () =>
+  it.effect("the idle lock restarts its time after each activity", () =>
     Effect.gen(function* () {
       const { client, act } = yield* startIdle()
       yield* client.pass(40_000)
@@ -38,7 +38,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect.each([{ pinCheck: false }, { hasPin: false }])("stays off with %j", (surroundings) =>
+  it.effect.each([{ pinCheck: false }, { hasPin: false }])("the idle lock stays off with %j", (surroundings) =>
     Effect.gen(function* () {
       const { client } = yield* startIdle(surroundings)
       yield* client.pass(600_000)
@@ -46,7 +46,7 @@ describe("[LOCK-1] the idle lock", () => {
     })
   )
 
-  it.effect("stays off after a logout", () =>
+  it.effect("the idle lock stays off after a logout", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.run(logOut())
@@ -57,7 +57,7 @@ describe("[LOCK-1] the idle lock", () => {
 })
 
 describe("[LOCK-2] the PIN", () => {
-  it.effect("opens the lock, which returns after another idle minute", () =>
+  it.effect("the PIN opens the lock, which returns after another idle minute", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -69,7 +69,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("opens the lock over plain HTTP, where browsers have no WebCrypto", () =>
+  it.effect("the PIN opens the lock over plain HTTP, where browsers have no WebCrypto", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -81,7 +81,7 @@ describe("[LOCK-2] the PIN", () => {
     }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
   )
 
-  it.effect("logs out with the reason after five wrong tries", () =>
+  it.effect("the PIN logs out with the reason after five wrong tries", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -97,7 +97,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("counts as a try before it is compared, so that closing the page gives none back", () =>
+  it.effect("the PIN counts as a try before it is compared, so that closing the page gives none back", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -108,7 +108,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("counts across all tabs, and fails after five wrong tries even when it is right", () =>
+  it.effect("the PIN counts across all tabs, and fails after five wrong tries even when it is right", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -123,7 +123,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("resets the count of wrong tries when it is right", () =>
+  it.effect("the PIN resets the count of wrong tries when it is right", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)
@@ -133,7 +133,7 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
-  it.effect("stays out of every event and view, and so does its hash", () =>
+  it.effect("the PIN stays out of every event and view, and so does its hash", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
       yield* client.pass(60_000)

@@ -19,7 +19,7 @@ const start = Effect.gen(function* () {
 const session = { machineId: 11, name: "Lale" }
 
 describe("[GAME-9] an open session", () => {
-  it.effect("continues with a cancel call and a new join", () =>
+  it.effect("an open session continues with a cancel call and a new join", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "continue" }))
@@ -31,7 +31,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("cashes out as soon as the outcome of a press from before a reload is known", () =>
+  it.effect("an open session cashes out as soon as the outcome of a press from before a reload is known", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       client.happen(event("JoinRequested", { machineId: 11, name: "Lale" }))
@@ -56,7 +56,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("cashes out as soon as the seat is taken again", () =>
+  it.effect("an open session cashes out as soon as the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "cashOut" }))
@@ -68,7 +68,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("gives its money back also when its end is reported before the answer, and the machine is not free", () =>
+  it.effect("an open session gives its money back also when its end is reported before the answer, and the machine is not free", () =>
     Effect.gen(function* () {
       const client = yield* start
       const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
@@ -103,7 +103,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("ends with a kick call and without a join", () =>
+  it.effect("an open session ends with a kick call and without a join", () =>
     Effect.gen(function* () {
       const client = yield* start
       yield* client.run(actOnOpenSession({ ...session, action: "kick" }))
@@ -113,7 +113,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("stays open with the reason when the server refuses or does not answer", () =>
+  it.effect("an open session stays open with the reason when the server refuses or does not answer", () =>
     Effect.gen(function* () {
       const client = yield* start
       const refusal = { code: 50_100, message: "no", params: {} }
@@ -127,7 +127,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("accepts one action at a time", () =>
+  it.effect("an open session accepts one action at a time", () =>
     Effect.gen(function* () {
       const client = yield* start
       client.late.answers.kickPlayer = () => Effect.delay(Effect.succeed({ code: 20_000 }), 1_000)
@@ -138,7 +138,7 @@ describe("[GAME-9] an open session", () => {
     })
   )
 
-  it.effect("[AUTH-2] ends with the login when the token is no longer valid", () =>
+  it.effect("[AUTH-2] an open session ends with the login when the token is no longer valid", () =>
     Effect.gen(function* () {
       const client = yield* start
       client.late.answers.kickPlayer = () => Effect.fail(new BlockedError({ op: "kickPlayer", reason: "unauthorised" }))

@@ -7,7 +7,7 @@ import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles
 import { chooseGameView, endCelebration, toggleCelebration } from "./gameView.ts"
 
 describe("[GAME-6] the game view", () => {
-  it.effect("changes only the given fields", () =>
+  it.effect("the game view changes only the given fields", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(chooseGameView({ videoType: "screen" }))
@@ -23,7 +23,7 @@ const operator = (change: Partial<Settings>) =>
 
 describe("[GAME-11] the test win", () => {
   it.effect.each([{ protectionProfile: "gb" }, { protectionProfile: "strictest" }, { testWinKey: "" }])(
-    "stays hidden when the operator's settings have %o",
+    "the test win stays hidden when the operator's settings have %o",
     (change) =>
       Effect.gen(function* () {
         const client = yield* startClient()
@@ -33,7 +33,7 @@ describe("[GAME-11] the test win", () => {
       })
   )
 
-  it.effect("[PROT-3] gb (RTS 14F): stays hidden when the server names the profile and the operator's settings name none", () =>
+  it.effect("[PROT-3] gb (RTS 14F): the test win stays hidden when the server, and not the operator, names the profile", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
@@ -43,7 +43,7 @@ describe("[GAME-11] the test win", () => {
     })
   )
 
-  it.effect("starts and ends the celebration, and a second end does nothing", () =>
+  it.effect("the test win starts and ends the celebration, and a second end does nothing", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       yield* client.run(toggleCelebration())

@@ -62,7 +62,7 @@ const startPlayerWithoutBalance = Effect.fnUntraced(function* (delayMs: number, 
 })
 
 describe("[LOBBY-4] joining", () => {
-  it.effect.each(cases)("decides about $why: $refusal", ({ facts, refusal }) =>
+  it.effect.each(cases)("a join decides about $why: $refusal", ({ facts, refusal }) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -77,7 +77,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("waits for an unknown balance and seats a player with money", () =>
+  it.effect("a join waits for an unknown balance and seats a player with money", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 90_000)
       yield* client.fork(join)
@@ -88,7 +88,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("seats a player whose balance arrives by notification while the request is still open", () =>
+  it.effect("a join seats a player whose balance arrives by notification while the request is still open", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(60_000, 90_000)
       yield* client.fork(join)
@@ -98,7 +98,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("refuses a player without money as soon as the balance is known", () =>
+  it.effect("a join refuses a player without money as soon as the balance is known", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 0)
       yield* client.fork(join)
@@ -108,7 +108,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("refuses after five seconds, because the balance is unknown, when it does not arrive", () =>
+  it.effect("a join refuses after five seconds, because the balance is unknown, when it does not arrive", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(60_000, 90_000)
       yield* client.fork(join)
@@ -120,7 +120,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("gives no seat to a player who logs out while the balance is being requested", () =>
+  it.effect("a join gives no seat to a player who logs out while the balance is being requested", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 90_000)
       yield* client.fork(join)
@@ -130,7 +130,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("gives no seat to a player who logs out while the tabs agree on which one plays, and the next login can join", () =>
+  it.effect("a join gives no seat to a player who logs out while the tabs agree on which one plays, and the next login can join", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client)
@@ -148,7 +148,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("requests no seat while no player is logged in", () =>
+  it.effect("a join requests no seat while no player is logged in", () =>
     Effect.gen(function* () {
       const client = yield* startClient()
       giveSeats(client)
@@ -158,7 +158,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("changes nothing at the machine that is being played", () =>
+  it.effect("a join changes nothing at the machine that is being played", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const before = client.log.appended()
@@ -169,7 +169,7 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
-  it.effect("refuses another machine while one is played, and the seat with its credit stays", () =>
+  it.effect("a join refuses another machine while one is played, and the seat with its credit stays", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(joinMachine({ machineId: 12, name: "Gül" }))

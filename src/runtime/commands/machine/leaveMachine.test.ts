@@ -7,7 +7,7 @@ import { leaveMachine } from "./leaveMachine.ts"
 const join = joinMachine({ machineId: 11, name: "Lale" })
 
 describe("[GAME-7] leaving", () => {
-  it.effect("informs the server, closes the real-time connection and does not reconnect", () =>
+  it.effect("leaving informs the server, closes the real-time connection and does not reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(leaveMachine())
@@ -20,7 +20,7 @@ describe("[GAME-7] leaving", () => {
     })
   )
 
-  it.effect("works while the seat is being requested, and while it is lost", () =>
+  it.effect("leaving works while the seat is being requested, and while it is lost", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(join)
@@ -37,7 +37,7 @@ describe("[GAME-7] leaving", () => {
     })
   )
 
-  it.effect("records nothing without a seat", () =>
+  it.effect("leaving records nothing without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const before = client.log.appended()
@@ -46,7 +46,7 @@ describe("[GAME-7] leaving", () => {
     })
   )
 
-  it.effect("allows a join of another machine afterwards", () =>
+  it.effect("leaving allows a join of another machine afterwards", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(leaveMachine())
@@ -61,7 +61,7 @@ describe("[GAME-7] leaving", () => {
 describe("[GAME-8] a notification about the machine that is played", () => {
   const notice = (machineId: number, status: number) => ({ type: "machine", id: machineId, status })
 
-  it.effect.each([0, 1, 6, 99])("sends the player to the lobby for status %i", (status) =>
+  it.effect.each([0, 1, 6, 99])("a notification about the machine that is played sends the player to the lobby for status %i", (status) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.socket("notifications").say(notice(11, status))
@@ -71,7 +71,7 @@ describe("[GAME-8] a notification about the machine that is played", () => {
     })
   )
 
-  it.effect("changes nothing for a status that keeps the seat, or for another machine", () =>
+  it.effect("a notification changes nothing for a status that keeps the seat, or for another machine", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const status of [2, 3, 4, 5]) client.network.socket("notifications").say(notice(11, status))
@@ -81,7 +81,7 @@ describe("[GAME-8] a notification about the machine that is played", () => {
     })
   )
 
-  it.effect("also sends a reconnecting player to the lobby", () =>
+  it.effect("a notification about the machine that is played also sends a reconnecting player to the lobby", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("init", null)

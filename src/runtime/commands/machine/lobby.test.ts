@@ -16,7 +16,7 @@ import { selectBrand } from "./lobbyCommands.ts"
 const SERVER = new TransientError({ op: "any", reason: "server", status: 500 })
 
 describe("[LOBBY-1] the lobby", () => {
-  it.effect("shows brands with their jackpots, and machines", () =>
+  it.effect("the lobby shows brands with their jackpots, and machines", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshLobby())
@@ -26,7 +26,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("recovers with the next refresh after a failed one", () =>
+  it.effect("the lobby recovers with the next refresh after a failed one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getMachines } = client.casino.answers
@@ -40,7 +40,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("returns a log position from a refresh instead of data", () =>
+  it.effect("the lobby returns a log position from a refresh instead of data", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBrands } = client.casino.answers
@@ -52,7 +52,7 @@ describe("[LOBBY-1] the lobby", () => {
     })
   )
 
-  it.effect("shows which list failed, and the log records why", () =>
+  it.effect("the lobby shows which list failed, and the log records why", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 10_703, message: "no", params: {} }
@@ -160,7 +160,7 @@ describe("[LOBBY-1] a notification", () => {
     ["about a machine", notice(11)],
     ["about a machine that is in no list", notice(99)],
     ["about an open session", { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 }]
-  ] as const)("reads brands and machines again when it is %s and a lobby page is open", ([, message]) =>
+  ] as const)("a notification reads brands and machines again when it is %s and a lobby page is open", ([, message]) =>
     Effect.gen(function* () {
       const { client } = yield* openLobby()
       yield* client.pass(20_000)
@@ -171,7 +171,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("reads no lists when it is about the balance", () =>
+  it.effect("a notification reads no lists when it is about the balance", () =>
     Effect.gen(function* () {
       const { client } = yield* openLobby()
       client.network.socket("notifications").say({ type: "balance", balance: 1 })
@@ -180,7 +180,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("causes one read in five seconds at a rate of 1,000 a second, and one after the last", () =>
+  it.effect("a notification causes one read in five seconds at a rate of 1,000 a second, and one after the last", () =>
     Effect.gen(function* () {
       const { client } = yield* openLobby()
       for (let second = 0; second < 10; second += 1) {
@@ -195,7 +195,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("causes no read while the page is hidden", () =>
+  it.effect("a notification causes no read while the page is hidden", () =>
     Effect.gen(function* () {
       const { client } = yield* openLobby()
       client.hide()
@@ -205,7 +205,7 @@ describe("[LOBBY-1] a notification", () => {
     })
   )
 
-  it.effect("causes no read after the player left the lobby page", () =>
+  it.effect("a notification causes no read after the player left the lobby page", () =>
     Effect.gen(function* () {
       const { client, page } = yield* openLobby()
       yield* Fiber.interrupt(page)
@@ -222,7 +222,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
   it.effect.each([
     ["before the machines", 0, 1_000],
     ["after the machines", 1_000, 0]
-  ] as const)("belongs to the brand of its name when the brands arrive %s", ([, brandsMs, machinesMs]) =>
+  ] as const)("a machine with five fields belongs to the brand of its name when the brands arrive %s", ([, brandsMs, machinesMs]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { getBrands } = client.casino.answers
@@ -236,7 +236,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
     })
   )
 
-  it.effect("appears in the list even when the brands cannot be read", () =>
+  it.effect("a machine with the specification's five fields appears in the list even when the brands cannot be read", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.casino.answers.getBrands = () => Effect.fail(SERVER)
@@ -249,7 +249,7 @@ describe("[LOBBY-2] a machine with exactly the specification's five fields", () 
 })
 
 describe("[LOBBY-1] a malformed machine", () => {
-  it.effect("leaves the list usable, and its path is recorded", () =>
+  it.effect("a malformed machine leaves the list usable, and its path is recorded", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const machine = { id: 11, name: "Lale", status: 3, brand: "Bosphorus", brandId: 1 }
@@ -269,7 +269,7 @@ describe("[LOBBY-1] a malformed machine", () => {
 })
 
 describe("[LOBBY-3] a machine notification", () => {
-  it.effect("changes the tile at once, and an older list answer does not change it back", () =>
+  it.effect("a machine notification changes the tile at once, and an older list answer does not change it back", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(refreshLobby())

@@ -60,7 +60,7 @@ const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung }) => 
 afterEach(() => offerInPageSource(() => null))
 
 describe("[GAME-6] the machine's other picture", () => {
-  it.effect("starts a new media session and stops the old one, without a recovery step or a stall", () =>
+  it.effect("the machine's other picture starts a new media session and stops the old one, without a recovery step or a stall", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       assert.deepStrictEqual(asked(screen), ["camera"])
@@ -79,7 +79,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("[LIVE-1] waits for its own first frame before it is live", () =>
+  it.effect("[LIVE-1] the machine's other picture waits for its own first frame before it is live", () =>
     Effect.gen(function* () {
       const { client } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -88,7 +88,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("triggers the recovery ladder when it does not arrive, timed from the selection", () =>
+  it.effect("the machine's other picture triggers the recovery ladder when it does not arrive, timed from the selection", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -100,7 +100,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("reports a failure when it is not available, and the camera's picture can be selected again at once", () =>
+  it.effect("the other picture reports a failure when it is not available, and the camera's can be selected again at once", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       screen.broken.add("screen")
@@ -123,7 +123,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("ends with one media session after repeated quick selections, the one selected last", () =>
+  it.effect("the machine's other picture ends with one media session after repeated quick selections, the one selected last", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       for (const choice of [SEE_SCREEN, SEE_CAMERA, SEE_SCREEN, SEE_CAMERA]) yield* client.run(choice)
@@ -137,7 +137,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("causes no request to a server that offers only the camera", () =>
+  it.effect("the machine's other picture causes no request to a server that offers only the camera", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching({ videoTypes: ["camera"] })
       yield* client.run(SEE_SCREEN)
@@ -147,7 +147,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("stays selected across a lost socket", () =>
+  it.effect("the machine's other picture stays selected across a lost socket", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       yield* client.run(SEE_SCREEN)
@@ -160,7 +160,7 @@ describe("[GAME-6] the machine's other picture", () => {
     })
   )
 
-  it.effect("[GAME-5] keeps autoplay on while it is connecting, and no spin starts without a picture", () =>
+  it.effect("[GAME-5] the machine's other picture keeps autoplay on while it is connecting, and no spin starts without a picture", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching()
       client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
@@ -177,7 +177,7 @@ describe("[GAME-6] the machine's other picture", () => {
 })
 
 describe("[GAME-6] the picture that is requested before its page is drawn", () => {
-  it.effect("matches the picture that the page will show", () =>
+  it.effect("the prefetched picture matches the picture that the page will show", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -193,7 +193,7 @@ describe("[GAME-6] the picture that is requested before its page is drawn", () =
     })
   )
 
-  it.effect("ends when the player has selected another one in the meantime", () =>
+  it.effect("the prefetched picture ends when the player has selected another one in the meantime", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)

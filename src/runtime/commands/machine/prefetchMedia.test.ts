@@ -27,7 +27,7 @@ const film = () => {
 afterEach(() => offerInPageSource(() => null))
 
 describe("[GAME-1] the picture that is requested before its page is drawn", () => {
-  it.effect("starts with the seat and is taken over by the page as one media session, timed from its request", () =>
+  it.effect("the prefetched picture starts with the seat and is taken over by the page as one media session, timed from its request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -49,7 +49,7 @@ describe("[GAME-1] the picture that is requested before its page is drawn", () =
     })
   )
 
-  it.effect("ends after three seconds when no page takes it, and a later page requests another one", () =>
+  it.effect("the prefetched picture ends after three seconds when no page takes it, and a later page requests another one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -72,7 +72,7 @@ describe("[GAME-1] the picture that is requested before its page is drawn", () =
     })
   )
 
-  it.effect("never appears at another machine that the player joins after leaving", () =>
+  it.effect("the prefetched picture never appears at another machine that the player joins after leaving", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -95,7 +95,7 @@ describe("[GAME-1] the picture that is requested before its page is drawn", () =
     })
   )
 
-  it.effect("causes no second request when the page already shows it", () =>
+  it.effect("the prefetched picture causes no second request when the page already shows it", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -109,7 +109,7 @@ describe("[GAME-1] the picture that is requested before its page is drawn", () =
     })
   )
 
-  it.effect("waits for a seat without any request", () =>
+  it.effect("the prefetched picture waits for a seat without any request", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const { streams } = film()
@@ -122,7 +122,7 @@ describe("[GAME-1] the picture that is requested before its page is drawn", () =
 })
 
 describe("[LOBBY-4] the click and the page that it opens", () => {
-  it.effect("request the same seat at once and get one", () =>
+  it.effect("the click and the page that it opens request the same seat at once and get one", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)

@@ -14,7 +14,7 @@ import { chooseBand } from "./seatCommands.ts"
 const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
 
 describe("[GAME-2] a press", () => {
-  it.effect("goes out once under its own id and shows its status to the end", () =>
+  it.effect("a press goes out once under its own id and shows its status to the end", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -30,7 +30,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("goes out once after a double click, and the second click is recorded", () =>
+  it.effect("a press goes out once after a double click, and the second click is recorded", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(Effect.all([press("spin"), press("spin")], { concurrency: "unbounded" }))
@@ -43,7 +43,7 @@ describe("[GAME-2] a press", () => {
     ["both clocks", 1, 1],
     ["the wall clock alone", 1, 0],
     ["the monotonic clock alone, because the wall clock was set back", 0, 1]
-  ] as const)("[LIVE-4] is not sent when the device slept while it was stored, as seen by %s", ([_which, wall, mono]) =>
+  ] as const)("[LIVE-4] a press is not sent when the device slept while it was stored, as seen by %s", ([_which, wall, mono]) =>
     Effect.gen(function* () {
       const { writer, slow, finish } = makeHaltingWriter()
       const client = yield* startSeated({ writer })
@@ -68,7 +68,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("can follow the previous one as soon as that is done", () =>
+  it.effect("a press can follow the previous one as soon as that is done", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       for (const id of ["id-1", "id-2", "id-3"]) {
@@ -83,7 +83,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("fails as ignored without a seat", () =>
+  it.effect("a press fails as ignored without a seat", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       yield* client.run(press("spin"))
@@ -91,7 +91,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("[LIVE-1] fails as ignored while the picture is stalled", () =>
+  it.effect("[LIVE-1] a press fails as ignored while the picture is stalled", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
@@ -103,7 +103,7 @@ describe("[GAME-2] a press", () => {
     })
   )
 
-  it.effect("fails as ignored while a transfer is pending", () =>
+  it.effect("a press fails as ignored while a transfer is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 5 }))
@@ -114,7 +114,7 @@ describe("[GAME-2] a press", () => {
 })
 
 describe("[LIVE-4] a press without an open socket", () => {
-  it.effect("ends at once and is not sent after the reconnect", () =>
+  it.effect("a press without an open socket ends at once and is not sent after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const socket = gameSocket(client)
@@ -129,7 +129,7 @@ describe("[LIVE-4] a press without an open socket", () => {
     })
   )
 
-  it.effect("fails as ignored while the seat is lost", () =>
+  it.effect("a press without an open socket fails as ignored while the seat is lost", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.become("refused")
@@ -142,7 +142,7 @@ describe("[LIVE-4] a press without an open socket", () => {
 })
 
 describe("[LIVE-4] a press whose answer is lost", () => {
-  it.effect("becomes unknown after the disconnect, and gets its outcome by its id after the reconnect", () =>
+  it.effect("a press whose answer is lost becomes unknown after the disconnect, and gets its outcome by its id after the reconnect", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -157,7 +157,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
+  it.effect("a press whose answer is lost becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -178,7 +178,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("[LIVE-2] ends a silent socket at once instead of counting as the machine's silence", () =>
+  it.effect("[LIVE-2] a press whose answer is lost ends a silent socket at once instead of counting as the machine's silence", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -190,7 +190,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("[LIVE-2] counts as the machine's silence while the socket answers every ping", () =>
+  it.effect("[LIVE-2] a press whose answer is lost counts as the machine's silence while the socket answers every ping", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressAccepted", pressId }))
@@ -201,7 +201,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
-  it.effect("blocks the next machine only until its status is queried at the next seat", () =>
+  it.effect("a press whose answer is lost blocks the next machine only until its status is queried at the next seat", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -218,7 +218,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
 })
 
 describe("[GAME-3] a bet band", () => {
-  it.effect("goes out under an id and becomes active when the machine confirms", () =>
+  it.effect("a bet band goes out under an id and becomes active when the machine confirms", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(2))
@@ -230,7 +230,7 @@ describe("[GAME-3] a bet band", () => {
     })
   )
 
-  it.effect("counts as the bet of a spin that follows at once, and stays it until newer counters", () =>
+  it.effect("a bet band counts as the bet of a spin that follows at once, and stays it until newer counters", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(2))
@@ -254,7 +254,7 @@ describe("[GAME-3] a bet band", () => {
     })
   )
 
-  it.effect("can be requested again after 8 s without an answer", () =>
+  it.effect("a bet band can be requested again after 8 s without an answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(2))
@@ -268,7 +268,7 @@ describe("[GAME-3] a bet band", () => {
     })
   )
 
-  it.effect("causes no request when it is already active or a press is pending", () =>
+  it.effect("a bet band causes no request when it is already active or a press is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(chooseBand(1))

@@ -60,7 +60,7 @@ const start = Effect.gen(function* () {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[LOBBY-5] the jackpot video", () => {
-  it.effect("plays muted from the server's endpoint, with the player's token", () =>
+  it.effect("the jackpot video plays muted from the server's endpoint, with the player's token", () =>
     Effect.gen(function* () {
       const { client, world } = yield* start
       assert.deepInclude(world.asked[0], { method: "POST", url: "https://video.test/whep/jackpot" })
@@ -75,7 +75,7 @@ describe("[LOBBY-5] the jackpot video", () => {
   it.effect.each([
     ["the server names another", false],
     ["the server names none", true]
-  ] as const)("plays from the operator's own endpoint when %s", ([_when, isRefused]) =>
+  ] as const)("the jackpot video plays from the operator's own endpoint when %s", ([_when, isRefused]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const refusal = { code: 40_000, message: "no such path", params: {} }
@@ -89,7 +89,7 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect("[LIVE-1] stalls without frames and then starts a new session", () =>
+  it.effect("[LIVE-1] the jackpot video stalls without frames and then starts a new session", () =>
     Effect.gen(function* () {
       const { client, world } = yield* start
       yield* live(client, world, 500)
@@ -102,7 +102,7 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect.each([-3_600_000, 3_600_000])("[LIVE-1] judges only its frames when the clock is set by %i ms", (ms) =>
+  it.effect.each([-3_600_000, 3_600_000])("[LIVE-1] the jackpot video judges only its frames when the clock is set by %i ms", (ms) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -120,7 +120,7 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect("starts a new session when no frame arrives and play() does not resolve", () =>
+  it.effect("the jackpot video starts a new session when no frame arrives and play() does not resolve", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -133,7 +133,7 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect("reports a server failure and retries with growing waits", () =>
+  it.effect("the jackpot video reports a server failure and retries with growing waits", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       const world = makeWorld()
@@ -147,7 +147,7 @@ describe("[LOBBY-5] the jackpot video", () => {
     })
   )
 
-  it.effect("ends its session when its element disappears", () =>
+  it.effect("the jackpot video ends its session when its element disappears", () =>
     Effect.gen(function* () {
       const { client, world, fiber } = yield* start
       yield* live(client, world, 300)

@@ -4,7 +4,7 @@ import { gameSocket, sentOf, startPlayer, startSeated } from "../../../../tests/
 import { showPresence } from "./seatCommands.ts"
 
 describe("[GAME-10] presence", () => {
-  it.effect("goes out once, without a press or a transfer", () =>
+  it.effect("presence goes out once, without a press or a transfer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).say({ type: "code", code: 18_802, ErrorMessage: "", Params: { seconds: 20 } })
@@ -17,7 +17,7 @@ describe("[GAME-10] presence", () => {
     })
   )
 
-  it.effect("stays unsent without a seat, and after the next reconnect", () =>
+  it.effect("presence stays unsent without a seat, and after the next reconnect", () =>
     Effect.gen(function* () {
       const guest = yield* startPlayer()
       yield* guest.run(showPresence())

@@ -121,7 +121,7 @@ describe("[GAME-1] the machine's picture", () => {
 })
 
 describe("[LIVE-1] a picture while the clock is set", () => {
-  it.effect.each([-3_600_000, 3_600_000])("depends only on its frames when the clock is set by %i ms", (ms) =>
+  it.effect.each([-3_600_000, 3_600_000])("a picture depends only on its frames when the clock is set by %i ms", (ms) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       giveSeats(client, RTP)
@@ -147,7 +147,7 @@ describe("[LIVE-1] a picture while the clock is set", () => {
 })
 
 describe("[LIVE-1] a picture whose element has disappeared", () => {
-  it.effect("closes its session, is no longer live, and locks paid actions", () =>
+  it.effect("a picture whose element has disappeared closes its session, is no longer live, and locks paid actions", () =>
     Effect.gen(function* () {
       const { client, screen, fiber } = yield* startWatching
       yield* live(client, screen, 500)
@@ -163,7 +163,7 @@ describe("[LIVE-1] a picture whose element has disappeared", () => {
     })
   )
 
-  it.effect("leaves no session open when a new one was starting", () =>
+  it.effect("a picture whose element has disappeared leaves no session open when a new one was starting", () =>
     Effect.gen(function* () {
       const { client, screen, fiber } = yield* startWatching
       yield* live(client, screen, 500)

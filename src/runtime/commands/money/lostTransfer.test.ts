@@ -11,7 +11,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
   const done = (socket: ReturnType<typeof gameSocket>, transferId: unknown) =>
     socket.say({ type: "transferDone", transferId, direction: "in", amount: 500, credit: 5_500, balance: 89_500 })
 
-  it.effect("gets its outcome by its id after the reconnect, is booked once and never sent again", () =>
+  it.effect("a transfer whose answer is lost gets its outcome by its id after the reconnect, is booked once and never sent again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       // The server books the transfer and closes the socket before it answers.
@@ -29,7 +29,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("[MONEY-1] hides the balance of its booking when the wallet has changed since", () =>
+  it.effect("[MONEY-1] a transfer whose answer is lost hides the balance of its booking when the wallet has changed since", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("transfer", (_message, socket) => socket.close(1006))
@@ -46,7 +46,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("moves no money when the server had not received it, and is not sent again", () =>
+  it.effect("a transfer whose answer is lost moves no money when the server had not received it, and is not sent again", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.network.answer("transfer", (_message, socket) => socket.close(1006))
@@ -60,7 +60,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
+  it.effect("a transfer whose answer is lost becomes unknown after 8 s on an open socket, and is queried until its outcome is known", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -80,7 +80,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("gets a query every 2 s when accepted without an outcome, and stays unknown only until the first answer", () =>
+  it.effect("a transfer that is accepted without an outcome gets a query every 2 s, and stays unknown only until the first answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const step = (transferId: unknown) => ({ type: "transferAccepted", transferId, direction: "in", amount: 500 })
@@ -99,7 +99,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("blocks every other transfer while its outcome is unknown", () =>
+  it.effect("a transfer whose answer is lost blocks every other transfer while its outcome is unknown", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -113,7 +113,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
     })
   )
 
-  it.effect("gets a query after a reload as soon as the seat is taken again", () =>
+  it.effect("a transfer whose answer is lost gets a query after a reload as soon as the seat is taken again", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
       client.happen(event("TransferRequested", { transferId: "before", machineId: 11, direction: "in", amount: 500 }))
@@ -128,7 +128,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
 })
 
 describe("[LIVE-4] a transfer without an open socket", () => {
-  it.effect("ends at once and is never sent late", () =>
+  it.effect("a transfer without an open socket ends at once and is never sent late", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       const socket = gameSocket(client)
@@ -141,7 +141,7 @@ describe("[LIVE-4] a transfer without an open socket", () => {
     })
   )
 
-  it.effect("stays unsent after a reconnect during the disk write, because its id has been queried", () =>
+  it.effect("a transfer without an open socket stays unsent after a reconnect during the disk write, because its id has been queried", () =>
     Effect.gen(function* () {
       const { writer, finish } = makeSlowWriter()
       const client = yield* startSeated({ writer })

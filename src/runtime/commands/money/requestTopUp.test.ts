@@ -37,7 +37,7 @@ const outcomes: readonly (readonly [string, Answer])[] = [
 ]
 
 describe("[MONEY-2] a discount", () => {
-  it.effect("goes out once, shows its amount, and causes a read of the balance", () =>
+  it.effect("a discount goes out once, shows its amount, and causes a read of the balance", () =>
     Effect.gen(function* () {
       const client = yield* startWith(9_999)
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 14_999 })
@@ -48,7 +48,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("fails at the minimum and shows it", () =>
+  it.effect("a discount fails at the minimum and shows it", () =>
     Effect.gen(function* () {
       const client = yield* startWith(10_000)
       yield* client.run(requestTopUp("discount", false))
@@ -57,7 +57,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("[BOOT-2] works at any balance while the operator's balance check is off", () =>
+  it.effect("[BOOT-2] a discount works at any balance while the operator's balance check is off", () =>
     Effect.gen(function* () {
       const client = yield* startWith(5_000_000, { balanceCheck: false })
       yield* client.run(requestTopUp("discount", false))
@@ -65,7 +65,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect.each(outcomes)("fails for thirty seconds after a use that %s", ([, answer]) =>
+  it.effect.each(outcomes)("a discount fails for thirty seconds after a use that %s", ([, answer]) =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = answer
@@ -83,7 +83,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("counts its cooldown from the request and not from a late answer", () =>
+  it.effect("a discount counts its cooldown from the request and not from a late answer", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       const { requestDiscount } = client.late.answers
@@ -98,7 +98,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("keeps its cooldown across a logout and the next login", () =>
+  it.effect("a discount keeps its cooldown across a logout and the next login", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       yield* client.run(requestTopUp("discount", false))
@@ -115,7 +115,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("keeps its cooldown on another page of the same player, whose log does not contain the use", () =>
+  it.effect("a discount keeps its cooldown on another page of the same player, whose log does not contain the use", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const first = yield* startPlayer({ device })
@@ -129,7 +129,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("respects a use in another tab since this page was opened", () =>
+  it.effect("a discount respects a use in another tab since this page was opened", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const first = yield* startPlayer({ device })
@@ -140,7 +140,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("stays available to another player of the same device", () =>
+  it.effect("a discount stays available to another player of the same device", () =>
     Effect.gen(function* () {
       const device = aDevice()
       yield* (yield* startPlayer({ device })).run(requestTopUp("bonus", false))
@@ -152,7 +152,7 @@ describe("[MONEY-2] a discount", () => {
   )
 
   it.effect.each(["not json", "{}", '[{"playerId":"7","uses":{"discount":"now","bonus":null}}]'])(
-    "stays available when the device's stored value is unreadable: %s",
+    "a discount stays available when the device's stored value is unreadable: %s",
     (text) =>
       Effect.gen(function* () {
         const client = yield* startPlayer({ device: { ...aDevice(), topUps: text } })
@@ -161,7 +161,7 @@ describe("[MONEY-2] a discount", () => {
       })
   )
 
-  it.effect("goes out once at a time, and not again when its answer is lost", () =>
+  it.effect("a discount goes out once at a time, and not again when its answer is lost", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>
@@ -176,7 +176,7 @@ describe("[MONEY-2] a discount", () => {
     })
   )
 
-  it.effect("shows a refusal that arrives in a 200 answer", () =>
+  it.effect("a discount shows a refusal that arrives in a 200 answer", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>

@@ -8,7 +8,7 @@ import { cashIn } from "./moneyCommands.ts"
 import { cashOut } from "./transfer.ts"
 
 describe("[GAME-4] cashing in", () => {
-  it.effect("moves the amount once under one id, and shows the amounts that both sides booked", () =>
+  it.effect("cashing in moves the amount once under one id, and shows the amounts that both sides booked", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -27,7 +27,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("sends one transfer after a double click", () =>
+  it.effect("cashing in sends one transfer after a double click", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(Effect.all([cashIn(500), cashIn(500)], { concurrency: "unbounded" }))
@@ -36,7 +36,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("stores the request on disk before it sends it", () =>
+  it.effect("cashing in stores the request on disk before it sends it", () =>
     Effect.gen(function* () {
       const { writer, finish } = makeSlowWriter()
       const client = yield* startSeated({ writer })
@@ -69,7 +69,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("waits at most a second for a disk that does not answer", () =>
+  it.effect("cashing in waits at most a second for a disk that does not answer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated({ writer: makeSlowWriter().writer })
       const fiber = yield* client.fork(cashIn(500))
@@ -79,7 +79,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("ends with the reason when the machine refuses it", () =>
+  it.effect("cashing in ends with the reason when the machine refuses it", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(500))
@@ -97,7 +97,7 @@ describe("[GAME-4] cashing in", () => {
     [0.5, "badAmount"],
     [Number.NaN, "badAmount"],
     [90_001, "notEnough"]
-  ] as const)("ignores an amount of %d: %s", ([amount, why]) =>
+  ] as const)("cashing in ignores an amount of %d: %s", ([amount, why]) =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(amount))
@@ -106,7 +106,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("accepts the whole balance", () =>
+  it.effect("cashing in accepts the whole balance", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(cashIn(90_000))
@@ -114,7 +114,7 @@ describe("[GAME-4] cashing in", () => {
     })
   )
 
-  it.effect("fails as ignored without a seat, and [LIVE-1] without a picture", () =>
+  it.effect("cashing in fails as ignored without a seat, and [LIVE-1] without a picture", () =>
     Effect.gen(function* () {
       const guest = yield* startPlayer()
       yield* guest.run(cashIn(500))
@@ -128,7 +128,7 @@ describe("[GAME-4] cashing in", () => {
 })
 
 describe("[GAME-4] cashing out", () => {
-  it.effect("moves the whole credit to the wallet, also without a picture", () =>
+  it.effect("cashing out moves the whole credit to the wallet, also without a picture", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       client.happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
@@ -141,7 +141,7 @@ describe("[GAME-4] cashing out", () => {
     })
   )
 
-  it.effect("fails as ignored without credit, and while a spin is pending", () =>
+  it.effect("cashing out fails as ignored without credit, and while a spin is pending", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
@@ -157,7 +157,7 @@ describe("[GAME-4] cashing out", () => {
 })
 
 describe("[GAME-4] an amount action", () => {
-  it.effect("appears also when the client did not move the money", () =>
+  it.effect("an amount action appears also when the client did not move the money", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).say({ type: "amountAction", action: 5, amount: 120_000 })
