@@ -9,7 +9,7 @@ it.each(["https://cdn.test/7.webp", "/photos/7.webp", "data:image/svg+xml,%3Csvg
 })
 
 it.each([null, "", "javascript:alert(1)", "//elsewhere.test/7.webp", "data:text/html,x", "http://plain.test/7.webp"])(
-  "[PAGE-1] shows the initials instead of %s",
+  "[PAGE-1] the avatar shows the initials instead of %s",
   (photo) => {
     const shown = show(photo)
     expect(shown.querySelector("img")).toBeNull()
@@ -17,7 +17,7 @@ it.each([null, "", "javascript:alert(1)", "//elsewhere.test/7.webp", "data:text/
   }
 )
 
-it("[PAGE-1] shows the initials when the image cannot be loaded", () => {
+it("[PAGE-1] the avatar shows the initials when the image cannot be loaded", () => {
   const shown = show("/photos/gone.webp")
   const picture = shown.querySelector("img")
   if (picture !== null) fireEvent.error(picture)

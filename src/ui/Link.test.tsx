@@ -16,7 +16,7 @@ const show = (at: string, children: ReactNode) =>
   )
 
 describe("[SHELL-12] a link within the product", () => {
-  it("opens its page without a page load, after its own handler", async () => {
+  it("a link within the product opens its page without a page load, after its own handler", async () => {
     const onClick = vi.fn<() => void>()
     show(
       "/lobby",
@@ -30,7 +30,7 @@ describe("[SHELL-12] a link within the product", () => {
     expect(screen.getByRole("status").textContent).toBe("/profile")
   })
 
-  it("stays on the page when its handler prevents the click", async () => {
+  it("a link within the product stays on the page when its handler prevents the click", async () => {
     show(
       "/lobby",
       <Link to="/profile" onClick={(event) => event.preventDefault()}>

@@ -38,7 +38,7 @@ describe("Money", () => {
     expect(screen.getByText("€1,234.50").dataset["minor"]).toBe("123450")
   })
 
-  it("animates to a new amount and ends on it exactly", () => {
+  it("Money animates to a new amount and ends on it exactly", () => {
     prefer(false)
     const { container, rerender } = render(<Money amount={0} counting />)
     rerender(<Money amount={100_001} counting />)
@@ -79,14 +79,14 @@ describe("TextField", () => {
     )
   }
 
-  it("associates its error with the field", () => {
+  it("TextField associates its error with the field", () => {
     show(<Field error="En az 4 karakter olmalı" />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("aria-invalid")).toBe("true")
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En az 4 karakter olmalı")
   })
 
-  it("hides a password until the player shows it", async () => {
+  it("TextField hides a password until the player shows it", async () => {
     show(<Field />)
     const field = screen.getByLabelText("Şifre")
     expect(field.getAttribute("type")).toBe("password")
@@ -113,7 +113,7 @@ describe("buttons", () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  it("retry after an announced error", async () => {
+  it("the retry button works after an announced error", async () => {
     const retry = vi.fn<() => void>()
     show(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
     expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")
@@ -123,7 +123,7 @@ describe("buttons", () => {
 })
 
 describe("Logo", () => {
-  it("[BOOT-2] draws the product's own name, which screen readers read as text, and writes an operator's name", () => {
+  it("[BOOT-2] Logo draws the product's own name, which screen readers read as text, and writes an operator's name", () => {
     const own = show(<Logo name="Telereel" />).container
     expect(own.querySelectorAll("svg")).toHaveLength(2)
     expect(screen.getByText("Telereel").className).toBe("visually-hidden")

@@ -30,7 +30,7 @@ const stubIdle = (): (() => void) => {
 }
 
 describe("whenIdleAfter", () => {
-  it("waits until the promise has settled and the browser is idle, then runs once", async () => {
+  it("whenIdleAfter waits until the promise has settled and the browser is idle, then runs once", async () => {
     const becomeIdle = stubIdle()
     const ready = Promise.withResolvers<void>()
     const run = vi.fn<() => void>()
@@ -45,7 +45,7 @@ describe("whenIdleAfter", () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it("runs after two deadlines when the promise never settles and the browser is never idle", async () => {
+  it("whenIdleAfter runs after two deadlines when the promise never settles and the browser is never idle", async () => {
     stubIdle()
     const run = vi.fn<() => void>()
     whenIdleAfter(new Promise(() => undefined), run, DEADLINE_MS)
@@ -55,7 +55,7 @@ describe("whenIdleAfter", () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it("runs a second after a rejected promise in a browser that cannot tell when it is idle", async () => {
+  it("whenIdleAfter runs a second after a rejected promise in a browser that cannot tell when it is idle", async () => {
     vi.stubGlobal("requestIdleCallback", undefined)
     Reflect.deleteProperty(globalThis, "requestIdleCallback")
     const run = vi.fn<() => void>()
@@ -68,7 +68,7 @@ describe("whenIdleAfter", () => {
 })
 
 describe("whenCalm", () => {
-  it("waits for half the time that the page has taken, at most 2 s, and then for the idle browser", () => {
+  it("whenCalm waits for half the time that the page has taken, at most 2 s, and then for the idle browser", () => {
     const becomeIdle = stubIdle()
     const runs: string[] = []
     vi.spyOn(performance, "now").mockReturnValue(400)

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe("[LOG-2] [LOG-5] a replayed page", () => {
-  it("shows the cash dialog from its event until it is closed, in its own document and in the player's language", async () => {
+  it("a replayed page shows the cash dialog from its event until it is closed, in its own document and in the player's language", async () => {
     const stage = await sit()
     await waitFor(() => expect(page.body.textContent).toContain("Lucky Reel 1"))
     expect(dialog()).toBeNull()
@@ -62,7 +62,7 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
     await waitFor(() => expect(dialog()).toBeNull())
   })
 
-  it("shows that the player leaves after the cash-out, with the amount that is returning", async () => {
+  it("a replayed page shows that the player leaves after the cash-out, with the amount that is returning", async () => {
     const stage = await sit()
     await stage.tell("DialogOpened", { dialog: "leave" })
     await waitFor(() => expect(dialog()).not.toBeNull())
@@ -73,7 +73,7 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
     expect(page.querySelector("[data-testid=returning]")?.textContent).toContain("50.00")
   })
 
-  it("keeps the colour scheme of the replay tool, and takes the player's for the dialog", async () => {
+  it("a replayed page keeps the colour scheme of the replay tool, and takes the player's for the dialog", async () => {
     document.documentElement.setAttribute("data-mantine-color-scheme", "dark")
     const stage = await sit()
     await stage.tell("DialogOpened", { dialog: "cash" })
@@ -83,7 +83,7 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
   })
 
   it.each(["/game/1/Lucky%20Reel%201", "/game/1", "/pages/errors/error-404", "/nowhere"])(
-    "tells the developer that %s has no route, if this build has none",
+    "a replayed page tells the developer that %s has no route, if this build has none",
     async (path) => {
       await sit()
       cleanup()
@@ -93,7 +93,7 @@ describe("[LOG-2] [LOG-5] a replayed page", () => {
     }
   )
 
-  it("[BOOT-4] shows the warning that the player got about the browser, until the player continued", async () => {
+  it("[BOOT-4] a replayed page shows the warning that the player got about the browser, until the player continued", async () => {
     const stage = await sit()
     await stage.tell("BrowserChecked", { family: "firefox", hasWebRtc: true, accepted: false })
     await waitFor(() => expect(page.body.textContent).toContain(i18n.getFixedT("ar", "boot")("unsupportedTitle")))

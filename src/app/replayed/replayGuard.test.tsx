@@ -21,13 +21,13 @@ describe("[LOG-5] a replay", () => {
     ["navigator.sendBeacon", () => navigator.sendBeacon("/x")],
     ["indexedDB.open", () => indexedDB.open("telereel-log")],
     ["indexedDB.deleteDatabase", () => indexedDB.deleteDatabase("telereel-log")]
-  ])("blocks and reports the use of %s", (what, attempt) => {
+  ])("a replay blocks and reports the use of %s", (what, attempt) => {
     breaches.length = 0
     expect(attempt).toThrow(ReplayBreach)
     expect(breaches).toEqual([what])
   })
 
-  it("sets a content policy that blocks all loading", () => {
+  it("a replay sets a content policy that blocks all loading", () => {
     const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute("content")
     expect(policy).toContain("connect-src 'none'")
     expect(policy).toContain("img-src data: blob:")

@@ -11,7 +11,7 @@ describe("[AUTH-4] a guest on a protected path", () => {
     expect(decideAccess(guest, ROLE_SETS.user, "/lobby/3/x")).toEqual({ kind: "go", to: "/login", want: "/lobby/3/x" })
   })
 
-  it("after a logout by choice does not return to the previous path", () => {
+  it("a guest does not return to the previous path after a logout by choice", () => {
     expect(decideAccess({ ...guest, loggedOut: "player" }, ROLE_SETS.user, "/game/1/x")).toEqual({ kind: "go", to: "/login", want: null })
   })
 
@@ -47,7 +47,7 @@ describe("[AUTH-5] role sets", () => {
     ["user", ["admin", "staff"] as const, "go"],
     ["staff", ["admin", "staff"] as const, "show"],
     ["staff", ["admin"] as const, "go"]
-  ] as const)("decide for a %s on a page for %j: %s", (role, allowed, kind) => {
+  ] as const)("role sets decide for a %s on a page for %j: %s", (role, allowed, kind) => {
     expect(decideAccess({ ...player, roles: [role] }, allowed, "/x").kind).toBe(kind)
   })
 })

@@ -54,7 +54,7 @@ const settled = async (log: EventLog): Promise<void> => {
 }
 
 describe("[OPS-4] a part of the page that is missing", () => {
-  it("reloads the page when the server has another build and nothing is under way", async () => {
+  it("a missing part reloads the page when the server has another build and nothing is under way", async () => {
     const { miss, reload, events } = open(OTHER)
     miss()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -90,7 +90,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(fetchPage).not.toHaveBeenCalled()
   })
 
-  it("waits at a machine, and reloads the page once when the player has left it", async () => {
+  it("a missing part waits at a machine, and reloads the page once when the player has left it", async () => {
     const { log, miss, reload, fetchPage, events } = open(OTHER)
     log.append(event("SeatTaken", aSeat()), browser)
     miss()
@@ -109,7 +109,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
   })
 
   it.each([event("NetworkChanged", { online: true }), event("ConnectionOpened", { channel: "notifications" })])(
-    "reloads the page with %o after a check that did not reach the server, and not with another event",
+    "a missing part reloads the page with %o after a check that did not reach the server, and not with another event",
     async (back) => {
       const { log, miss, reload, fetchPage } = open(OTHER)
       fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
@@ -123,7 +123,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     }
   )
 
-  it("reloads the page when the network comes back while a request without an answer still waits", async () => {
+  it("a missing part reloads the page when the network comes back while a request without an answer still waits", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)
     fetchPage.mockReturnValueOnce(new Promise(() => undefined))
     miss()
@@ -154,7 +154,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it("asks the server again for the next missing part when the server had the same build before", async () => {
+  it("the page asks the server again for the next missing part when the server had the same build before", async () => {
     const { log, miss, reload, fetchPage, events } = open(OWN)
     miss()
     await settled(log)
@@ -164,7 +164,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(events).toEqual([{ waits: false }, { waits: false }])
   })
 
-  it("takes only the product's page for an answer of the server, not an error page or the login of a wireless network", async () => {
+  it("the page takes only the product's page for an answer of the server, not an error page or the login of a wireless network", async () => {
     const answers = [new Response(pageOf(OTHER)), new Response(pageOf(OTHER), { status: 502 }), new Response("<h1>Log in</h1>")]
     vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()))
     await expect(fetchServerPage()).resolves.toBe(pageOf(OTHER))
@@ -172,7 +172,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     await expect(fetchServerPage()).resolves.toBeNull()
   })
 
-  it("waits for a press, a transfer and a live-support chat", () => {
+  it("a missing part waits for a press, a transfer and a live-support chat", () => {
     const idle = { game: { phase: "none" }, presses: { underWay: null }, transfers: { underWay: null }, dialogs: { open: null } } as const
     expect(mayReload(idle)).toBe(true)
     expect(mayReload({ ...idle, game: { phase: "joining" } })).toBe(false)
@@ -181,7 +181,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(mayReload({ ...idle, dialogs: { open: "support" } })).toBe(false)
   })
 
-  it("remembers the page that the player asked for, with its filter, while the error page misses a part, too", async () => {
+  it("a missing part remembers the page that the player asked for, with its filter, while the error page misses a part, too", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)
     fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
     history.replaceState(null, "", "/lobby/1/x?status=free")
@@ -196,7 +196,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     await vi.waitFor(() => expect(reload).toHaveBeenLastCalledWith("/limits"))
   })
 
-  it("opens the lobby at a machine's address, and at the error page when the page before it is unknown", () => {
+  it("a missing part opens the lobby at a machine's address, and at the error page when the page before it is unknown", () => {
     for (const left of [at("/game/101/machine"), at("/pages/errors/error-500")]) {
       reloadPage(left, left.pathname)
       expect(left.replace).toHaveBeenCalledExactlyOnceWith("/lobby")
@@ -204,7 +204,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     }
   })
 
-  it("reloads the page that the player asked for when its error page has replaced it, and otherwise the page that is open", () => {
+  it("a missing part reloads the page that the player asked for when its error page has replaced it, and otherwise the page that is open", () => {
     const replaceState = vi.spyOn(history, "replaceState")
     const profile = at("/profile")
     reloadPage(profile, "/limits")

@@ -26,12 +26,12 @@ describe("[BOOT-4] the browser check", () => {
   type Browser = EventData<"BrowserChecked">
   const browser = (given: Partial<Browser> = {}): Browser => ({ hasWebRtc: true, family: "chromium", accepted: false, ...given })
 
-  it("admits Chromium, Safari and iOS", () => {
+  it("the browser check admits Chromium, Safari and iOS", () => {
     const doors = (["chromium", "safari", "ios"] as const).map((family) => decideBrowserGate({}, browser({ family })))
     expect(doors).toEqual(["open", "open", "open"])
   })
 
-  it("blocks every browser without WebRTC, also after the player's consent", () => {
+  it("the browser check blocks every browser without WebRTC, also after the player's consent", () => {
     expect(decideBrowserGate({}, browser({ hasWebRtc: false, accepted: true }))).toBe("noWebRtc")
   })
 

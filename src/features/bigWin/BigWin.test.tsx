@@ -144,7 +144,7 @@ describe("[GAME-11] the key of the test win", () => {
     ["with Shift, as on most layouts", { key: "!", code: "Digit1", shiftKey: true }],
     ["without Shift, as on a French keyboard", { key: "!", code: "Slash" }],
     ["with AltGr", { key: "!", ctrlKey: true, altKey: true, modifierAltGraph: true }]
-  ])("toggles the test win by the character %s", async (_how, init) => {
+  ])("the key toggles the test win by the character %s", async (_how, init) => {
     await show()
     strike(init)
     expect(toggled).toHaveBeenCalledTimes(1)
@@ -169,7 +169,7 @@ describe("[GAME-11] the key of the test win", () => {
     expect(toggled).toHaveBeenCalledTimes(1)
   })
 
-  it("types its character in a text field", async () => {
+  it("the key of the test win types its character in a text field", async () => {
     await show()
     await userEvent.type(screen.getByRole("textbox"), "!")
     expect(toggled).not.toHaveBeenCalled()

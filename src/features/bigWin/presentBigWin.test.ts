@@ -12,7 +12,7 @@ describe("[GAME-11] the counter", () => {
     expect(COUNTER_END / 100).toBe(999_999_999)
   })
 
-  it("never decreases, and ends exactly on its end", () => {
+  it("the counter never decreases, and ends exactly on its end", () => {
     const shown = Array.from({ length: 61 }, (_, step) => counterAt(COUNTER_END, (step * COUNT_MS) / 60))
     expect(shown[0]).toBe(0)
     expect(shown.at(-1)).toBe(COUNTER_END)

@@ -56,7 +56,7 @@ describe("[LIVE-6] the money overview", () => {
 describe("[LIVE-5] a disconnected player", () => {
   const lose = async (stage: PageStage) => stage.tell("ConnectionLost", { channel: "game", code: 1006, reason: "" })
 
-  it("sees how long the seat is held, and the outcome for seat and credit after that", async () => {
+  it("a disconnected player sees how long the seat is held, and the outcome for seat and credit after that", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
     const stage = await sitDown()
     await lose(stage)
@@ -69,7 +69,7 @@ describe("[LIVE-5] a disconnected player", () => {
     vi.useRealTimers()
   })
 
-  it("sees a summary of the spins in between after the return", async () => {
+  it("a disconnected player sees a summary of the spins in between after the return", async () => {
     const stage = await sitDown()
     await lose(stage)
     expect(screen.queryByTestId("while-away")).toBeNull()

@@ -61,7 +61,7 @@ describe("[GAME-2] the machine's buttons", () => {
     expect(presses).toEqual(["x", "s", "s"])
   })
 
-  it("spin once per press of Space anywhere except in a field", async () => {
+  it("the machine's buttons spin once per press of Space anywhere except in a field", async () => {
     await sitDown()
     fireEvent.keyDown(screen.getByTestId("machine-video"), { code: "Space", key: " " })
     fireEvent.keyDown(document.body, { code: "Space", key: " ", repeat: true })
@@ -138,7 +138,7 @@ it("[GAME-4] the question about a cash-out ends with a game that starts, and doe
   await vi.waitFor(() => expect(screen.queryByText("Cash out ₺50.00")).toBeNull())
 })
 
-it("[GAME-8] returns to the lobby when the seat ends", async () => {
+it("[GAME-8] the game page returns to the lobby when the seat ends", async () => {
   const stage = await sitDown()
   await stage.tell("MachineLeft", { machineId: 1, reason: "machineTaken" })
   expect(await screen.findByText("The lobby")).toBeTruthy()
@@ -159,7 +159,7 @@ const threeFrames = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())))
 }
 
-it("[GAME-1] waits for the seat until the join is decided, however long the player's tabs take to agree", async () => {
+it("[GAME-1] the game page waits for the seat until the join is decided, however long the player's tabs take to agree", async () => {
   const stage = await openStage()
   stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
   await threeFrames()

@@ -114,7 +114,7 @@ describe("[GAME-2] the hints at the first seat", () => {
 })
 
 describe("[GAME-4] [LIVE-6] the cash dialog", () => {
-  it("shows where the money is while a transfer runs, and not before", async () => {
+  it("the cash dialog shows where the money is while a transfer runs, and not before", async () => {
     const stage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
     const dialog = await screen.findByRole("dialog")
@@ -135,13 +135,13 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     return { stage, dialog, field }
   }
 
-  it("keeps the typed amount when the deposit is refused, so that the player can correct it", async () => {
+  it("the cash dialog keeps the typed amount when the deposit is refused, so that the player can correct it", async () => {
     const { stage, field } = await deposit("12")
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     expect(field.value).toBe("12")
   })
 
-  it("shows no problem of the requested amount while the balance falls, and closes with the transfer", async () => {
+  it("the cash dialog shows no problem of the requested amount while the balance falls, and closes with the transfer", async () => {
     const { stage, dialog } = await deposit("800")
     const step = { ...DEPOSIT, amount: 80_000 }
     await stage.tell("TransferAccepted", step)

@@ -98,7 +98,7 @@ describe("[PAGE-2] slot sessions", () => {
     ])
   })
 
-  it("disable the next page at the end", async () => {
+  it("slot sessions disable the next page at the end", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", { ...answer, page: 3 })
     stage.open()

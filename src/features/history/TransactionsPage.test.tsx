@@ -143,7 +143,7 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.queryByText("The first day is after the last one.")).toBeNull()
   })
 
-  it("distinguish an empty filter result from an empty list, and offer to clear the filter", async () => {
+  it("transactions distinguish an empty filter result from an empty list, and offer to clear the filter", async () => {
     const stage = await openPage()
     await userEvent.click(filterButton("JACKPOT"))
     const nothing = { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] }
@@ -207,7 +207,7 @@ describe("[PROT-11] the period that the profile asks for", () => {
     return { profile, edition, asked: id, rules: rulesOf(rest) }
   }
 
-  it("mt (Player Protection Directive): is stated, and one button asks the casino for all of it", async () => {
+  it("mt (Player Protection Directive): the period is stated, and one button asks the casino for all of it", async () => {
     vi.setSystemTime(new Date(2026, 10, 23, 12))
     const stage = await openPage()
     expect(screen.queryByTestId("history-period")).toBeNull()

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest"
 import { EMPTY_FILTER, isBackwards, monthsBefore, toDraft, toFilter } from "./filterDraft.ts"
 
-it("[PAGE-3] includes the whole last day in the player's time zone", () => {
+it("[PAGE-3] the filter includes the whole last day in the player's time zone", () => {
   const { from, to } = toFilter({ ...EMPTY_FILTER, first: "2026-03-28", last: "2026-03-29" })
   expect(from).toBe(new Date(2026, 2, 28).getTime())
   expect(to).toBe(new Date(2026, 2, 30).getTime())
 })
 
-it("[PAGE-3] sets no bounds without days", () => {
+it("[PAGE-3] the filter sets no bounds without days", () => {
   expect(toFilter(EMPTY_FILTER)).toEqual({ actions: [], from: null, to: null })
 })
 

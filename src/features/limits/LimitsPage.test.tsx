@@ -42,17 +42,17 @@ const request = async (value: number, effectiveFrom: number | null) => {
 
 const status = (): string | null => screen.getByTestId("limits-status").textContent
 
-it("[PROT-6] says that a higher limit waits for its date while its request is on its way", async () => {
+it("[PROT-6] the page says that a higher limit waits for its date while its request is on its way", async () => {
   await request(1_000, STAGE_TIME + DAY_MS)
   expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")
 })
 
-it("[PROT-6] says that a lower limit already holds while its request is on its way", async () => {
+it("[PROT-6] the page says that a lower limit already holds while its request is on its way", async () => {
   await request(50, null)
   expect(status()).toBe("We are telling the casino. Your choice already holds on this device.")
 })
 
-it("[PROT-6] says what holds of two requests on their way, a higher limit and a lower one", async () => {
+it("[PROT-6] the page says what holds of two requests on their way, a higher limit and a lower one", async () => {
   const stage = await request(1_000, STAGE_TIME + DAY_MS)
   await stage.tell("LimitRequested", { kind: "wager", period: "day", requestId: "r-2", value: 5, effectiveFrom: null })
   expect(status()).toContain("The higher limit waits for its date.")
@@ -69,7 +69,7 @@ it.each([
     "unsupported",
     "The casino cannot take over the higher limit. It applies on this device only, from its date on."
   ]
-] as const)("[PROT-6] says of %s that the casino %s what holds now", async (_what, _does, value, outcome, text) => {
+] as const)("[PROT-6] the page says of %s that the casino %s what holds now", async (_what, _does, value, outcome, text) => {
   const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)
   await stage.tell("ProtectionRequestSettled", { requestId: "r-1", outcome })
   expect(status()).toBe(text)

@@ -142,7 +142,7 @@ describe("[LOBBY-1] the jackpots of a brand", () => {
 })
 
 describe("[LOBBY-6] finding a machine", () => {
-  it("shows free machines above the brands, and keeps a machine in its place when somebody else takes it", async () => {
+  it("the lobby shows free machines above the brands, and keeps a machine in its place when somebody else takes it", async () => {
     const stage = await openLobby()
     const shelf = within(screen.getByRole("region", { name: "Play now" }))
     const names = () => shelf.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)
@@ -161,12 +161,12 @@ describe("[LOBBY-6] finding a machine", () => {
     expect(screen.getByRole("heading", { name: /^Nothing matches/u })).toBeTruthy()
   })
 
-  it("starts with the text of the menu's search", async () => {
+  it("the lobby starts with the text of the menu's search", async () => {
     await openLobby("/lobby?show=machines&q=comet")
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["Ruby Comet 4"])
   })
 
-  it("keeps favourites on a shelf of their own, and filters by them", async () => {
+  it("the lobby keeps favourites on a shelf of their own, and filters by them", async () => {
     const stage = await openLobby()
     await userEvent.click(screen.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
     const own = within(screen.getByRole("region", { name: "Your machines" }))
@@ -234,7 +234,7 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect(screen.getByText("4 machines")).toBeTruthy()
   })
 
-  it("announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
+  it("the list of all machines announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
     const stage = await openLobby("/lobby?show=machines")
     const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
     await userEvent.click(screen.getByRole("radio", { name: "Free 3" }))
@@ -245,13 +245,13 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect(announced()).toContain("3 of 4 machines")
   })
 
-  it("announces that nothing matches the search of the lobby", async () => {
+  it("the list of all machines announces that nothing matches the search of the lobby", async () => {
     await openLobby()
     await userEvent.type(screen.getByRole("searchbox"), "zzz")
     await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Nothing matches “zzz”"))
   })
 
-  it("moves the focus among its tiles with the arrows, and tells screen readers each tile's position", async () => {
+  it("the list of all machines moves the focus among its tiles with the arrows, and tells screen readers each tile's position", async () => {
     await openLobby("/lobby?show=machines")
     screen.getByRole("button", { name: "Play Lucky Reel 1" }).focus()
     await userEvent.keyboard("{ArrowDown}{ArrowDown}")
@@ -261,7 +261,7 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect([place?.getAttribute("aria-posinset"), place?.getAttribute("aria-setsize")]).toEqual(["4", "4"])
   })
 
-  it("[SHELL-11] leaves the focus in a machine's card that was opened from its tile", async () => {
+  it("[SHELL-11] the list of all machines leaves the focus in a machine's card that was opened from its tile", async () => {
     await openLobby("/lobby?show=machines")
     await act(() => import("./machines/MachineCard.tsx"))
     screen.getByRole("button", { name: "About Ruby Comet 4" }).focus()
@@ -272,7 +272,7 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect(card.contains(document.activeElement)).toBe(true)
   })
 
-  it("moves the focus to the next tile when the focused machine no longer matches", async () => {
+  it("the list of all machines moves the focus to the next tile when the focused machine no longer matches", async () => {
     const stage = await openLobby("/lobby?show=machines&status=available")
     screen.getByRole("button", { name: "Play Lucky Reel 3" }).focus()
     await stage.tell("MachineStatusChanged", { machineId: 3, status: 2 })

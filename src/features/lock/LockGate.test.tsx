@@ -51,7 +51,7 @@ describe("[LOCK-1] the lock", () => {
 })
 
 describe("[LOCK-3] a page that opens locked", () => {
-  it("renders nothing of the page until the PIN is accepted", async () => {
+  it("a page that opens locked renders nothing of itself until the PIN is accepted", async () => {
     const stage = await openStage("en", { pinCheck: true })
     await stage.tell("ScreenLocked", { cause: "restored" })
     await stage.tell("LoggedIn", { player: aPlayer({ hasPin: true }), via: "restore" })

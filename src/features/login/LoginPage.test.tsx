@@ -126,7 +126,7 @@ describe("[LOGIN-5] token login", () => {
   })
 })
 
-it("[PROT-11] us-nj (13:69O-1.2): names the help line of the session that has ended, and none before a session", async () => {
+it("[PROT-11] us-nj (13:69O-1.2): the login names the help line of the session that has ended, and none before a session", async () => {
   const stage = await openStage()
   stage.show(<LoginPage />)
   expect(screen.queryByTestId("help-line")).toBeNull()

@@ -169,7 +169,7 @@ describe("[PAGE-1] a password change", () => {
   it.each([
     [40_001, "Old password", "The old password is wrong."],
     [40_101, "New password", "The password is too short."]
-  ])("refused with %d shows the reason at its field until the player types there again", async (code, label, text) => {
+  ])("a password change refused with %d shows the reason at its field until the player types there again", async (code, label, text) => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "tiny", again: "tiny" })
     await userEvent.click(submit())

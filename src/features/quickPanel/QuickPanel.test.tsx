@@ -30,7 +30,7 @@ const openPanel = async (): Promise<PageStage> => {
   return stage
 }
 
-it("[SHELL-8] shows events and notes separately, marks them as stale when a refresh fails, and closes", async () => {
+it("[SHELL-8] the quick panel shows events and notes separately, marks them as stale when a refresh fails, and closes", async () => {
   const stage = await openPanel()
   await stage.tell("QuickPanelReceived", { events: [{ id: "1", title: "Night tournament", detail: "Today at nine" }], notes: [] })
   expect(within(screen.getByRole("region", { name: "Events" })).getByText("Today at nine")).toBeTruthy()
@@ -42,7 +42,7 @@ it("[SHELL-8] shows events and notes separately, marks them as stale when a refr
   expect(screen.queryByRole("dialog")).toBeNull()
 })
 
-it("[SHELL-8] offers a retry when loading fails", async () => {
+it("[SHELL-8] the quick panel offers a retry when loading fails", async () => {
   const stage = await openPanel()
   await stage.tell("QuickPanelFailed", {})
   await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))

@@ -58,7 +58,7 @@ describe("[GAME-9] the dialog about an open session", () => {
     ["Go on", "continue"],
     ["Cash out", "cashOut"],
     ["End the other session", "kick"]
-  ])("requests the action of the button %s", async (name, action) => {
+  ])("the dialog requests the action of the button %s", async (name, action) => {
     await openSession(2)
     await userEvent.click(screen.getByRole("button", { name }))
     expect(asked).toEqual([{ machineId: 101, name: "Lale 1", action }])

@@ -173,7 +173,7 @@ describe("[LOG-5] the replay screen", () => {
     expect(typeShown()).toBe("PressRequested")
   })
 
-  it("shows a view's state, and the differences between any two events", async () => {
+  it("the replay screen shows a view's state, and the differences between any two events", async () => {
     await openSession()
     press("End")
     await userEvent.click(screen.getByRole("button", { name: "State" }))
@@ -187,7 +187,7 @@ describe("[LOG-5] the replay screen", () => {
     await waitFor(() => expect(screen.getByText("phase").closest("div")?.textContent).toContain('"none"'))
   })
 
-  it("opens at the event that a link names, and updates the address", async () => {
+  it("the replay screen opens at the event that a link names, and updates the address", async () => {
     history.replaceState(null, "", "/replay#seq=5")
     await openSession()
     expect(typeShown()).toBe("SeatTaken")
@@ -199,14 +199,14 @@ describe("[LOG-5] the replay screen", () => {
     await waitFor(() => expect(position()).toBe("2 of 8"))
   })
 
-  it("shows the content of a file as text, never as markup", async () => {
+  it("the replay screen shows the content of a file as text, never as markup", async () => {
     await openSession()
     await userEvent.click(screen.getByRole("button", { name: "Session" }))
     expect(await screen.findByText(`${SCRIPT} logged in`)).toBeTruthy()
     expect(document.querySelector("img")).toBeNull()
   })
 
-  it("plays at the recorded speed, and stops at the end", async () => {
+  it("the replay screen plays at the recorded speed, and stops at the end", async () => {
     let now = 0
     const frames: FrameRequestCallback[] = []
     vi.spyOn(window, "requestAnimationFrame").mockImplementation((run) => frames.push(run))
@@ -228,7 +228,7 @@ describe("[LOG-5] the replay screen", () => {
 })
 
 describe("[LOG-5] the event list", () => {
-  it("filters by type, source and mark", async () => {
+  it("the event list filters by type, source and mark", async () => {
     await openSession()
     await userEvent.selectOptions(screen.getByLabelText("Type"), "Navigated")
     expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
@@ -237,7 +237,7 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("1 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("reads a search text between slashes as a regular expression, and one that is not finished as plain text", async () => {
+  it("the event list reads a search text between slashes as a regular expression, and one that is not finished as plain text", async () => {
     await openSession()
     const search = screen.getByRole("searchbox", { name: "Search events" })
     fireEvent.change(search, { target: { value: "/^press(requested|done)$/" } })
@@ -246,7 +246,7 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("0 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("searches the text of a link as plain text, and runs it as a regular expression once the developer has changed it", async () => {
+  it("the event list searches the text of a link as plain text, and runs it as a regular expression once the developer has changed it", async () => {
     location.hash = "#search=/^press(requested|done)$/"
     await openSession()
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search events" })
@@ -256,7 +256,7 @@ describe("[LOG-5] the event list", () => {
     expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("shows the time and the event under the pointer of the timeline", async () => {
+  it("the event list shows the time and the event under the pointer of the timeline", async () => {
     await openSession()
     const track = screen.getByRole("slider", { name: "Timeline" }).parentElement
     if (track === null) throw new Error("the timeline has no track")
@@ -267,7 +267,7 @@ describe("[LOG-5] the event list", () => {
     expect(screen.queryByTestId("timeline-preview")).toBeNull()
   })
 
-  it("draws only the visible rows of 100,000 events", { timeout: LONG_MS }, async () => {
+  it("the event list draws only the visible rows of 100,000 events", { timeout: LONG_MS }, async () => {
     await openSession(envelop(Array.from({ length: 100_000 }, () => event("NetworkChanged", { online: true }))))
     expect(screen.getByText("100000 of 100000", { selector: "p" })).toBeTruthy()
     expect(rows().length).toBeLessThan(60)
@@ -283,7 +283,7 @@ describe("[LOG-5] the event list", () => {
 describe("[LOG-5] search and comparison", () => {
   const choose = (name: string) => userEvent.click(screen.getByRole("button", { name }))
 
-  it("moves from change to change of a chosen value", async () => {
+  it("the replay moves from change to change of a chosen value", async () => {
     await openSession()
     await choose("State")
     await userEvent.click(await screen.findByTitle("Follow phase"))
@@ -308,14 +308,14 @@ describe("[LOG-5] search and comparison", () => {
     await waitFor(() => expect(location.hash).toBe("#seq=1&tab=session&source=runtime&search=seat"))
   })
 
-  it("opens with the tab and the filter of a link", async () => {
+  it("the replay screen opens with the tab and the filter of a link", async () => {
     history.replaceState(null, "", "/replay#seq=3&tab=state&type=Navigated")
     await openSession()
     expect(screen.getByRole("button", { name: "State" }).getAttribute("aria-pressed")).toBe("true")
     expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
   })
 
-  it("copies an event and a state as JSON, and confirms it", async () => {
+  it("the replay screen copies an event and a state as JSON, and confirms it", async () => {
     const copied: string[] = []
     userEvent.setup()
     vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copied.push(text)))
@@ -366,7 +366,7 @@ describe("[LOG-5] search and comparison", () => {
     expect(timeline.getAttribute("max")).toBe(whole)
   })
 
-  it("compares two reports side by side and leads to the first difference", async () => {
+  it("the replay screen compares two reports side by side and leads to the first difference", async () => {
     await openSession()
     await choose("Compare")
     const other = envelop(
@@ -385,7 +385,7 @@ describe("[LOG-5] search and comparison", () => {
 })
 
 describe("[PROT-12] the tab Compliance", () => {
-  it("judges the report by the profile that applied, names the first offending event, and leads to it", async () => {
+  it("the tab Compliance judges the report by the profile that applied, names the first offending event, and leads to it", async () => {
     await openSession(logOf([...cleanSession("gb"), ...pressAt(8_000)]))
     await userEvent.click(screen.getByRole("button", { name: "Compliance" }))
     const table = await screen.findByTestId("compliance")
@@ -402,7 +402,7 @@ describe("[PROT-12] the tab Compliance", () => {
     expect(position()).toBe(`${/#(\d+)/u.exec(first.textContent)?.[1]} of 24`)
   })
 
-  it("judges again when the developer chooses another profile", async () => {
+  it("the tab Compliance judges again when the developer chooses another profile", async () => {
     await openSession(logOf(cleanSession("gb")))
     await userEvent.click(screen.getByRole("button", { name: "Compliance" }))
     expect(await screen.findByText("No violation in the clauses that the report exercises")).toBeTruthy()

@@ -79,14 +79,14 @@ describe("[LOG-4] saving a report", () => {
   it.each([
     ["there is no log", () => Promise.resolve(null), "Nothing has been recorded yet."],
     ["the log cannot be read", () => Promise.reject(new Error("gone")), "The report could not be made. Please contact support."]
-  ])("says so when %s, and saves nothing", async (_, make, text) => {
+  ])("the report dialog says so when %s, and saves nothing", async (_, make, text) => {
     made.make = make
     open()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save the file" }).disabled).toBe(true)
   })
 
-  it("works on the crash page without router, views or money format", async () => {
+  it("the report dialog works on the crash page without router, views or money format", async () => {
     render(<CrashReport />, { wrapper: UiProvider })
     await userEvent.click(screen.getByRole("button", { name: "Save report" }))
     await screen.findByTestId("report-events")

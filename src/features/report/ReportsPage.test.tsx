@@ -69,7 +69,7 @@ const open = (): void => stage.show(<ReportsPage />, "/reports")
 const comeBack = (): void => void document.dispatchEvent(new Event("visibilitychange"))
 
 describe("[LOG-4] the list of kept sessions", () => {
-  it("shows time, length, machines and end of each session", async () => {
+  it("the list of kept sessions shows time, length, machines and end of each session", async () => {
     answerOnce(ready([session("b", { machines: ["Lale 7", "Nar 3"], end: "unexpected" }), session("a", { end: "server" })], 1))
     open()
     const [, crashed, ended] = (await screen.findAllByRole("row")).map((row) => row.textContent ?? "")
@@ -90,7 +90,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(screen.getByText("You see your own sessions only.")).toBeTruthy()
   })
 
-  it("shows a message when no session is kept", async () => {
+  it("the list of kept sessions shows a message when no session is kept", async () => {
     answerOnce(ready([]))
     open()
     expect(await screen.findByRole("heading", { name: "No session is kept on this device" })).toBeTruthy()
@@ -101,7 +101,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     ["hangs", /storage does not answer/u],
     ["refused", /gives no access/u],
     ["unlistable", /Log in to see/u]
-  ])("says what to do when the disk %s, and reads again when asked", async (problem, words) => {
+  ])("the list of kept sessions says what to do when the disk %s, and reads again when asked", async (problem, words) => {
     answerOnce(Result.fail(problem), ready([session("a")]))
     open()
     expect((await screen.findByRole("alert")).textContent).toMatch(words)
@@ -109,7 +109,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(await screen.findByRole("table")).toBeTruthy()
   })
 
-  it("stays, marked as outdated, when it cannot be read again", async () => {
+  it("the list of kept sessions stays, marked as outdated, when it cannot be read again", async () => {
     answerOnce(ready([session("a")]), Result.fail("hangs"), ready([session("b"), session("a")]))
     open()
     await screen.findByRole("table")
@@ -121,7 +121,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("saves the last session that has ended with one press", async () => {
+  it("the list of kept sessions saves the last session that has ended with one press", async () => {
     answerOnce(ready([session("c", { end: "running", isHere: true }), session("b"), session("a")]))
     open()
     await userEvent.click(await screen.findByRole("button", { name: "Save the last session" }))
@@ -133,7 +133,7 @@ describe("[LOG-4] the list of kept sessions", () => {
   it.each([
     ["is no longer kept", () => Promise.resolve(null), /no longer kept/u],
     ["cannot be read", () => Promise.reject(new Error("gone")), /could not be made/u]
-  ])("says so when the session to be saved %s", async (_what, make, words) => {
+  ])("the list of kept sessions says so when the session to be saved %s", async (_what, make, words) => {
     device.report = make
     answerOnce(ready([session("a")]))
     open()
@@ -142,7 +142,7 @@ describe("[LOG-4] the list of kept sessions", () => {
     expect(device.saved).toEqual([])
   })
 
-  it("shows the content of a session before the player saves it", async () => {
+  it("the list of kept sessions shows the content of a session before the player saves it", async () => {
     device.report = () => new Promise(() => undefined)
     answerOnce(ready([session("b"), session("a")]))
     open()

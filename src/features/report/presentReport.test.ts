@@ -8,7 +8,7 @@ describe("[LOG-4] the preview of a report", () => {
     [999, "999 byte"],
     [44_212, "44.2 kB"],
     [3_000_000, "3 MB"]
-  ])("says %d bytes as %s", (bytes, text) => {
+  ])("the preview says %d bytes as %s", (bytes, text) => {
     expect(formatBytes(bytes, "en")).toBe(text)
   })
 
@@ -18,24 +18,24 @@ describe("[LOG-4] the preview of a report", () => {
     [60_000, "1 min"],
     [7_260_000, "2 hr 1 min"],
     [7_200_000, "2 hr"]
-  ])("says %d ms as %s", (ms, text) => {
+  ])("the preview says %d ms as %s", (ms, text) => {
     expect(formatSpan(ms, "en")).toBe(text)
   })
 
-  it("shows a long file's beginning and end", () => {
+  it("the preview shows a long file's beginning and end", () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => String(index))
     const shown = sampleOf(lines).split("\n")
     expect([shown[0], shown[59], shown[60], shown.at(-1), shown.length]).toEqual(["0", "59", "… 900 …", "999", 101])
     expect(sampleOf(lines.slice(0, 100)).split("\n")).toHaveLength(100)
   })
 
-  it("names every personal field of every event in the player's language", () => {
+  it("the preview names every personal field of every event in the player's language", () => {
     const fields = listPersonal(Object.keys(eventTypes).filter(isEventName)).flatMap((kind) => kind.fields)
     expect(fields.length).toBeGreaterThan(20)
     expect(fields.filter((field) => fieldKeyOf(field) === null)).toEqual([])
   })
 
-  it("names a field that it knows, and leaves others as the events call them", () => {
+  it("the preview names a field that it knows, and leaves others as the events call them", () => {
     expect(fieldKeyOf("email")).toBe("field.email")
     expect(fieldKeyOf("toString")).toBeNull()
   })

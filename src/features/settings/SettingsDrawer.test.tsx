@@ -53,7 +53,7 @@ describe("[SHELL-9] the settings drawer", () => {
     })
   })
 
-  it("[SHELL-2] offers neither side nor fold for a horizontal menu", async () => {
+  it("[SHELL-2] the settings drawer offers neither side nor fold for a horizontal menu", async () => {
     await open("settings", { preferences: { layout: "layout2" } })
     expect(await screen.findByRole("switch", { name: "Show the menu" })).toBeTruthy()
     expect(screen.queryByRole("switch", { name: "Folded" })).toBeNull()
@@ -65,7 +65,7 @@ describe("[SHELL-9] the settings drawer", () => {
     ["en", "rtl", "Right", "Right to left"],
     ["ar", "ltr", "اليمين", "حسب اللغة"],
     ["ar", "rtl", "اليمين", "من اليمين إلى اليسار"]
-  ] as const)("names the side of the menu and the direction that the page has, in %s with the direction %s", async (...row) => {
+  ] as const)("the drawer names the side of the menu and the direction of the page, in %s with the direction %s", async (...row) => {
     const [language, direction, side, choice] = row
     await open("settings", { language, preferences: { layout: "layout1", direction } })
     await screen.findAllByRole("radiogroup")
@@ -74,7 +74,7 @@ describe("[SHELL-9] the settings drawer", () => {
     expect(chosen).toContain(choice)
   })
 
-  it("restores the defaults and keeps the shortcuts", async () => {
+  it("the settings drawer restores the defaults and keeps the shortcuts", async () => {
     await open("settings", { preferences: { layout: "layout2", animations: false, themes: themesOf("ruby"), shortcuts: ["menu_slot"] } })
     await userEvent.click(await screen.findByRole("button", { name: "Reset to defaults" }))
     expect(wired.preferences).toEqual({ ...DEFAULT_PREFERENCES, shortcuts: ["menu_slot"] })

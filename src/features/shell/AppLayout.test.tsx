@@ -150,7 +150,7 @@ describe("[SHELL-1] the casino's layout", () => {
     ["user", false],
     ["staff", true],
     ["admin", true]
-  ])("offers %s the staff panel: %j", async (group, offered) => {
+  ])("the casino's layout offers %s the staff panel: %j", async (group, offered) => {
     await open({ group })
     expect(screen.queryByRole("button", { name: "Staff panel" }) !== null).toBe(offered)
   })
@@ -163,20 +163,20 @@ describe("[SHELL-1] the casino's layout", () => {
     expect(document.querySelectorAll(".velvet")).toHaveLength(1)
   })
 
-  it("applies the lobby's class only in the lobby", async () => {
+  it("the casino's layout applies the lobby's class only in the lobby", async () => {
     await open({ settings: { lobbyClass: "velvet" }, path: "/profile" })
     expect(document.querySelectorAll(".velvet")).toHaveLength(0)
   })
 })
 
 describe("[SHELL-11] the operator's settings for the layout", () => {
-  it("removes the bar with HIDE_HEADER_BAR and keeps the menu button", async () => {
+  it("the layout removes the bar with HIDE_HEADER_BAR and keeps the menu button", async () => {
     await open({ settings: { hideHeaderBar: true } })
     expect(screen.queryByRole("banner")).toBeNull()
     expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy()
   })
 
-  it("shows INFORMATION_TEXT on every page, and no line without it", async () => {
+  it("the layout shows INFORMATION_TEXT on every page, and no line without it", async () => {
     const stage = await open({ settings: { informationText: "Service tonight at 03:00" } })
     expect(within(screen.getByRole("complementary", { name: "Information" })).getByText("Service tonight at 03:00")).toBeTruthy()
     const { settings } = await import("../../projections/account/settings.ts")

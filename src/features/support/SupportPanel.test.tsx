@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe("[SHELL-13] the live-support panel", () => {
-  it("opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
+  it("the live-support panel opens the product's own document, sends it the operator's account, and closes when the chat is minimised", async () => {
     const { appended } = await open()
     expect(frameOf()?.getAttribute("src")).toBe("/support.html")
     const inside = frameOf()?.contentWindow
@@ -60,7 +60,7 @@ describe("[SHELL-13] the live-support panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
   })
 
-  it("ignores messages of other senders", async () => {
+  it("the live-support panel ignores messages of other senders", async () => {
     const stage = await open()
     say({ support: "closed" }, { source: globalThis.window })
     say({ support: "closed" }, { origin: "https://elsewhere.test" })
@@ -69,7 +69,7 @@ describe("[SHELL-13] the live-support panel", () => {
   })
 
   it.each([null, "closed", {}, { support: "open sesame" }, { support: 1 }])(
-    "[LOG-1] rejects the message %j and records it once",
+    "[LOG-1] the live-support panel rejects the message %j and records it once",
     async (data) => {
       const stage = await open()
       say(data)
@@ -82,7 +82,7 @@ describe("[SHELL-13] the live-support panel", () => {
     }
   )
 
-  it("[LOG-1] records that the frame rejected the account, and shows that the chat cannot be opened", async () => {
+  it("[LOG-1] the live-support panel records that the frame rejected the account, and shows that the chat cannot be opened", async () => {
     const stage = await open()
     say({ support: "rejected" })
     expect(rejected(stage)).toEqual([
@@ -91,7 +91,7 @@ describe("[SHELL-13] the live-support panel", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
   })
 
-  it("shows the contact link when the chat cannot be opened, and offers a retry", async () => {
+  it("the live-support panel shows the contact link when the chat cannot be opened, and offers a retry", async () => {
     await open()
     say({ support: "failed" })
     expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
@@ -101,14 +101,14 @@ describe("[SHELL-13] the live-support panel", () => {
     expect(frameOf()).not.toBeNull()
   })
 
-  it("gives up after twenty seconds without an answer", async () => {
+  it("the live-support panel gives up after twenty seconds without an answer", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     act(() => void vi.advanceTimersByTime(20_001))
     expect((await screen.findByRole("alert")).textContent).toContain("The chat could not be opened")
   })
 
-  it("loads nothing in a replay, and shows whether the chat had opened", async () => {
+  it("the live-support panel loads nothing in a replay, and shows whether the chat had opened", async () => {
     const stage = await open(1)
     expect(frameOf()).toBeNull()
     await stage.tell("SupportChatChanged", { phase: "failed" })

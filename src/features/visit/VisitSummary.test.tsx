@@ -41,7 +41,7 @@ const play = async (spins: number) => {
 }
 
 describe("[GAME-7] the summary after leaving", () => {
-  it("shows stakes, wins, net result and both balances, until it is closed, which moves the focus to the page", async () => {
+  it("the summary shows stakes, wins, net result and both balances, until it is closed, which moves the focus to the page", async () => {
     const stage = await play(3)
     const card = await screen.findByTestId("visit-summary")
     for (const text of ["Stakes₺6.00", "Wins₺3.00", "Net result−₺3.00", "Balance before₺1,050.00", "Balance now₺1,000.00", "Spins3"])
@@ -53,13 +53,13 @@ describe("[GAME-7] the summary after leaving", () => {
     expect(screen.queryByTestId("visit-summary")).toBeNull()
   })
 
-  it("shows the plus sign of a gain inside the isolated amount, so that right-to-left text does not move it", async () => {
+  it("the summary shows the plus sign of a gain inside the isolated amount, so that right-to-left text does not move it", async () => {
     await play(1)
     await screen.findByTestId("visit-summary")
     expect(screen.getByTestId("visit-net").querySelector("bdi")?.textContent).toBe("+₺1.00")
   })
 
-  it("leads back to the same machine", async () => {
+  it("the summary leads back to the same machine", async () => {
     await play(1)
     await userEvent.click(await screen.findByRole("button", { name: "Play again" }))
     expect(screen.getByText("The machine")).toBeTruthy()
@@ -74,7 +74,7 @@ describe("[GAME-7] the summary after leaving", () => {
     [9_999, "0:00:09"],
     [3_909_000, "1:05:09"],
     [-5, "0:00:00"]
-  ])("formats %i ms as %s", (ms, text) => {
+  ])("the summary formats %i ms as %s", (ms, text) => {
     expect(formatDuration(ms)).toBe(text)
   })
 })

@@ -103,7 +103,7 @@ describe("[MONEY-2] a top-up that was granted", () => {
     ["discount", true, undefined, "Your balance was low: cashback was added automatically."],
     ["discount", false, undefined, "It was added to your balance."],
     ["bonus", false, 5_000, "₺50.00 was added to your balance."]
-  ] as const)("is named by its kind and by no amount that nobody said: %s, by itself %s, %s", async (kind, auto, amount, text) => {
+  ] as const)("a top-up is named by its kind and by no amount that nobody said: %s, by itself %s, %s", async (kind, auto, amount, text) => {
     const stage = await open()
     await stage.tell("TopUpRequested", { kind, auto })
     await stage.tell("TopUpGranted", { kind, ...(amount !== undefined && { amount }) })

@@ -38,7 +38,7 @@ describe("[OPS-4] a part that loads when it is first shown", () => {
     expect(screen.getByRole("main").textContent).toBe("Machine ")
   })
 
-  it("[SHELL-12] leads to the error page when it crashes, so that the fault is seen", () => {
+  it("[SHELL-12] a part that loads when it is first shown leads to the error page when it crashes, so that the fault is seen", () => {
     vi.spyOn(console, "error").mockReturnValue()
     show(
       <OptionalPart>

@@ -169,7 +169,7 @@ it("[PROT-7] at a machine a break of more than a day names its end instead of a 
   expect(notice.queryByRole("timer")).toBeNull()
 })
 
-it("[PROT-6] asks for no lower amount when nothing is left of the deposit limit", async () => {
+it("[PROT-6] the cash dialog asks for no lower amount when nothing is left of the deposit limit", async () => {
   await showState({
     profile: "gb",
     afterMs: 0,

@@ -21,7 +21,7 @@ const facts: GameKeyFacts = {
 const step = (code: string, change: Partial<GameKeyFacts> = {}, shifted = false) => decideGameKey(code, shifted, { ...facts, ...change })
 
 describe("[GAME-6] the keys of the game screen", () => {
-  it("press the machine's bet buttons with the up and down arrows, and select the next band with left and right", () => {
+  it("the game screen's keys press the machine's bet buttons with the up and down arrows, and select the next band with left and right", () => {
     expect(step("ArrowUp")).toEqual({ kind: "press", button: "u" })
     expect(step("ArrowDown")).toEqual({ kind: "press", button: "d" })
     expect(step("ArrowLeft")).toEqual({ kind: "band", bandId: 3 })
@@ -36,7 +36,7 @@ describe("[GAME-6] the keys of the game screen", () => {
     expect(step("ArrowUp", { game: { ...facts.game, buttons: [] } })).toBeNull()
   })
 
-  it("undo one thing at a time with Escape, also while presses are blocked", () => {
+  it("the game screen's keys undo one thing at a time with Escape, also while presses are blocked", () => {
     const celebration = { amount: null, cause: "test" as const, at: 1 }
     const all = { celebration, cutScreen: true, turned: true }
     expect(step("Escape", { view: all, canPress: false })).toEqual({ kind: "endCelebration" })

@@ -103,7 +103,7 @@ describe("[LIVE-2] the status names the first failure", () => {
     ["joining", with_("game", { phase: "joining" }), "joining"],
     ["a casino that closes the socket again and again, before there is a seat", closedAgain("joining"), "dropped"],
     ["a casino that closes the socket again and again, after there was a seat", closedAgain("returning"), "dropped"]
-  ] as const)("%s", (_, views, key) => {
+  ] as const)("the status names the first failure: %s", (_, views, key) => {
     expect(presentGame(views).status.key).toBe(key)
   })
 })
@@ -116,7 +116,7 @@ describe("[LIVE-1] the overlay over the video", () => {
     ["connecting", with_("video", { phase: "connecting" }), "connecting"],
     ["refused by the browser", with_("video", { phase: "connecting", needsGesture: true }), "gesture"],
     ["a live video without a socket", returning, "lost"]
-  ] as const)("%s", (_, views, overlay) => {
+  ] as const)("the overlay over the video fits its state: %s", (_, views, overlay) => {
     expect(presentGame(views).overlay).toBe(overlay)
   })
 })
@@ -135,7 +135,7 @@ describe("[LIVE-3] the player's retry", () => {
       { ...returning, connection: { ...playing.connection, channels: { notifications: open, game: often } } },
       true
     ]
-  ] as const)("%s", (_, views, isOffered) => {
+  ] as const)("the player's retry %s", (_, views, isOffered) => {
     expect(presentGame(views).canRetry).toBe(isOffered)
   })
 })

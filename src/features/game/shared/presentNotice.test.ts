@@ -19,7 +19,7 @@ describe("[GAME-10] a code with seconds", () => {
   })
 })
 
-it("[GAME-10] keeps a code without seconds", () => {
+it("[GAME-10] a notice keeps a code without seconds", () => {
   expect(presentNotice(plain, 9_999_999)).toEqual(plain.refusal)
   expect([isCountdown(plain), isCountdown(countdown), isCountdown(null)]).toEqual([false, true, false])
 })
@@ -30,7 +30,7 @@ it.each([
   ["30", 40_000, null],
   [" ", 10_000, " "],
   ["soon", 10_000, "soon"]
-] as const)("[GAME-10] counts down seconds that the server writes as text: %j at %i", (seconds, now, shown) => {
+] as const)("[GAME-10] a notice counts down seconds that the server writes as text: %j at %i", (seconds, now, shown) => {
   const notice = { refusal: { code: 18_802, message: "", params: { seconds } }, at: 10_000 }
   expect(presentNotice(notice, now)?.params["seconds"] ?? null).toBe(shown)
 })

@@ -14,7 +14,7 @@ const sample = {
 const answered = (...times: readonly (number | null)[]) => times.map((ackMs) => (ackMs === null ? {} : { ackMs }))
 
 describe("[LIVE-1] the signal", () => {
-  it("adds the age of the shown frame to the time until a press is answered", () => {
+  it("the signal adds the age of the shown frame to the time until a press is answered", () => {
     // Half of the round trip, the buffer, and one frame of 25 per second.
     expect(presentSignal(sample, answered(80))).toMatchObject({ ackMs: 80, seenMs: 80 + 20 + 30 + 40 })
   })

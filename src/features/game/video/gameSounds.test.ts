@@ -69,7 +69,7 @@ it("[LIVE-7] a sound does not resume an output that a phone call has interrupted
   expect(started).toEqual([])
 })
 
-it("[GAME-2] stays silent when the browser has no output", () => {
+it("[GAME-2] the game stays silent when the browser has no output", () => {
   const { sounds, open } = makeOutput("running")
   open.mockImplementation(() => {
     throw new Error("no output")

@@ -68,7 +68,7 @@ describe("[GAME-6] the arrangement of the game screen", () => {
     expect(show({}, { ...upright, sideBar: false })).toMatchObject({ canHideSide: false, docked: false })
   })
 
-  it("shows a close-up of the reels on a phone held upright, until the player asks for the whole picture", () => {
+  it("the game screen shows a close-up of the reels on a phone held upright, until the player asks for the whole picture", () => {
     const camera = { videoType: "camera" } as const
     expect(show({}, camera)).toMatchObject({ canCloseUp: true, closeUp: true })
     expect(show({}, { ...camera, wholePicture: true })).toMatchObject({ canCloseUp: true, closeUp: false })
@@ -84,7 +84,7 @@ describe("[GAME-6] [LIVE-7] full screen is hidden on iOS", () => {
     ["a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 0, true, true],
     ["an Android phone", "Mozilla/5.0 (Linux; Android 15)", 5, true, true],
     ["a browser without it", "Mozilla/5.0 (X11; Linux x86_64)", 0, false, false]
-  ])("%s", (_, userAgent, maxTouchPoints, fullscreenEnabled, offered) => {
+  ])("the offer of full screen is right on %s", (_, userAgent, maxTouchPoints, fullscreenEnabled, offered) => {
     expect(offersFullScreen({ userAgent, maxTouchPoints, fullscreenEnabled })).toBe(offered)
   })
 })

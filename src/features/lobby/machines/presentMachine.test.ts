@@ -48,11 +48,11 @@ describe("[LOBBY-4] a machine's tile", () => {
       { ...free, machine: { ...free.machine, status: 2 }, reconnect: { machineId: 7, rejoinAt: null } },
       null
     ]
-  ] as const)("%s", (_, views, refusal) => {
+  ] as const)("a machine's tile %s", (_, views, refusal) => {
     expect(presentMachine(views).refusal).toBe(refusal)
   })
 
-  it("offers the way back to the machine that the player is returning to", () => {
+  it("a machine's tile offers the way back to the machine that the player is returning to", () => {
     expect(presentMachine({ ...free, game: { phase: "returning", machineId: 7 } })).toMatchObject({ seated: true, refusal: null })
   })
 })

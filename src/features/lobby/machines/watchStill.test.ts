@@ -86,7 +86,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toHaveLength(1)
   })
 
-  it("stays one request at a time when it is slow, and a late image after the deadline is not shown", () => {
+  it("the still stays one request at a time when it is slow, and a late image after the deadline is not shown", () => {
     const { shown } = watch()
     sight.set(true)
     vi.advanceTimersByTime(19_000)
@@ -113,7 +113,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toHaveLength(5)
   })
 
-  it("shows no still with millions of pixels", () => {
+  it("the tile shows no still with millions of pixels", () => {
     const { shown } = watch()
     sight.set(true)
     last().arrive(4_000)
@@ -127,7 +127,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     "file:///etc/passwd",
     "<img src=x>",
     "//elsewhere.test/1.webp"
-  ])("is not requested from %s", (thumbnail) => {
+  ])("the still is not requested from %s", (thumbnail) => {
     watch(thumbnail)
     sight.set(true)
     expect(requested).toEqual([])

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it("[LOBBY-1] reports after 8 s that the casino does not answer, and requests the lists again on a retry", async () => {
+it("[LOBBY-1] the lobby reports after 8 s that the casino does not answer, and requests the lists again on a retry", async () => {
   const stage = await openStage("en")
   vi.useFakeTimers()
   stage.show(<LobbyLoading />)
@@ -40,7 +40,7 @@ it("[LOBBY-1] reports after 8 s that the casino does not answer, and requests th
   expect(screen.getByRole("alert")).toBeTruthy()
 })
 
-it("[LOBBY-1] shows the failure and a busy button until the player's retry has an answer", async () => {
+it("[LOBBY-1] the lobby shows the failure and a busy button until the player's retry has an answer", async () => {
   const stage = await openStage("en")
   stage.show(<LobbyFailed title="The lobby could not be loaded" />)
   const button = screen.getByRole("button", { name: "Try again" })

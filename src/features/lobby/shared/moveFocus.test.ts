@@ -23,7 +23,7 @@ describe("[LOBBY-6] the keys in the grid of machines", () => {
     expect(moveFocus(key, from, grid)).toBe(to)
   })
 
-  it("exchanges left and right in right-to-left", () => {
+  it("the grid of machines exchanges left and right in right-to-left", () => {
     expect(moveFocus("ArrowLeft", 3, { ...grid, isRightToLeft: true })).toBe(4)
   })
 })

@@ -43,7 +43,7 @@ describe("[LOBBY-6] the list of machines", () => {
     ["favourites only", { starred: true }, null, [12, 21]],
     ["the page of one brand, whatever brand was chosen elsewhere", { brandId: 2 }, 1, [11, 12, 13]],
     ["the page of a brand that has no machines", {}, 9, []]
-  ] as const)("%s", (_, filter, within, ids) => {
+  ] as const)("the list of machines is right for %s", (_, filter, within, ids) => {
     expect(ask(filter, within).ids).toEqual(ids)
   })
 
@@ -72,11 +72,11 @@ describe("[LOBBY-6] the list of machines", () => {
     expect(presentFloor(priced, question).ids).toEqual(ids)
   })
 
-  it("keeps the place of each machine that the player has seen, and puts new ones last", () => {
+  it("the list of machines keeps the place of each machine that the player has seen, and puts new ones last", () => {
     expect(keepOrder([3, 1, 2], [1, 4, 3])).toEqual([3, 1, 4])
   })
 
-  it("knows whether any filter is set", () => {
+  it("the list of machines knows whether any filter is set", () => {
     expect(isFiltered({ ...NO_FILTER, text: " " }, null)).toBe(false)
     expect(isFiltered({ ...NO_FILTER, brandId: 1 }, null)).toBe(true)
     expect(isFiltered({ ...NO_FILTER, starred: true }, 2)).toBe(true)

@@ -13,7 +13,7 @@ describe("[LOG-5] a line of the outline", () => {
     [{ kind: "cashedOut", amount: 7 }, "fact.cashedOut", { amount: "7 kr" }],
     [{ kind: "connectionBack", channel: "game", afterMs: 1_260 }, "fact.connectionBack", { channel: "game", seconds: "1.3" }],
     [{ kind: "callFailed", op: "getBalance", why: "timeout" }, "fact.callFailed", { op: "getBalance", why: "timeout" }]
-  ] as const)("%j", (fact, key, values) => {
+  ] as const)("a line of the outline presents %j", (fact, key, values) => {
     expect(presentFact(fact, money)).toEqual([key, values])
   })
 

@@ -8,7 +8,7 @@ describe("[LOG-5] the player's screen", () => {
     ["99999x1", { width: 4_000, height: 200 }],
     ["", { width: 390, height: 844 }],
     ["1e9x<b>", { width: 390, height: 844 }]
-  ])("of a header that says %j", (text, size) => {
+  ])("the player's screen is read from a header that says %j", (text, size) => {
     expect(readViewport(text)).toEqual(size)
   })
 
@@ -17,7 +17,7 @@ describe("[LOG-5] the player's screen", () => {
     ["narrow room", { width: 195, height: 2_000 }, 0.5],
     ["more room than needed", { width: 4_000, height: 4_000 }, 1],
     ["no room yet", { width: 0, height: 0 }, 0]
-  ])("fits into a %s whole", (_, room, scale) => {
+  ])("the player's screen fits into a %s whole", (_, room, scale) => {
     expect(fitInto({ width: 390, height: 844 }, room)).toBe(scale)
   })
 })

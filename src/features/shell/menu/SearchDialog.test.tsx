@@ -29,7 +29,7 @@ const chosen = (): string | undefined => {
 }
 
 describe("[SHELL-5] the search", () => {
-  it("suggests nothing for an empty text, and says when nothing matches", async () => {
+  it("the search suggests nothing for an empty text, and says when nothing matches", async () => {
     const { field } = await open()
     expect(screen.queryAllByRole("option")).toEqual([])
     await userEvent.type(field, "zzz")
@@ -51,7 +51,7 @@ describe("[SHELL-5] the search", () => {
     expect(screen.getByText("/slot-sessions")).toBeTruthy()
   })
 
-  it("wraps around at both ends of the list, and opens a clicked suggestion", async () => {
+  it("the search wraps around at both ends of the list, and opens a clicked suggestion", async () => {
     const { field, onClose } = await open()
     await userEvent.type(field, "l{ArrowUp}")
     expect(chosen()).toBe("Raporlar")
