@@ -61,7 +61,7 @@ describe("[LOG-5] npm run replay with hostile input", () => {
     [2, "a file as a folder", () => `${golden}/`, "check the path"],
     [2, "a name that is too long", () => "a".repeat(5_000), "choose a shorter one"],
     [2, "a file whose reading fails", () => "/proc/self/mem", "copy it to another place"]
-  ])("ends with %i and says what to do about %s", async (exit, _what, path, sentence) => {
+  ])("npm run replay ends with %i and says what to do about %s", async (exit, _what, path, sentence) => {
     const result = await replay(path())
     expect(result.exit).toBe(exit)
     expect(result.said + result.complained).toContain(sentence)
@@ -94,7 +94,7 @@ describe("[LOG-5] npm run replay with hostile input", () => {
     }
   })
 
-  it("ends with 2 and a sentence when the output cannot be written", () => {
+  it("npm run replay ends with 2 and a sentence when the output cannot be written", () => {
     const full = openSync("/dev/full", "w")
     const { status, stderr } = spawnSync(process.execPath, ["src/cli/replay.ts", golden, "--json"], {
       cwd: root,

@@ -98,13 +98,13 @@ describe("[LOG-5] npm run replay", () => {
 })
 
 describe("[LOG-2] npm run replay -- FILE --verify", () => {
-  it("proves every event of the golden session", async () => {
+  it("--verify proves every event of the golden session", async () => {
     const { exit, said } = await replay(golden, "--verify")
     expect(exit).toBe(0)
     expect(said).toContain(`Proof: complete. All ${eventLines.length} events and 6 checkpoints agree`)
   })
 
-  it("names the exact first event that differs, and ends with 1", async () => {
+  it("--verify names the exact first event that differs, and ends with 1", async () => {
     const forged = forge("forged.ndjson", (line) =>
       line.includes(`"seq":${NOTICE},`) && line.includes('"type":"BalanceNotified"')
         ? line.replace('"balance":130000', '"balance":130001')
@@ -116,7 +116,7 @@ describe("[LOG-2] npm run replay -- FILE --verify", () => {
     expect(said).toContain(`funds differs from event ${NOTICE} (BalanceNotified) on`)
   })
 
-  it("ends with 4 when the report contains nothing to compare", async () => {
+  it("--verify ends with 4 when the report contains nothing to compare", async () => {
     const bare = forge("bare.ndjson", (line) => line)
     const unhashed = lines.filter((line) => !line.startsWith('{"k":"check"')).map((line) => line.replace(/,"h":\{[^}]*\}/u, ""))
     writeFileSync(bare, unhashed.join("\n"))
@@ -309,7 +309,7 @@ describe("[PROT-12] npm run replay -- FILE --comply PROFILE", async () => {
     expect(said).toMatch(/not exercised +stopButton +RTS 14E: the report has no case of it/u)
   })
 
-  it("names clause and first offending event, and ends with 1 on a violation", async () => {
+  it("--comply names clause and first offending event, and ends with 1 on a violation", async () => {
     const { exit, said } = await replay(quick, "--comply", "GB")
     expect(exit).toBe(1)
     expect(said).toMatch(
@@ -357,7 +357,7 @@ describe("npm run replay in a pipe", () => {
     expect(command(["-"], { input: readFileSync(golden) }).stdout.toString()).toContain("Verdict: fine")
   })
 
-  it("ends silently with 0 when the reader of the pipe closes it", () => {
+  it("npm run replay ends silently with 0 when the reader of the pipe closes it", () => {
     const { stdout, stderr } = command([], {
       shell: `set -o pipefail; "$NODE" "$ENTRY" "$REPORT" --json --at 55 | head -c 1 > /dev/null; echo "exit \${PIPESTATUS[0]}"`
     })

@@ -171,7 +171,7 @@ describe("[SHELL-6] the language", () => {
     [["de-DE", "EN"], "en"],
     [["ar-EG", "fr"], "tr"],
     [[], "tr"]
-  ] as const)("[BOOT-4] is the first of the browser's %j that is offered, before a player has chosen: %s", (languages, language) => {
+  ] as const)("[BOOT-4] the language is the first offered of the browser's %j, before a player has chosen: %s", (languages, language) => {
     stored.clear()
     vi.stubGlobal("navigator", { languages })
     expect(chosenLanguage("tr", ["tr", "en"])).toBe(language)

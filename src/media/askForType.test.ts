@@ -54,7 +54,7 @@ describe("[GAME-6] the picture of the machine that a transport requests", () => 
     ["a client offer", clientOffer],
     ["a request for a server offer", serverOffer]
   ] as const)(
-    "names the screen in %s, and does not name the camera, so that a server with one picture gets the usual message",
+    "a request names the screen in %s, and does not name the camera, so that a server with one picture gets the usual message",
     ([_what, transport]) =>
       Effect.gen(function* () {
         assert.strictEqual(Reflect.get((yield* ask(transport, "screen")).said[0] ?? {}, "videoType"), "screen")
@@ -62,7 +62,7 @@ describe("[GAME-6] the picture of the machine that a transport requests", () => 
       })
   )
 
-  it.effect("names the screen in the query of a WHEP endpoint and keeps the query that is there", () =>
+  it.effect("a request names the screen in the query of a WHEP endpoint and keeps the query that is there", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* ask(whep, "camera")).posted, ["https://casino.example.test/whep/11"])
       assert.deepStrictEqual((yield* ask(whep, "screen")).posted, ["https://casino.example.test/whep/11?videoType=screen"])

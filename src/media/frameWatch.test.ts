@@ -33,7 +33,7 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
     ["stays live while the tab is hidden, because a hidden tab presents no frames", "fhhhhhhhhhh", "LLLLLLLLLLL"],
     ["gives frames 1.3 s to arrive after the tab returns", "fhhhhhhhh....", "LLLLLLLLLLLss"],
     ["restarts the wait when the tab is hidden before the first frame", `${".".repeat(18)}hh..........`, "w".repeat(30)]
-  ])("%s", (_what, timeline, verdicts) => {
+  ])("the picture's verdict %s", (_what, timeline, verdicts) => {
     expect(watch(timeline)).toBe(verdicts)
   })
 
@@ -53,7 +53,7 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
     expect(judgeFrames({ startedAt: 500, lastFrameAt: null, visibleSince: null }, 500 + age)).toBe(verdict)
   })
 
-  it("leaves the page 200 ms of the 1.5 s that the requirement sets, to look and to draw", () => {
+  it("the verdict leaves the page 200 ms of the 1.5 s that the requirement sets, to look and to draw", () => {
     expect(STALL_MS).toBe(1_300)
   })
 
@@ -93,7 +93,7 @@ const makeElement = () => {
 }
 
 describe("[LIVE-1] frame counter", () => {
-  it("counts the frames that the element presents", () => {
+  it("the frame counter counts the frames that the element presents", () => {
     const { element, present } = makeElement()
     const counter = countFrames(element)
     expect(counter.frames()).toBe(0)
@@ -102,7 +102,7 @@ describe("[LIVE-1] frame counter", () => {
     expect(counter.frames()).toBe(2)
   })
 
-  it("stops counting after stop()", () => {
+  it("the frame counter stops counting after stop()", () => {
     const { element, present, waiting } = makeElement()
     const counter = countFrames(element)
     present()
@@ -112,7 +112,7 @@ describe("[LIVE-1] frame counter", () => {
     expect(counter.frames()).toBe(1)
   })
 
-  it("uses the decoder's frame count when the browser does not report presented frames", () => {
+  it("the frame counter uses the decoder's frame count when the browser does not report presented frames", () => {
     const getVideoPlaybackQuality = () => ({ totalVideoFrames: 7 })
     const counter = countFrames({ getVideoPlaybackQuality } as unknown as HTMLVideoElement)
     expect(counter.frames()).toBe(7)

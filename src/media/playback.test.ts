@@ -14,7 +14,7 @@ describe("[LIVE-3] [LIVE-7] whether to call play() again", () => {
     ["resumes when the tab returns, also where the browser wants a gesture", { isBack: true, isPaused: true, isRefused: true }, 1, true],
     ["resumes when its frames stop", { hasStalled: true }, 1, true],
     ["leaves a hidden video alone", { isPaused: true, isVisible: false }, LATER, false]
-  ] as const)("%s", (_what, facts, now, wanted) => {
+  ] as const)("the playback %s", (_what, facts, now, wanted) => {
     expect(decidePlay({ ...running, ...facts }, now)).toBe(wanted)
   })
 })

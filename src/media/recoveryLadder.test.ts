@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest"
 import { advanceStopwatch, decideRung, startStopwatch } from "./recoveryLadder.ts"
 
 describe("[LIVE-3] the next step of the recovery ladder", () => {
-  it("opens the socket again once per outage, after three media sessions without a frame", () => {
+  it("the recovery ladder opens the socket again once per outage, after three media sessions without a frame", () => {
     const sockets = Array.from({ length: 200 }, (_, fruitless) => fruitless).filter(
       (fruitless) => decideRung(fruitless, false) === "socket"
     )
     expect(sockets).toEqual([3])
   })
 
-  it("leaves the socket open while it is needed", () => {
+  it("the recovery ladder leaves the socket open while it is needed", () => {
     expect(decideRung(3, true)).toBe("session")
   })
 })
@@ -18,15 +18,15 @@ describe("[LIVE-3] the recovery stopwatch", () => {
   const run = (...looks: readonly (readonly [now: number, isVisible: boolean])[]): number =>
     looks.reduce((watch, [now, isVisible]) => advanceStopwatch(watch, now, isVisible), startStopwatch(0)).ms
 
-  it("counts the time that the player waits", () => {
+  it("the recovery stopwatch counts the time that the player waits", () => {
     expect(run([250, true], [500, true])).toBe(500)
   })
 
-  it("stops while the tab is hidden", () => {
+  it("the recovery stopwatch stops while the tab is hidden", () => {
     expect(run([250, true], [500, false], [60_000, false], [60_250, true])).toBe(500)
   })
 
-  it("stops while the page is frozen", () => {
+  it("the recovery stopwatch stops while the page is frozen", () => {
     expect(run([250, true], [60_250, true], [60_500, true])).toBe(500)
   })
 })

@@ -24,7 +24,7 @@ describe("[LIVE-1] a statistics report", () => {
     frameHeight: 480
   }
 
-  it("gives the counters of the video and the round trip of the selected path", () => {
+  it("a statistics report gives the counters of the video and the round trip of the selected path", () => {
     const report = new Map<string, object>([
       ["1", { type: "inbound-rtp", kind: "audio", framesDecoded: 1 }],
       ["2", { type: "candidate-pair", nominated: false, currentRoundTripTime: 9 }],
@@ -43,18 +43,18 @@ describe("[LIVE-1] a statistics report", () => {
     )
   })
 
-  it("gives no counters before video has arrived", () => {
+  it("a statistics report gives no counters before video has arrived", () => {
     expect(readCounters([])).toBeNull()
     expect(readCounters([["1", { type: "inbound-rtp", kind: "audio" }]])).toBeNull()
   })
 
-  it("gives 0 for a counter that the browser leaves out", () => {
+  it("a statistics report gives 0 for a counter that the browser leaves out", () => {
     expect(readCounters([["1", { type: "inbound-rtp", kind: "video", framesDecoded: "many" }]])).toEqual(counters({ width: 0, height: 0 }))
   })
 })
 
 describe("[LIVE-1] a video sample", () => {
-  it("gives the difference to the previous counters, in whole ms", () => {
+  it("a video sample gives the difference to the previous counters, in whole ms", () => {
     const before = counters({ framesDecoded: 30, packetsReceived: 100, packetsLost: 1, jitterBufferDelay: 1, jitterBufferEmittedCount: 30 })
     const now = counters({
       framesDecoded: 60,
@@ -76,23 +76,23 @@ describe("[LIVE-1] a video sample", () => {
     })
   })
 
-  it("counts from 0 when there are no previous counters", () => {
+  it("a video sample counts from 0 when there are no previous counters", () => {
     expect(sampleBetween("m", null, counters({ framesDecoded: 12, packetsReceived: 40 }))).toMatchObject({
       frames: 12,
       packetsReceived: 40
     })
   })
 
-  it("reports no negative packet loss when a late packet lowers the counter", () => {
+  it("a video sample reports no negative packet loss when a late packet lowers the counter", () => {
     expect(sampleBetween("m", counters({ packetsLost: 5 }), counters({ packetsLost: 3 })).packetsLost).toBe(0)
     expect(sampleBetween("m", null, counters({ packetsLost: -4 })).packetsLost).toBe(0)
   })
 
-  it("gives null for a jitter buffer without output and for an unmeasured round trip", () => {
+  it("a video sample gives null for a jitter buffer without output and for an unmeasured round trip", () => {
     expect(sampleBetween("m", null, counters())).toMatchObject({ jitterBufferMs: null, roundTripMs: null })
   })
 
-  it("gives no negative counts after the decoder was restarted", () => {
+  it("a video sample gives no negative counts after the decoder was restarted", () => {
     const sample = sampleBetween(
       "m",
       counters({ framesDecoded: 90, packetsReceived: 400 }),

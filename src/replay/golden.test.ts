@@ -25,28 +25,28 @@ const foldFrom = (views = initialViews(), events: readonly Envelope[]) => {
 }
 
 describe("[LOG-2] the golden session", () => {
-  it("contains every event type (regenerate it with: node tests/golden/makeGoldenLog.ts)", () => {
+  it("the golden session contains every event type (regenerate it with: node tests/golden/makeGoldenLog.ts)", () => {
     const told = new Set(golden.events.map(({ type }) => type))
     expect(Object.keys(eventTypes).filter((type) => !told.has(type as never))).toEqual([])
   })
 
-  it("imports without warnings and folds to the states that were recorded", async () => {
+  it("the golden session imports without warnings and folds to the states that were recorded", async () => {
     expect(golden.verdict).toEqual({ level: "fine", reasons: [] })
     expect(await verifyReplay(golden)).toEqual({ result: "proven", events: golden.events.length, checkpoints: 6, skipped: [] })
   })
 
-  it("equals the session that its script records today", async () => {
+  it("the golden session equals the session that its script records today", async () => {
     const { events, checkpoints } = await recordStory()
     expect(golden.events).toEqual(JSON.parse(JSON.stringify(events)))
     expect(golden.checkpoints).toEqual(checkpoints)
   })
 
-  it("folds twice to the same bytes and changes no event", () => {
+  it("the golden session folds twice to the same bytes and changes no event", () => {
     const frozen = deepFreeze(structuredClone(golden.events))
     expect(canonicalJson(foldFrom(initialViews(), frozen))).toBe(canonicalJson(foldFrom(initialViews(), golden.events)))
   })
 
-  it("folds to the same states from a JSON snapshot taken after any event", () => {
+  it("the golden session folds to the same states from a JSON snapshot taken after any event", () => {
     const whole = canonicalJson(foldFrom(initialViews(), golden.events))
     for (let cut = 0; cut <= golden.events.length; cut += 1) {
       const snapshot = JSON.parse(canonicalJson(foldFrom(initialViews(), golden.events.slice(0, cut)))) as ReturnType<typeof initialViews>

@@ -38,7 +38,7 @@ const viewsOf = (events: readonly Envelope[]) => {
 }
 
 describe("[LOG-7] the golden sessions of earlier versions", () => {
-  it("fold to the same views whether a seat is taken before its connection is open, as the first builds recorded it, or after", async () => {
+  it("golden sessions fold to the same views whether a seat is taken before its connection is open, as in the first builds, or after", async () => {
     let swapped = 0
     for (const name of readdirSync(PAST_LOGS)) {
       const { events } = await openPast(name)
@@ -53,7 +53,7 @@ describe("[LOG-7] the golden sessions of earlier versions", () => {
 describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier version, %s", (name) => {
   const open = () => openPast(name)
 
-  it("imports completely, with each event upcast to this build's version", async () => {
+  it("an earlier golden session imports completely, with each event upcast to this build's version", async () => {
     const { events, unknown, verdict } = await open()
     expect(events).toHaveLength(read(name).match(/"k":"ev"/gu)?.length ?? 0)
     expect(unknown).toEqual([])
@@ -61,7 +61,7 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
     expect(events.filter(({ type, ver }) => ver !== versionOf(type))).toEqual([])
   })
 
-  it("folds to the recorded states in every projection whose version is unchanged", async () => {
+  it("an earlier golden session folds to the recorded states in every projection whose version is unchanged", async () => {
     const log = await open()
     const proof = await verifyReplay(log)
     expect(proof).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
     expect(viewNames.filter((name) => !proof.skipped.includes(name)).length).toBeGreaterThanOrEqual(1)
   })
 
-  it("ends with the amounts of the last transfer in wallet and machine", async () => {
+  it("an earlier golden session ends with the amounts of the last transfer in wallet and machine", async () => {
     const replay = makeReplay(await open())
     // Only transfers at a machine: a later session may complete a transfer of this one while it plays no machine.
     const atMachine = replay.find({ types: ["TransferCompleted"] }).filter((position) => replay.at(position).game.meter !== null)
@@ -85,7 +85,7 @@ describe.each(readdirSync(PAST_LOGS))("[LOG-7] the golden session of an earlier 
 })
 
 describe("[LOG-7] regenerating the golden session", () => {
-  it("archives the previous golden log when a version has increased", async () => {
+  it("regenerating the golden session archives the previous golden log when a version has increased", async () => {
     const now = await makeGoldenLog()
     expect(isOfThePast(now, now)).toBe(false)
     expect(isOfThePast(now.replace(/"BalanceNotified":\{"ver":\d+/u, '"BalanceNotified":{"ver":0'), now)).toBe(true)

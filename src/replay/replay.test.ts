@@ -25,14 +25,14 @@ const foldTo = (log: readonly Envelope[], position: number) => {
 }
 
 describe("[LOG-5] a replay at a position", () => {
-  it("returns the states of the live folds, whichever position was read before", () => {
+  it("a replay at a position returns the states of the live folds, whichever position was read before", () => {
     const replay = makeReplay({ events: long })
     for (const position of [2_602, 0, 1, 499, 500, 501, 2_000, 1_999, 1_000, 1_001, 37, 2_601]) {
       expect(replay.at(position)).toEqual(foldTo(long, position))
     }
   })
 
-  it("returns the states of the live folds after each event of a session with every event type", () => {
+  it("a replay at a position returns the states of the live folds after each event of a session with every event type", () => {
     const replay = makeReplay({ events })
     const folds = makeFolds()
     for (const [index, envelope] of events.entries()) {
@@ -41,7 +41,7 @@ describe("[LOG-5] a replay at a position", () => {
     }
   })
 
-  it("returns a copy, so that changing it affects no later result and no event", () => {
+  it("a replay at a position returns a copy, so that changing it affects no later result and no event", () => {
     const replay = makeReplay({ events: long })
     const before = JSON.stringify(long)
     for (const position of [1_500, 1_000, 1_499, 2]) {
@@ -56,7 +56,7 @@ describe("[LOG-5] a replay at a position", () => {
     expect(JSON.stringify(long)).toBe(before)
   })
 
-  it("clamps positions to the log, and returns the initial states for an empty log", () => {
+  it("a replay at a position clamps positions to the log, and returns the initial states for an empty log", () => {
     const replay = makeReplay({ events: long })
     expect(replay.at(99_999)).toEqual(replay.at(replay.length))
     expect(replay.at(-3)).toEqual(replay.at(0))
@@ -68,7 +68,7 @@ describe("[LOG-5] a replay at a position", () => {
 })
 
 describe("positions", () => {
-  it("refer to the event before them, also when the log lacks its beginning or has gaps", () => {
+  it("positions refer to the event before them, also when the log lacks its beginning or has gaps", () => {
     const cut = long.filter(({ seq }) => seq > 100 && seq !== 200)
     const replay = makeReplay({ events: cut })
     expect(replay.envelopeAt(1)?.seq).toBe(101)
@@ -99,7 +99,7 @@ describe("[LOG-5] the difference between two positions", () => {
     ])
   })
 
-  it("lists the changed leaves by projection", () => {
+  it("the difference lists the changed leaves by projection", () => {
     expect(replay.diff(1, 2)).toEqual([
       {
         projection: "machines",
@@ -111,7 +111,7 @@ describe("[LOG-5] the difference between two positions", () => {
     ])
   })
 
-  it("exchanges before and after when the positions are exchanged", () => {
+  it("the difference exchanges before and after when the positions are exchanged", () => {
     expect(replay.diff(2, 1)[0]?.changes[0]).toEqual({ path: "byId.2.status", before: 2, after: 3 })
   })
 
@@ -119,7 +119,7 @@ describe("[LOG-5] the difference between two positions", () => {
     expect(replay.diff(3, 3)).toEqual([])
   })
 
-  it("reports a new first item as new, without marking the following items as changed", () => {
+  it("the difference reports a new first item as new, without marking the following items as changed", () => {
     const presses = replay.diff(4, 5).find(({ projection }) => projection === "presses")
     expect(presses?.changes.map(({ path }) => path)).toEqual(["recent.p-2", "underWay", "lastClick"])
     expect(presses?.changes[0]).toMatchObject({ before: undefined, after: { id: "p-2" } })
@@ -193,7 +193,7 @@ describe("[LOG-5] the event list", () => {
 describe("[LOG-5] the timeline", () => {
   const replay = makeReplay({ events })
 
-  it("counts every event once, and the marked events by kind", () => {
+  it("the timeline counts every event once, and the marked events by kind", () => {
     const buckets = replay.density(60)
     expect(buckets).toHaveLength(60)
     expect(buckets.reduce((sum, { count }) => sum + count, 0)).toBe(events.length)
@@ -204,14 +204,14 @@ describe("[LOG-5] the timeline", () => {
     }
   })
 
-  it("covers the session's time without a gap", () => {
+  it("the timeline covers the session's time without a gap", () => {
     const buckets = replay.density(7)
     expect(buckets.slice(1).map(({ from }) => from)).toEqual(buckets.slice(0, -1).map(({ to }) => to))
     expect(buckets[0]?.from).toBe(events[0]?.mono)
     expect(buckets.at(-1)?.to).toBeGreaterThan(events.at(-1)?.mono ?? 0)
   })
 
-  it("marks errors, money and connection events by their type", () => {
+  it("the timeline marks errors, money and connection events by their type", () => {
     const kindOf = (type: string) => replay.markers.find((marker) => marker.type === type)?.kind
     expect([kindOf("SeatRefused"), kindOf("TransferCompleted"), kindOf("ConnectionLost"), kindOf("Navigated")]).toEqual([
       "error",
@@ -226,7 +226,7 @@ describe("[LOG-5] the outline", () => {
   const { outline } = makeReplay({ events })
   const facts = outline.map(({ fact }) => fact)
 
-  it("lists log-in, seat, money, spins, losses and log-out in order", () => {
+  it("the outline lists log-in, seat, money, spins, losses and log-out in order", () => {
     const kinds = facts.map(({ kind }) => kind)
     const order = ["logInFailed", "logInRefused", "loggedIn", "seatRefused", "joined", "cashedIn", "played", "transferRefused"] as const
     const rest = [
@@ -245,7 +245,7 @@ describe("[LOG-5] the outline", () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
   })
 
-  it("merges consecutive presses into one entry", () => {
+  it("the outline merges consecutive presses into one entry", () => {
     const played = outline.filter(({ fact }) => fact.kind === "played")
     expect(played.map(({ fact }) => fact)).toEqual([
       { kind: "played", presses: 22, spins: 22, won: 7_800 },
@@ -254,7 +254,7 @@ describe("[LOG-5] the outline", () => {
     for (const { position, until } of played) expect(until).toBeGreaterThan(position)
   })
 
-  it("reports a transfer and a press once, however often their status is queried and repeated", () => {
+  it("the outline reports a transfer and a press once, however often their status is queried and repeated", () => {
     const unknown = event("TransferBecameUnknown", { transferId: "t" })
     const done = event("TransferCompleted", { transferId: "t", direction: "in", amount: 500, credit: 500, balance: 0 })
     const refused = event("TransferRefused", { transferId: "u", refusal: { code: 50_100, message: "", params: {} } })
@@ -281,7 +281,7 @@ describe("[LOG-5] the outline", () => {
     ])
   })
 
-  it("reports a loss once, however many reconnect attempts fail", () => {
+  it("the outline reports a loss once, however many reconnect attempts fail", () => {
     expect(facts.filter(({ kind }) => kind === "connectionLost")).toEqual([
       { kind: "connectionLost", channel: "game", code: 1006 },
       { kind: "connectionLost", channel: "notifications", code: 1006 }

@@ -134,7 +134,7 @@ describe("[OPS-2] the roll-up of a minute", () => {
       height: 1
     })
 
-  it("counts presses, freezes, the longest gap and the live share of the seated time", () => {
+  it("the roll-up of a minute counts presses, freezes, the longest gap and the live share of the seated time", () => {
     const { numbers } = fold(
       [0, event("SeatTaken", aSeat())],
       [1_000, sample(25)],

@@ -17,13 +17,13 @@ const ask = (send: () => Promise<Answer>) => call("getBalance", BalanceResponse,
 const failureOf = (send: () => Promise<Answer>): Effect.Effect<CallError, unknown> => Effect.flip(ask(send))
 
 describe("one attempt at a call", () => {
-  it.effect("[MONEY-1] succeeds with the decoded body", () =>
+  it.effect("[MONEY-1] a call succeeds with the decoded body", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* ask(() => answered(200, { balance: 1050, later: "field" })), { balance: 1050 })
     })
   )
 
-  it.effect("[AUTH-2] fails as Blocked after a 401, whatever its body contains", () =>
+  it.effect("[AUTH-2] a call fails as Blocked after a 401, whatever its body contains", () =>
     Effect.gen(function* () {
       for (const body of [undefined, "", { code: "banned" }, { code: 10_703, ErrorMessage: "x" }]) {
         assert.deepInclude(yield* failureOf(() => answered(401, body)), { _tag: "Blocked", op: "getBalance", reason: "unauthorised" })
@@ -31,7 +31,7 @@ describe("one attempt at a call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] carries the error response of a 401, and no refusal when the body is not an error response", () =>
+  it.effect("[LOGIN-4] a call carries the error response of a 401, and no refusal when the body is not an error response", () =>
     Effect.gen(function* () {
       const banned = yield* failureOf(() => answered(401, { code: 10_704, ErrorMessage: "You are banned." }))
       assert.deepInclude(banned, { _tag: "Blocked", refusal: { code: 10_704, message: "You are banned.", params: {} } })
@@ -39,7 +39,7 @@ describe("one attempt at a call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] carries the error response of a 5xx and stays Transient", () =>
+  it.effect("[LOGIN-4] a call carries the error response of a 5xx and stays Transient", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(500, { code: 10_703, ErrorMessage: "Your IP is not permitted." }))
       assert.deepInclude(error, {
@@ -52,7 +52,7 @@ describe("one attempt at a call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] fails as Rejected after a 4xx, with the server's code, text and Params", () =>
+  it.effect("[LOGIN-4] a call fails as Rejected after a 4xx, with the server's code, text and Params", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(400, { code: 10_702, ErrorMessage: "wrong", Params: { attempts: 2, name: "a" } }))
       assert.deepInclude(error, {
@@ -63,14 +63,14 @@ describe("one attempt at a call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] treats missing Params as empty", () =>
+  it.effect("[LOGIN-4] a call treats missing Params as empty", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(403, { code: 1, ErrorMessage: "no" }))
       assert.deepInclude(error, { refusal: { code: 1, message: "no", params: {} } })
     })
   )
 
-  it.effect.each([400, 401, 500, 200])("[LOGIN-4] carries the refusal of a %i whose Params are null, and reports them", (status) =>
+  it.effect.each([400, 401, 500, 200])("[LOGIN-4] a call carries the refusal of a %i whose Params are null, and reports them", (status) =>
     Effect.gen(function* () {
       const reported: string[] = []
       const error = yield* failureOf(() => answered(status, { code: 10_702, ErrorMessage: "wrong", Params: null })).pipe(
@@ -83,35 +83,35 @@ describe("one attempt at a call", () => {
     })
   )
 
-  it.effect("[LOGIN-4] fails as Rejected after a 2xx with an error response, because some servers answer so", () =>
+  it.effect("[LOGIN-4] a call fails as Rejected after a 2xx with an error response, because some servers answer so", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(200, { code: 10_701, ErrorMessage: "no" }))
       assert.deepInclude(error, { _tag: "Rejected" })
     })
   )
 
-  it.effect.each([500, 502, 503])("fails as Transient after a %i", (status) =>
+  it.effect.each([500, 502, 503])("a call fails as Transient after a %i", (status) =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(status, "<html>"))
       assert.deepInclude(error, { _tag: "Transient", reason: "server", status })
     })
   )
 
-  it.effect.each([404, 405, 501])("[PROT-6] keeps the status of a %i, with and without an error response", (status) =>
+  it.effect.each([404, 405, 501])("[PROT-6] a call keeps the status of a %i, with and without an error response", (status) =>
     Effect.gen(function* () {
       for (const body of ["<html>", { code: 40_000, ErrorMessage: "no" }])
         assert.deepInclude(yield* failureOf(() => answered(status, body)), { status })
     })
   )
 
-  it.effect("fails as Transient after a 429, unless the server gives a reason", () =>
+  it.effect("a call fails as Transient after a 429, unless the server gives a reason", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(429, "slow down")), { _tag: "Transient", reason: "server", status: 429 })
       assert.deepInclude(yield* failureOf(() => answered(429, { code: 9, ErrorMessage: "wait" })), { _tag: "Rejected" })
     })
   )
 
-  it.effect("fails as Transient when the network is down", () =>
+  it.effect("a call fails as Transient when the network is down", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => Promise.reject(new TypeError("fetch failed")))
       assert.deepInclude(error, { _tag: "Transient", reason: "network" })
@@ -120,33 +120,33 @@ describe("one attempt at a call", () => {
 })
 
 describe("[LOG-1] an answer that breaks the contract", () => {
-  it.effect("fails as Decode when the body is not JSON", () =>
+  it.effect("an answer fails as Decode when the body is not JSON", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => Promise.reject(new SyntaxError(`Unexpected token: ${SECRET}`)))
       assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "", message: "The body is not JSON" }] })
     })
   )
 
-  it.effect("fails as Decode with the path of a wrong field", () =>
+  it.effect("an answer fails as Decode with the path of a wrong field", () =>
     Effect.gen(function* () {
       const error = yield* failureOf(() => answered(200, { balance: 10.5 }))
       assert.deepInclude(error, { _tag: "Decode", issues: [{ path: "balance", message: "Expected an integer" }] })
     })
   )
 
-  it.effect("fails as Decode when the body is empty", () =>
+  it.effect("an answer fails as Decode when the body is empty", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(200, undefined)), { _tag: "Decode" })
     })
   )
 
-  it.effect("fails as Decode when an error response has no code", () =>
+  it.effect("an answer fails as Decode when an error response has no code", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* failureOf(() => answered(400, "Bad Request")), { _tag: "Decode" })
     })
   )
 
-  it.effect("[LOG-4] never puts a value of the body into the error", () =>
+  it.effect("[LOG-4] an answer never puts a value of the body into the error", () =>
     Effect.gen(function* () {
       const bodies = [SECRET, [SECRET], { token: { deep: SECRET }, pin_code: SECRET, ip_address: 5 }, { token: SECRET, pin_code: [SECRET] }]
       for (const body of bodies) {
@@ -173,7 +173,7 @@ describe("[LOG-1] an answer that only acknowledges a call", () => {
     })
   )
 
-  it.effect("keeps the code and the text of a refusal whose Params are null", () =>
+  it.effect("an answer that only acknowledges a call keeps the code and the text of a refusal whose Params are null", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.fromResult(yield* acknowledge({ code: 40_001, ErrorMessage: "no", Params: null })))
       assert.deepInclude(error, { refusal: { code: 40_001, message: "no", params: {} } })
@@ -182,7 +182,7 @@ describe("[LOG-1] an answer that only acknowledges a call", () => {
 })
 
 describe("a call without an answer", () => {
-  it.effect("times out after its deadline and aborts the request", () =>
+  it.effect("a call without an answer times out after its deadline and aborts the request", () =>
     Effect.gen(function* () {
       let given: AbortSignal | null = null
       const send = (signal: AbortSignal): Promise<Answer> => {

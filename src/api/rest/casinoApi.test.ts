@@ -62,12 +62,12 @@ describe("the casino API", () => {
     expect(await asked[0]?.json()).toEqual({ machineId: 11 })
   })
 
-  it("[LOG-1] fails as Decode when the body is not JSON", async () => {
+  it("[LOG-1] the casino API fails as Decode when the body is not JSON", async () => {
     serve("<html>hello</html>")
     expect(await Effect.runPromise(Effect.flip(api().getBalance()))).toMatchObject({ _tag: "Decode" })
   })
 
-  it("[LOGIN-4] fails with the refusal of a real error answer", async () => {
+  it("[LOGIN-4] the casino API fails with the refusal of a real error answer", async () => {
     serve({ code: 10_702, ErrorMessage: "no", Params: { attempts: 1 } }, 400)
     expect(await Effect.runPromise(Effect.flip(api().getBalance()))).toMatchObject({
       _tag: "Rejected",
@@ -77,12 +77,12 @@ describe("the casino API", () => {
 })
 
 describe("an acknowledgement", () => {
-  it.each(["", "{}", { code: 20_000 }])("succeeds when the body is %j", async (body) => {
+  it.each(["", "{}", { code: 20_000 }])("an acknowledgement succeeds when the body is %j", async (body) => {
     serve(body)
     expect(await Effect.runPromise(api().cancelSession(11))).toEqual({ code: 20_000 })
   })
 
-  it("[GAME-9] fails as a refusal when a 200 carries a code other than 20000", async () => {
+  it("[GAME-9] an acknowledgement fails as a refusal when a 200 carries a code other than 20000", async () => {
     serve({ code: 52_010, ErrorMessage: "There is no open session on this machine." })
     expect(await Effect.runPromise(Effect.flip(api().cancelSession(11)))).toMatchObject({ _tag: "Rejected", refusal: { code: 52_010 } })
     serve({ code: 50_100 })

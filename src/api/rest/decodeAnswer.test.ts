@@ -146,7 +146,7 @@ describe("[LOBBY-1] a list with one malformed item", () => {
       })
   )
 
-  it.effect("counts only the items that are left out", () =>
+  it.effect("the decoder counts only the items that are left out", () =>
     Effect.gen(function* () {
       const counts: number[] = []
       const body = { machines: [machine(1), { ...machine(2), reservation: 7 }, { ...machine(3), id: null, status: null }] }

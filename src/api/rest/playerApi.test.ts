@@ -108,7 +108,7 @@ describe("[LOG-1] a time that a Date cannot hold", () => {
     ]
   ]
 
-  it.each(places)("is refused at %s, and the last valid time is accepted", async (path, call, answer) => {
+  it.each(places)("a time that a Date cannot hold is refused at %s, and the last valid time is accepted", async (path, call, answer) => {
     // Above the maximum of a Date; the year 1,000,000; before 1970; a fraction of a ms; NaN, which JSON writes as null.
     for (const time of [8_640_000_000_000_001, 31_494_784_780_800_000, -1, 0.5, ...(path === "sessions.0.end" ? [] : [Number.NaN])]) {
       serve(answer(time))
@@ -124,7 +124,7 @@ describe("[BOOT-5] the IP check", () => {
     ["http://casino.test/api/", "http://casino.test/check"],
     ["http://casino.test/api", "http://casino.test/check"],
     ["http://casino.test/casino/v1/", "http://casino.test/casino/check"]
-  ])("for the API at %s calls %s", async (baseUrl, address) => {
+  ])("the IP check for the API at %s calls %s", async (baseUrl, address) => {
     const asked = serve({ status: 1, code: 20_000, ip: "192.0.2.1", country: "TR" })
     expect(await Effect.runPromise(checkIp({ baseUrl, token: () => null }))).toMatchObject({ country: "TR" })
     expect(asked[0]?.url).toBe(address)

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const html = () => Promise.resolve(new Response("<html>"))
 
 describe("[BOOT-1] one attempt to read Settings.json", () => {
-  it.effect("returns the file when it exists", () =>
+  it.effect("an attempt to read Settings.json returns the file when it exists", () =>
     Effect.gen(function* () {
       vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ SITE_ID: 3 })))
       const answer = yield* readSettingsFile("https://casino.test")
@@ -23,7 +23,7 @@ describe("[BOOT-1] one attempt to read Settings.json", () => {
     [429, "SettingsUnavailable"],
     [500, "SettingsUnavailable"],
     [503, "SettingsUnavailable"]
-  ] as const)("reads status %s as %s", ([status, tag]) =>
+  ] as const)("an attempt to read Settings.json reads status %s as %s", ([status, tag]) =>
     Effect.gen(function* () {
       vi.stubGlobal("fetch", () => Promise.resolve(new Response('{"SITE_ID":3}', { status })))
       const answer = yield* readSettingsFile("https://casino.test")
@@ -43,7 +43,7 @@ describe("[BOOT-1] one attempt to read Settings.json", () => {
     ],
     ["an error body with status 200", () => Promise.resolve(Response.json({ error: "x" })), "JSON that is no settings file", "Decode"],
     ["no answer at all", () => Promise.reject(new TypeError("fetch failed")), "out of reach", "Transient"]
-  ] as const)("does not treat %s as an absent file", ([_what, fetch, why, kind]) =>
+  ] as const)("an attempt to read Settings.json does not treat %s as an absent file", ([_what, fetch, why, kind]) =>
     Effect.gen(function* () {
       vi.stubGlobal("fetch", fetch)
       const answer = yield* readSettingsFile("https://casino.test")
@@ -52,7 +52,7 @@ describe("[BOOT-1] one attempt to read Settings.json", () => {
     })
   )
 
-  it.effect("asks for the specification's path at the page's origin, without a token", () =>
+  it.effect("an attempt to read Settings.json asks for the specification's path at the page's origin, without a token", () =>
     Effect.gen(function* () {
       const asked: Request[] = []
       vi.stubGlobal("fetch", (request: Request) => {

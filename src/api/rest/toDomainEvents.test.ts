@@ -21,7 +21,7 @@ describe("[LOBBY-1] brands", () => {
     ["100,,250,", [100, 250]],
     ["1.5,-3,many,7", [7]],
     ["99999999999999999999,8", [8]]
-  ])("read the jackpot list %j as the jackpots %j", (jackpot, jackpots) => {
+  ])("brands read the jackpot list %j as the jackpots %j", (jackpot, jackpots) => {
     const brand = jackpot === undefined ? { id: 1, name: "B" } : { id: 1, name: "B", jackpot }
     expect(brandsToDomainEvents({ brands: [brand] })).toEqual({
       type: "BrandsReceived",
@@ -29,7 +29,7 @@ describe("[LOBBY-1] brands", () => {
     })
   })
 
-  it("take the machine count from the server, or 0 when it sends none", () => {
+  it("brands take the machine count from the server, or 0 when it sends none", () => {
     const { data } = brandsToDomainEvents({
       brands: [
         { id: 1, name: "A", machineCount: 12 },
@@ -43,14 +43,14 @@ describe("[LOBBY-1] brands", () => {
 describe("[LOBBY-2] machines", () => {
   const machine = { id: 11, name: "Lale", status: 3, brand: "B", brandId: 1 }
 
-  it("carry the log position at which they were requested", () => {
+  it("machines carry the log position at which they were requested", () => {
     expect(machinesToDomainEvents({ machines: [machine] }, 42)).toEqual({
       type: "MachinesReceived",
       data: { asked: 42, machines: [{ ...machine, image: null, reservation: null }] }
     })
   })
 
-  it("keep an image and a reservation when the server sends them", () => {
+  it("machines keep an image and a reservation when the server sends them", () => {
     const full = { ...machine, image: "/lale.svg", reservation: { mine: true, until: 5 } }
     expect(machinesToDomainEvents({ machines: [full] }, 1).data).toMatchObject({ machines: [full] })
   })
@@ -61,7 +61,7 @@ it("[MONEY-1] a balance carries the log position at which it was requested", () 
 })
 
 describe("[LOGIN-3] the player who logged in", () => {
-  it("combines the claims of the token with the fields of the answer", () => {
+  it("the player who logged in combines the claims of the token with the fields of the answer", () => {
     const answer = { ...login, last_logon: "2026-11-01", last_logon_ip: "192.0.2.9", Group: "admin", Permissions: [1, 2] }
     expect(logInToDomainEvents(claims, answer)).toEqual({
       type: "LoggedIn",
@@ -86,14 +86,14 @@ describe("[LOGIN-3] the player who logged in", () => {
     })
   })
 
-  it("gets empty fields where token and answer have none", () => {
+  it("the player who logged in gets empty fields where token and answer have none", () => {
     const { data } = logInToDomainEvents({ id: "7", exp: 1, username: "ayse" }, { ...login, pin_code: null })
     expect(data).toMatchObject({
       player: { name: "", lastname: "", email: null, group: null, permissions: [], lastLogon: null, lastLogonIp: null, hasPin: false }
     })
   })
 
-  it("[AUTH-5] gets the group from the answer rather than from the token", () => {
+  it("[AUTH-5] the player who logged in gets the group from the answer rather than from the token", () => {
     expect(logInToDomainEvents({ ...claims, Group: "user" }, { ...login, Group: "staff" }).data).toMatchObject({
       player: { group: "staff" }
     })
@@ -102,14 +102,14 @@ describe("[LOGIN-3] the player who logged in", () => {
     })
   })
 
-  it("[AUTH-1] counts as restored after a validation", () => {
+  it("[AUTH-1] the player who logged in counts as restored after a validation", () => {
     expect(validateToDomainEvents(claims, validate, { lastLogonIp: "192.0.2.9", rejected: [] })).toMatchObject({
       type: "LoggedIn",
       data: { via: "restore", player: { group: "staff", permissions: [4], lastLogonIp: "192.0.2.9" } }
     })
   })
 
-  it("[LOG-4] carries neither token nor PIN", () => {
+  it("[LOG-4] the player who logged in carries neither token nor PIN", () => {
     const text = JSON.stringify([
       logInToDomainEvents(claims, login),
       validateToDomainEvents(claims, validate, { lastLogonIp: null, rejected: [] })
@@ -120,7 +120,7 @@ describe("[LOGIN-3] the player who logged in", () => {
 })
 
 describe("[MONEY-1] the balance", () => {
-  it("keeps the wallet's version when the server sends one", () => {
+  it("the balance keeps the wallet's version when the server sends one", () => {
     expect(balanceToDomainEvents({ balance: 5, version: 3 }, 9).data).toEqual({ balance: 5, asked: 9, balanceVersion: 3 })
     expect(balanceToDomainEvents({ balance: 5 }, 9).data).toEqual({ balance: 5, asked: 9 })
   })

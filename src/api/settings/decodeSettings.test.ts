@@ -18,11 +18,11 @@ const read = (file: unknown): { readonly settings: Settings; readonly paths: rea
 const item = (url: string, id = "own") => ({ id, type: "item" as const, title: "Own", url })
 
 describe("[BOOT-1] Settings.json", () => {
-  it("gives the defaults when it is empty", () => {
+  it("Settings.json gives the defaults when it is empty", () => {
     expect(read({})).toEqual({ settings: DEFAULT_SETTINGS, paths: [], reasons: [] })
   })
 
-  it("overrides only the fields that the file contains", () => {
+  it("Settings.json overrides only the fields that the file contains", () => {
     const { settings, paths } = read({ SITE_ID: 21, CURRENCY: "EUR", ZERO_BALANCE_PLAY: false })
     expect(settings).toEqual({ ...DEFAULT_SETTINGS, siteId: 21, currency: "EUR", zeroBalancePlay: false })
     expect(paths).toEqual([])
@@ -148,7 +148,7 @@ describe("[SHELL-3] the operator's menu", () => {
     { id: "group", type: "group" as const, title: "Group", children: [item("https://casino.test/rules")] }
   ]
 
-  it("stays unchanged when every item is good", () => {
+  it("the operator's menu stays unchanged when every item is good", () => {
     expect(read({ MENU: good })).toMatchObject({ settings: { menu: good }, paths: [] })
   })
 
@@ -164,11 +164,11 @@ describe("[SHELL-3] the operator's menu", () => {
     "https:\\\\other.test",
     "https:other.test",
     "https://casino.test@other.test"
-  ])("leaves out an item whose address %j a browser would resolve to another site, and keeps the others", (url) => {
+  ])("the operator's menu leaves out an item whose address %j a browser would resolve to another site, and keeps the others", (url) => {
     expect(read({ MENU: [...good, item(url)] })).toMatchObject({ settings: { menu: good }, paths: ["MENU[3].url"] })
   })
 
-  it("leaves out a bad child item, and an item whose roles cannot be read", () => {
+  it("the operator's menu leaves out a bad child item, and an item whose roles cannot be read", () => {
     const group = { id: "group", type: "group", title: "Group", children: [item("/lobby"), item("//other.test")] }
     const staff = { ...item("/staff"), auth: "staff" }
     const { settings, paths } = read({ MENU: [group, staff, { id: "x" }] })
@@ -176,7 +176,7 @@ describe("[SHELL-3] the operator's menu", () => {
     expect(paths).toEqual(["MENU[0].children[1].url", "MENU[1].auth", "MENU[2].type", "MENU[2].title"])
   })
 
-  it("keeps an item whose icon cannot be used", () => {
+  it("the operator's menu keeps an item whose icon cannot be used", () => {
     expect(read({ MENU: [{ ...item("/lobby"), icon: 5 }] })).toMatchObject({
       settings: { menu: [item("/lobby")] },
       paths: ["MENU[0].icon"]
@@ -201,7 +201,7 @@ describe("[GAME-8] machine statuses", () => {
     expect(seats({}, [0, 1, 2, 3, 4, 5, 6, 7])).toEqual([false, false, true, true, true, true, false, false])
   })
 
-  it("keep or end the seat by the operator's table", () => {
+  it("machine statuses keep or end the seat by the operator's table", () => {
     const file = {
       MACHINE_STATUS: {
         "5": { name: "cashingOut", keepsSeat: false },
@@ -214,7 +214,7 @@ describe("[GAME-8] machine statuses", () => {
     expect(nameMachineStatus(read(file).settings, 8)).toBe("error")
   })
 
-  it("keep their defaults when an entry of the table can be read only in part", () => {
+  it("machine statuses keep their defaults when an entry of the table can be read only in part", () => {
     const file = { MACHINE_STATUS: { "4": { name: "bonus", keepsSeat: "no" } } }
     expect(read(file)).toMatchObject({ paths: ["MACHINE_STATUS.4.keepsSeat"], settings: { machineStatus: DEFAULT_SETTINGS.machineStatus } })
   })

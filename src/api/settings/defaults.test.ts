@@ -26,7 +26,7 @@ const DEFAULTS: readonly (readonly [key: string, malformed: unknown, field: keyo
 ]
 
 describe("[BOOT-1] [BOOT-2] the default of the specification applies", () => {
-  it.each(DEFAULTS)("to %s when the file lacks it or states it malformed", (key, malformed, field, value) => {
+  it.each(DEFAULTS)("the default applies to %s when the file lacks it or states it malformed", (key, malformed, field, value) => {
     expect(decodeSettings({})?.settings[field]).toEqual(value)
     expect(decodeSettings({ BRANDING: { name: "Bosphorus" } })?.settings[field]).toEqual(value)
     const broken = decodeSettings({ BRANDING: { name: "Bosphorus" }, [key]: malformed })

@@ -15,19 +15,19 @@ const read = (file: unknown): { readonly settings: Settings; readonly paths: rea
 }
 
 describe("[BOOT-2] the table of settings", () => {
-  it.each(Object.entries(settingsTable))("gives %s a meaning, and an example that its reader accepts", (key, field) => {
+  it.each(Object.entries(settingsTable))("the table gives %s a meaning, and an example that its reader accepts", (key, field) => {
     expect(field.meaning).toMatch(/\.$/u)
     expect(read({ [key]: field.example }).reasons).toEqual([])
   })
 
-  it("states the defaults that apply without a file", () => {
+  it("the table of settings states the defaults that apply without a file", () => {
     const defaults = Object.entries(settingsTable).flatMap(([key, field]) => ("default" in field ? [[key, field.default]] : []))
     const { settings, reasons } = read(Object.fromEntries(defaults))
     expect(reasons).toEqual([])
     expect(settings).toMatchObject(DEFAULT_SETTINGS)
   })
 
-  it("reads the keys of the specification and of this client", () => {
+  it("the table of settings reads the keys of the specification and of this client", () => {
     const { settings, paths } = read({
       API_URL: "https://casino.test/api/",
       SOCKET_URL: { notifications: "wss://casino.test/n", game: "wss://casino.test/g", jackpot: "https://video.test/whep/jackpot" },
@@ -119,12 +119,12 @@ describe("[BOOT-2] the table of settings", () => {
     })
   })
 
-  it("reads ADD_LOBBY_CLASS true as the documented class, and false as none", () => {
+  it("the table of settings reads ADD_LOBBY_CLASS true as the documented class, and false as none", () => {
     expect(read({ ADD_LOBBY_CLASS: true }).settings.lobbyClass).toBe("lobby-lights")
     expect(read({ ADD_LOBBY_CLASS: false }).settings.lobbyClass).toBeNull()
   })
 
-  it("defines symbols for 16 currencies", () => {
+  it("the table of settings defines symbols for 16 currencies", () => {
     expect(Object.keys(DEFAULT_SETTINGS.currencySymbols)).toHaveLength(16)
   })
 
@@ -134,7 +134,7 @@ describe("[BOOT-2] the table of settings", () => {
     [{ IP_CHEKCING: false, IP_CHECKING: true }, false],
     [{ IP_CHECKING: true, IP_CHEKCING: false }, false],
     [{}, false]
-  ])("[BOOT-5] prefers the operators' spelling of the IP check: %j", (file, ipCheck) => {
+  ])("[BOOT-5] the table of settings prefers the operators' spelling of the IP check: %j", (file, ipCheck) => {
     expect(read(file).settings.ipCheck).toBe(ipCheck)
   })
 

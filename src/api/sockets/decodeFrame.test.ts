@@ -6,12 +6,12 @@ import { decodeNotification } from "./notificationMessages.ts"
 const SECRET = "s3cret-value"
 
 describe("[LOG-1] a socket message", () => {
-  it("decodes when it matches the contract", () => {
+  it("a socket message decodes when it matches the contract", () => {
     expect(decodeNotification('{"type":"machine","id":11,"status":2}')).toEqual(Result.succeed({ type: "machine", id: 11, status: 2 }))
     expect(decodeGameMessage('{"type":"pressAccepted","pressId":"p"}')).toEqual(Result.succeed({ type: "pressAccepted", pressId: "p" }))
   })
 
-  it.each(["\u202E", "\\u202e", "\\u0007"])("loses the hidden character %j in each of its texts", (hidden) => {
+  it.each(["\u202E", "\\u202e", "\\u0007"])("a socket message loses the hidden character %j in each of its texts", (hidden) => {
     expect(decodeGameMessage(`{"type":"pressAccepted","pressId":"p${hidden}1"}`)).toEqual(
       Result.succeed({ type: "pressAccepted", pressId: "p1" })
     )
@@ -20,7 +20,7 @@ describe("[LOG-1] a socket message", () => {
     )
   })
 
-  it("decodes with fields that this version does not know", () => {
+  it("a socket message decodes with fields that this version does not know", () => {
     expect(Result.isSuccess(decodeNotification('{"type":"balance","balance":5,"currency":"TRY"}'))).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe("[LOG-1] a socket message", () => {
     ["a string", '"machine"'],
     ["null", "null"],
     ["a list", "[]"]
-  ])("fails as no object when it is %s", (_what, text) => {
+  ])("a socket message fails as no object when it is %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(
       Result.fail({ messageType: null, issues: [{ path: "", message: "The frame is not a JSON object" }] })
     )
@@ -41,25 +41,25 @@ describe("[LOG-1] a socket message", () => {
   it.each([
     ["no type", "{}"],
     ["a type that is not a string", '{"type":7}']
-  ])("fails for its type when it has %s", (_what, text) => {
+  ])("a socket message fails for its type when it has %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(Result.fail({ messageType: null, issues: [{ path: "type", message: "The type is missing" }] }))
   })
 
-  it("fails with the name of its unknown type", () => {
+  it("a socket message fails with the name of its unknown type", () => {
     expect(decodeNotification('{"type":"weather"}')).toEqual(
       Result.fail({ messageType: "weather", issues: [{ path: "type", message: "The type is unknown" }] })
     )
   })
 
-  it.each(["toString", "__proto__", "constructor"])("fails as unknown when its type is %s, a property of every object", (type) => {
+  it.each(["toString", "__proto__", "constructor"])("a message of type %s, a property of every object, fails as unknown", (type) => {
     expect(decodeGameMessage(JSON.stringify({ type }))).toMatchObject({ failure: { messageType: type } })
   })
 
-  it("fails as unknown on the other socket", () => {
+  it("a socket message fails as unknown on the other socket", () => {
     expect(decodeGameMessage('{"type":"balance","balance":5}')).toMatchObject({ failure: { issues: [{ message: "The type is unknown" }] } })
   })
 
-  it("fails with the path of its wrong field", () => {
+  it("a socket message fails with the path of its wrong field", () => {
     expect(decodeNotification('{"type":"machine","id":11,"status":"three"}')).toEqual(
       Result.fail({ messageType: "machine", issues: [{ path: "status", message: "Expected number" }] })
     )
@@ -68,7 +68,7 @@ describe("[LOG-1] a socket message", () => {
     })
   })
 
-  it("[LOG-4] leaves no value of its body in the rejection", () => {
+  it("[LOG-4] a socket message leaves no value of its body in the rejection", () => {
     const frames = [
       SECRET,
       JSON.stringify({ type: "machine", id: SECRET, status: [SECRET] }),

@@ -43,13 +43,13 @@ const decoded = (schema: Message, message: Fields): unknown => {
 }
 
 describe("[LOG-1] the quick test of a message", () => {
-  it.each(messages)("accepts a message of type %s only when its decoder returns the same message", (_type, schema) => {
+  it.each(messages)("the quick test accepts a message of type %s only when its decoder returns the same message", (_type, schema) => {
     const exact = examples(schema).filter((message) => exactMatch(schema)?.(message))
     expect(exact.map((message) => decoded(schema, message))).toStrictEqual(exact)
   })
 
   it.each(["machine", "balance", "meter", "pressAccepted", "pressDone", "transferAccepted", "transferDone", "amountAction"])(
-    "knows a message of type %s as the contract shows it",
+    "the quick test knows a message of type %s as the contract shows it",
     (type) => {
       const schema = new Map(messages).get(type)
       if (schema === undefined) throw new Error(`No message ${type}`)

@@ -104,14 +104,14 @@ const messages: Readonly<Record<keyof typeof gameMessages, readonly [object, Dom
 const frame = (type: string, body: object): string => JSON.stringify({ type, ...body })
 
 describe("[LOG-1] every message of the notification socket", () => {
-  it.each(Object.entries(notices))("%s", (type, [body, expected]) => {
+  it.each(Object.entries(notices))("the notification %s is translated to its event or to none", (type, [body, expected]) => {
     const decoded = Result.getOrThrow(decodeNotification(frame(type, body)))
     expect(notificationToDomainEvents(decoded)).toEqual(expected)
   })
 })
 
 describe("[LOG-1] every message of the game socket", () => {
-  it.each(Object.entries(messages))("%s", (type, [body, expected]) => {
+  it.each(Object.entries(messages))("the game message %s is translated to its event or to none", (type, [body, expected]) => {
     const decoded = Result.getOrThrow(decodeGameMessage(frame(type, body)))
     expect(gameToDomainEvents(decoded, ASKED)).toEqual(expected)
   })
@@ -136,18 +136,18 @@ describe("[MONEY-1] the wallet's version", () => {
   const decodeEvent = (body: object) => gameToDomainEvents(Result.getOrThrow(decodeGameMessage(JSON.stringify(body))), ASKED)
   const done = { type: "transferDone", ...step, credit: 500, balance: 40 }
 
-  it("stays with the balance of each message that carries one", () => {
+  it("the wallet's version stays with the balance of each message that carries one", () => {
     const notice = Result.getOrThrow(decodeNotification(frame("balance", { balance: 1_050, version: 7 })))
     expect(notificationToDomainEvents(notice)?.data).toEqual({ balance: 1_050, balanceVersion: 7 })
     expect(decodeEvent({ ...done, version: 8 })?.data).toMatchObject({ balance: 40, balanceVersion: 8 })
     expect(decodeEvent({ type: "ready", ...seat, version: 6 })?.data).toMatchObject({ balance: 90, balanceVersion: 6 })
   })
 
-  it("stays out of the event when the server sends none", () => {
+  it("the wallet's version stays out of the event when the server sends none", () => {
     for (const body of [done, { type: "ready", ...seat }]) expect(decodeEvent(body)?.data).not.toHaveProperty("balanceVersion")
   })
 
-  it("stays out of the event when a snapshot carries no balance, and no balance is invented", () => {
+  it("the wallet's version stays out of the event when a snapshot carries no balance, and no balance is invented", () => {
     const { balance: _left, ...rest } = seat
     const taken = decodeEvent({ type: "ready", ...rest, version: 6 })
     expect(taken?.data).not.toHaveProperty("balance")

@@ -46,7 +46,7 @@ const without = <K extends string>(message: Readonly<Record<string, unknown>>, n
 }
 
 describe("[LOG-1] a message with null in an optional field is used without the field:", () => {
-  it.each(["machine", "meter", "balance", "version", "seatHoldMs"])("the %s of a snapshot", (name) => {
+  it.each(["machine", "meter", "balance", "version", "seatHoldMs"])("a snapshot is used without its %s when that is null", (name) => {
     expect(used({ ...ready, [name]: null })).toEqual({ message: without(ready, name), paths: [name] })
   })
 
@@ -54,11 +54,11 @@ describe("[LOG-1] a message with null in an optional field is used without the f
     ["videoTypes", ["camera"]],
     ["bands", []],
     ["buttons", []]
-  ])("the %s of a snapshot, which have a default", (name, value) => {
+  ])("a snapshot is used with the default of its %s when they are null", (name, value) => {
     expect(used({ ...ready, [name]: null })).toEqual({ message: { ...ready, [name]: value }, paths: [name] })
   })
 
-  it("the URL, the dialect and the credentials of the media session", () => {
+  it("a snapshot is used without URL, dialect and credentials of the media session when they are null", () => {
     const iceServers = [{ urls: ["stun:x"], username: null, credential: null }]
     expect(used({ ...ready, rtp: { signalling: null, url: null, iceServers } })).toEqual({
       message: { ...ready, rtp: { signalling: "clientOffer", iceServers: [{ urls: ["stun:x"] }] } },
@@ -74,11 +74,11 @@ describe("[LOG-1] a message with null in an optional field is used without the f
     ["the transfer of an amount action", { type: "amountAction", action: 6, amount: 9 }, "transferId"],
     ["the request of a band", { type: "bandSelected", bandId: 2 }, "requestId"],
     ["the machine of a meter", { type: "meter", meter }, "machineID"]
-  ])("%s", (_what, message, name) => {
+  ])("a message with a null field is used without %s", (_what, message, name) => {
     expect(used({ ...message, [name]: null })).toEqual({ message, paths: [name] })
   })
 
-  it("one of the params of a refusal", () => {
+  it("a refusal is used without one of its params when that is null", () => {
     const message = { type: "code", ...refusal, Params: { seconds: 5 } }
     expect(used({ ...message, Params: { seconds: 5, machine: null } })).toEqual({ message, paths: ["Params.machine"] })
   })
@@ -89,7 +89,7 @@ describe("[LOG-1] a message is used without the list items that do not decode:",
     ["a button of an unknown kind", "buttons", [button, { ...button, kind: "hologram" }], "buttons.1.kind"],
     ["a video type that is unknown", "videoTypes", ["camera", "hologram"], "videoTypes.1"],
     ["a band without a name", "bands", [{ ...band, name: null }, band], "bands.0.name"]
-  ])("%s", (_what, name, value, path) => {
+  ])("a message is used without %s", (_what, name, value, path) => {
     expect(used({ ...ready, [name]: value })).toEqual({ message: ready, paths: [path] })
   })
 })
@@ -103,11 +103,11 @@ describe("[MONEY-1] a message is rejected when a field that gives an amount its 
     ["the price of a band", { ...ready, bands: [band, { ...band, id: 2, bet: "1.00" }] }, "bands.1.bet"],
     ["the transfer of an amount action", { type: "amountAction", action: 6, amount: 9, transferId: 7 }, "transferId"],
     ["the machine of a meter", { type: "meter", meter, machineID: "eleven" }, "machineID"]
-  ])("%s", (_what, message, path) => {
+  ])("a message is rejected when %s is malformed", (_what, message, path) => {
     expect(used(message)).toEqual({ message: null, paths: [path] })
   })
 
-  it("a required field, beside an optional one that is null", () => {
+  it("a message is rejected when a required field is null, beside an optional one that is null", () => {
     expect(used({ ...done, balance: null, version: null })).toEqual({ message: null, paths: ["balance"] })
   })
 })

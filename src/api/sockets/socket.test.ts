@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("a browser socket", () => {
-  it.effect("[GAME-1] sends once it is open", () =>
+  it.effect("[GAME-1] a browser socket sends once it is open", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       assert.isTrue(socket.send("hello"))
@@ -72,7 +72,7 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("[LIVE-4] sends nothing once it is closing, neither at once nor later", () =>
+  it.effect("[LIVE-4] a browser socket sends nothing once it is closing, neither at once nor later", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().readyState = 2
@@ -81,7 +81,7 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("delivers messages in order, also those that arrived before the first read", () =>
+  it.effect("a browser socket delivers messages in order, also those that arrived before the first read", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       for (const text of ["1", "2", "3"]) puppet().says(text)
@@ -89,7 +89,7 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("[LOG-1] passes on a binary message as text that does not decode", () =>
+  it.effect("[LOG-1] a browser socket passes on a binary message as text that does not decode", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().says(new ArrayBuffer(8))
@@ -98,7 +98,7 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("reports the code and the reason of its close", () =>
+  it.effect("a browser socket reports the code and the reason of its close", () =>
     Effect.gen(function* () {
       const socket = yield* opened
       puppet().ends(4409, "superseded")
@@ -106,7 +106,7 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("fails as Transient when it never opens", () =>
+  it.effect("a browser socket fails as Transient when it never opens", () =>
     Effect.gen(function* () {
       const fiber = yield* opening
       puppet().ends(1006, "")
@@ -114,13 +114,13 @@ describe("a browser socket", () => {
     })
   )
 
-  it.effect("fails as Transient when its address is bad", () =>
+  it.effect("a browser socket fails as Transient when its address is bad", () =>
     Effect.gen(function* () {
       assert.deepInclude(yield* Effect.flip(openBrowserSocket("bad")), { _tag: "Transient", reason: "network" })
     })
   )
 
-  it.effect("[AUTH-7] closes with its scope", () =>
+  it.effect("[AUTH-7] a browser socket closes with its scope", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const fiber = yield* Effect.forkChild(openBrowserSocket("ws://casino.test/ws").pipe(Effect.provideService(Scope.Scope, scope)))

@@ -13,7 +13,7 @@ const exported: readonly (readonly [string, unknown])[] = [casino, chat, game, n
 const schemas = exported.flatMap(([name, schema]) => (Schema.isSchema(schema) ? [[name, schema] as const] : []))
 
 describe("[LOG-1] the schemas of the wire", () => {
-  it("refuse a number that JSON cannot express, such as 1e999, in every field", () => {
+  it("the schemas of the wire refuse a number that JSON cannot express, such as 1e999, in every field", () => {
     expect(schemas.length).toBeGreaterThan(40)
     expect(schemas.flatMap(([name, schema]) => pathsOfInfinity(schema, name))).toEqual([])
   })

@@ -45,15 +45,15 @@ const NOTICES: readonly (readonly [type: string, fields: object])[] = [
 ]
 
 describe("[CON-1] exactly the specification's fields are enough for", () => {
-  it.each(ANSWERS)("%s", (_call, schema, body) => {
+  it.each(ANSWERS)("exactly the specification's fields are enough for %s", (_call, schema, body) => {
     expect(Schema.decodeUnknownResult(schema)(body)).toSatisfy(Result.isSuccess)
   })
 
-  it.each(NOTICES)("the %s notification, which is recognised by its fields", (type, fields) => {
+  it.each(NOTICES)("exactly the specification's fields are enough for the %s notification, which they identify", (type, fields) => {
     expect(Result.getOrThrow(decodeNotification(JSON.stringify(fields)))).toEqual({ type, ...fields })
   })
 
-  it("the answer to the game socket's init, with only RTP information", () => {
+  it("exactly the specification's fields are enough for the answer to the game socket's init, with only RTP information", () => {
     expect(Result.getOrThrow(decodeGameMessage(JSON.stringify({ type: "ready", rtp: {} })))).toEqual({
       type: "ready",
       rtp: { signalling: "clientOffer", iceServers: [] },
@@ -66,7 +66,7 @@ describe("[CON-1] exactly the specification's fields are enough for", () => {
 })
 
 describe("[LOG-1] a notification without a type", () => {
-  it("fails to decode when its fields match no notification", () => {
+  it("a notification without a type fails to decode when its fields match no notification", () => {
     const rejected = decodeNotification(JSON.stringify({ id: 11 }))
     expect(Result.isFailure(rejected) && rejected.failure).toEqual({
       messageType: null,
@@ -74,7 +74,7 @@ describe("[LOG-1] a notification without a type", () => {
     })
   })
 
-  it("decodes as the notification that its fields indicate", () => {
+  it("a notification without a type decodes as the notification that its fields indicate", () => {
     const rejected = decodeNotification(JSON.stringify({ balance: 10.5 }))
     expect(Result.isFailure(rejected) && rejected.failure.messageType).toBe("balance")
   })

@@ -35,7 +35,7 @@ describe("[CON-1] an answer whose value has only one meaning in another form is 
     [0, false],
     ["1", true],
     ["0", false]
-  ])("the status of a discount sent as %j", async (sent, status) => {
+  ])("the status of a discount is accepted as %j", async (sent, status) => {
     answer({ status: sent, code: "20000", Params: { amount: 500 } })
     expect(await outcomeOf(player.requestDiscount())).toEqual({
       answer: { status, code: 20_000, Params: { amount: 500 } },
@@ -44,51 +44,51 @@ describe("[CON-1] an answer whose value has only one meaning in another form is 
     })
   })
 
-  it.each([[[145, 7]], [["145", "7"]], ["145,7"], ["145, 7"]])("the permissions of a validation sent as %j", async (sent) => {
+  it.each([[[145, 7]], [["145", "7"]], ["145,7"], ["145, 7"]])("the permissions of a validation are accepted as %j", async (sent) => {
     answer({ ...session, Permissions: sent })
     expect(await outcomeOf(casino.validateSession())).toMatchObject({ answer: { Permissions: [145, 7] }, failure: null, leftOut: [] })
   })
 
-  it.each(["145", 145, ["145"]])("a single permission of a login sent as %j", async (sent) => {
+  it.each(["145", 145, ["145"]])("a single permission of a login is accepted as %j", async (sent) => {
     answer({ ...session, Permissions: sent })
     const sentLogin = casino.logIn({ username: "ayse", password: "s3cret", site_id: 8 })
     expect(await outcomeOf(sentLogin)).toMatchObject({ answer: { Permissions: [145] }, leftOut: [] })
   })
 
-  it("the permissions of a token sent as text", () => {
+  it("the permissions of a token are accepted as text", () => {
     const claims = { id: 7, exp: 1_893_456_000, username: "ayse", Permissions: "145,7" }
     expect(readTokenClaims(`h.${btoa(JSON.stringify(claims))}.s`)?.Permissions).toEqual([145, 7])
   })
 
-  it.each([400, 401, 403, 500, 200])("the code of a refusal with status %d sent as text", async (status) => {
+  it.each([400, 401, 403, 500, 200])("the code of a refusal with status %d is accepted as text", async (status) => {
     answer({ code: "10700", ErrorMessage: "no", Params: { attempts: 2 } }, status)
     const refusal = { code: 10_700, message: "no", params: { attempts: 2 } }
     expect(await outcomeOf(casino.getBalance())).toMatchObject({ failure: { refusal } })
   })
 
-  it("code 20000 of an acknowledgement sent as text, which is a success", async () => {
+  it("code 20000 of an acknowledgement is accepted as text, and is a success", async () => {
     answer({ code: "20000" })
     expect(await outcomeOf(player.kickPlayer(11))).toMatchObject({ answer: { code: 20_000 }, failure: null })
   })
 
-  it("another code of an acknowledgement sent as text, which is a refusal", async () => {
+  it("another code of an acknowledgement is accepted as text, and is a refusal", async () => {
     answer({ code: "52010", ErrorMessage: "no session" })
     expect(await outcomeOf(player.kickPlayer(11))).toMatchObject({ failure: { refusal: { code: 52_010, message: "no session" } } })
   })
 
-  it("the blocked country of the address check sent as text", async () => {
+  it("the blocked country of the address check is accepted as text", async () => {
     answer({ status: "0", code: "0", ip: "192.0.2.1", country: "XX" })
     expect(await outcomeOf(checkIp(options))).toMatchObject({ answer: { status: 0, code: 0 } })
   })
 
-  it("ids, statuses and flags in the machine list sent as text", async () => {
+  it("ids, statuses and flags in the machine list are accepted as text", async () => {
     const reservation = { mine: 1, until: 1_790_000_000_000 }
     answer([{ id: "11", status: "3", brand: "Lale", brandId: "1", reservation }])
     const machines = [{ id: 11, status: 3, brand: "Lale", brandId: 1, reservation: { ...reservation, mine: true } }]
     expect(await outcomeOf(casino.getMachines())).toEqual({ answer: { machines }, failure: null, leftOut: [] })
   })
 
-  it("the code of a refused press in the answer about its status", async () => {
+  it("the code of a refused press is accepted as text in the answer about its status", async () => {
     answer({ type: "pressRefused", pressId: "p", code: "51002", ErrorMessage: "no credit" })
     expect(await outcomeOf(player.getPressStatus("p"))).toMatchObject({ answer: { code: 51_002 } })
   })
@@ -98,35 +98,35 @@ describe("[CON-1] an answer whose value has only one meaning in another form is 
     { type: "pressRefused", pressId: "p", code: "51002", ErrorMessage: "no credit" },
     { type: "refused", code: "52003", ErrorMessage: "taken" },
     { type: "code", code: "18800", ErrorMessage: "", Params: { seconds: 30 } }
-  ])("the code of the game message $type sent as text", (message) => {
+  ])("the code of the game message $type is accepted as text", (message) => {
     expect(Result.getOrThrow(decodeGameMessage(JSON.stringify(message)))).toEqual({ ...message, code: Number(message.code) })
   })
 
-  it("the session notice with its status as a number and its ids as text", () => {
+  it("the session notice is accepted with its status as a number and its ids as text", () => {
     const sent = JSON.stringify({ status: 1, name: "Lale", id: "11", machine_status: "4" })
     expect(Result.getOrThrow(decodeNotification(sent))).toEqual({ type: "session", status: true, name: "Lale", id: 11, machine_status: 4 })
   })
 })
 
 describe("[LOG-1] an answer whose value is ambiguous fails with the path of the field:", () => {
-  it.each(["yes", "true", 2, null, [1]])("the status of a discount sent as %j", async (sent) => {
+  it.each(["yes", "true", 2, null, [1]])("the status of a discount fails with its path when sent as %j", async (sent) => {
     answer({ status: sent, code: 20_000, Params: { amount: 500 } })
     const { failure } = await outcomeOf(player.requestDiscount())
     expect(failure).toMatchObject({ _tag: "Decode", issues: [{ path: "status" }] })
   })
 
-  it.each(["E-7", "", "1e3", "51001.5", "-1", "0x10", "9".repeat(16)])("a code sent as %j", async (sent) => {
+  it.each(["E-7", "", "1e3", "51001.5", "-1", "0x10", "9".repeat(16)])("a code fails with its path when sent as %j", async (sent) => {
     answer({ code: sent, ErrorMessage: "no" }, 400)
     expect((await outcomeOf(casino.getBalance())).failure).toMatchObject({ _tag: "Decode", issues: [{ path: "code" }] })
   })
 
-  it.each(["lobby", "145;7", ["lobby"]])("the permissions of a validation sent as %j", async (sent) => {
+  it.each(["lobby", "145;7", ["lobby"]])("the permissions of a validation fail with their path when sent as %j", async (sent) => {
     answer({ ...session, Permissions: sent })
     const { failure } = await outcomeOf(casino.validateSession())
     expect(failure).toMatchObject({ _tag: "Decode", issues: [{ path: expect.stringContaining("Permissions") as unknown }] })
   })
 
-  it.each(["1050", "10.50", 10.5])("an amount sent as %j, which may be in major units", async (sent) => {
+  it.each(["1050", "10.50", 10.5])("an amount fails with its path when sent as %j, which may be in major units", async (sent) => {
     answer({ balance: sent })
     expect((await outcomeOf(casino.getBalance())).failure).toMatchObject({ _tag: "Decode", issues: [{ path: "balance" }] })
   })

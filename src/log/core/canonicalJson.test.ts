@@ -32,7 +32,7 @@ describe("[LOG-2] canonical JSON (RFC 8785)", () => {
     expect(canonicalJson(JSON.parse('{"10":1,"9":2,"__proto__":{"constructor":3}}'))).toBe('{"10":1,"9":2,"__proto__":{"constructor":3}}')
   })
 
-  it("parses back to an equal value", () => {
+  it("canonical JSON parses back to an equal value", () => {
     for (const log of generatedLogs.slice(0, 1)) expect(JSON.parse(canonicalJson(log))).toEqual(log)
   })
 

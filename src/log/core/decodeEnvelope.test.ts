@@ -91,7 +91,7 @@ describe("[LOG-7] upcasting while decoding", () => {
     ])
   )
 
-  it("applies to the encoded payload before it is decoded", () => {
+  it("upcasting applies to the encoded payload before it is decoded", () => {
     expect(envelopeOf({ ...meta, data: { page: "lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })
     expect(envelopeOf({ ...meta, ver: 2, data: { to: "lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })
     expect(envelopeOf({ ...meta, ver: 3, data: { path: "/lobby" } }, decode)).toEqual({ ...meta, data: { path: "/lobby" } })

@@ -15,7 +15,7 @@ describe.each(["HTTPS", "plain HTTP"])("[LOG-2] digests over %s", (scheme) => {
     if (scheme === "plain HTTP") stubPlainHttp()
   })
 
-  it("match the standard's example for SHA-256", async () => {
+  it("digests match the standard's example for SHA-256", async () => {
     expect(await sha256Hex("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   })
 
@@ -31,7 +31,7 @@ describe.each(["HTTPS", "plain HTTP"])("[LOG-2] digests over %s", (scheme) => {
     }
   })
 
-  it("[LOG-4] compute a report's digest as SHA-256 of its blocks' SHA-256, however the bytes are split", async () => {
+  it("[LOG-4] a report's digest is computed as SHA-256 of its blocks' SHA-256, however the bytes are split", async () => {
     const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest()
     for (const length of [0, 1, 1_048_575, 1_048_576, 1_048_577, 2_500_000]) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 31 + length) % 256)

@@ -62,7 +62,7 @@ describe("[LOG-1] listeners", () => {
     expect(heard).toEqual(["/a"])
   })
 
-  it("receive events in one order, also when a listener appends an event", () => {
+  it("listeners receive events in one order, also when a listener appends an event", () => {
     const { log } = open()
     const first: number[] = []
     const second: number[] = []
@@ -77,7 +77,7 @@ describe("[LOG-1] listeners", () => {
     expect(second).toEqual([1, 2, 3])
   })
 
-  it("receive nothing after they unsubscribe, and unsubscribing twice affects no other listener", () => {
+  it("listeners receive nothing after they unsubscribe, and unsubscribing twice affects no other listener", () => {
     const { log } = open()
     const heard: string[] = []
     const stop = log.subscribe(() => heard.push("gone"))
@@ -88,7 +88,7 @@ describe("[LOG-1] listeners", () => {
     expect(heard).toEqual(["stays"])
   })
 
-  it("receive the next event after a listener has thrown", () => {
+  it("listeners receive the next event after a listener has thrown", () => {
     const { log } = open()
     const heard: string[] = []
     const stop = log.subscribe(() => {

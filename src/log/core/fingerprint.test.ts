@@ -26,7 +26,7 @@ describe("[LOG-7] a payload's fingerprint", () => {
     ["an added literal", { ...base.fields, kind: Schema.Literals(["a", "b", "c"]) }],
     ["null disallowed", { ...base.fields, at: Schema.Int }],
     ["a field made optional", { ...base.fields, name: Schema.optionalKey(Schema.String) }]
-  ])("changes with %s", async (_what, fields) => {
+  ])("a payload's fingerprint changes with %s", async (_what, fields) => {
     expect(await fingerprint(Schema.Struct(fields))).not.toBe(await fingerprint(base))
   })
 })

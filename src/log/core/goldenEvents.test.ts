@@ -30,7 +30,7 @@ const fingerprints = await Promise.all(
 )
 
 describe("[LOG-7] the lock of event shapes", () => {
-  it("matches the payload shape of every event type of this build", () => {
+  it("the lock of event shapes matches the payload shape of every event type of this build", () => {
     const changed = fingerprints.filter(({ type, ver, fp }) => locked[type]?.[ver] !== undefined && locked[type][ver] !== fp)
     const advice =
       "These payloads changed shape without a new version. If logs in the field no longer decode: raise the type's `ver`, add the step to " +
@@ -39,13 +39,13 @@ describe("[LOG-7] the lock of event shapes", () => {
     expect(unless(namesOf(changed), advice)).toEqual([])
   })
 
-  it("contains every event type of this build", () => {
+  it("the lock of event shapes contains every event type of this build", () => {
     const missing = fingerprints.filter(({ type, ver }) => locked[type]?.[ver] === undefined)
     const advice = "The lock lacks these types: add a line for each to src/log/fixtures/events.ndjson and run `npm run lock:events`."
     expect(unless(namesOf(missing), advice)).toEqual([])
   })
 
-  it("contains no type that this build lacks, because old logs contain its events", () => {
+  it("the lock of event shapes contains no type that this build lacks, because old logs contain its events", () => {
     const gone = Object.keys(locked).filter((type) => !Object.hasOwn(eventTypes, type))
     const advice =
       "src/domain lacks these event types, but logs in the field contain them: keep the type, or accept that its events become unknown and " +
@@ -55,7 +55,7 @@ describe("[LOG-7] the lock of event shapes", () => {
 })
 
 describe("[LOG-7] the golden events", () => {
-  it("cover every type at every locked version, and nothing else", () => {
+  it("the golden events cover every type at every locked version, and nothing else", () => {
     const there = [...new Set(golden.map(({ type, ver }) => nameOf(type, ver)))].toSorted()
     const wanted = Object.entries(locked).flatMap(([type, versions]) => Object.keys(versions).map((ver) => nameOf(type, ver)))
     const missing = wanted.filter((name) => !there.includes(name))
@@ -74,7 +74,7 @@ describe("[LOG-7] the golden events", () => {
 })
 
 describe("[LOG-2] the numbers of every event type", () => {
-  it("cannot be Infinity, because no report can hold it and no state hash accepts it", () => {
+  it("the numbers of every event type cannot be Infinity, because no report can hold it and no state hash accepts it", () => {
     expect(EVENT_NAMES.flatMap((type) => pathsOfInfinity(eventTypes[type].data, type))).toEqual([])
   })
 })

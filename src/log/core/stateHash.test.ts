@@ -9,7 +9,7 @@ describe("[LOG-2] hashState", () => {
     expect(hashState(-0)).toBe(hashState(0))
   })
 
-  it("differs wherever canonical JSON differs, in a thousand small variations", () => {
+  it("hashState differs wherever canonical JSON differs, in a thousand small variations", () => {
     const texts = new Map<number, string>()
     const values = [0, 1, -1, 0.5, 1e9, "", "0", "1", "a", "b", true, false, null, [], {}, [0], [1], [[1]], { a: 0 }, { b: 0 }, { a: "0" }]
     for (const one of values)

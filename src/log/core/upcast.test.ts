@@ -38,7 +38,7 @@ describe("[LOG-7] the chain of upcasters", () => {
     ["a skipped version", [step("Spun", 1, 3), step("Spun", 2)], "Spun 1 → 3: a step leads to the next version"],
     ["a step beyond the current version", [step("Spun", 1), step("Spun", 2), step("Spun", 3)], "Spun 3 → 4: the versions are 1 to 3"],
     ["an unknown type", [step("Spun", 1), step("Spun", 2), step("Span", 1)], "Span 1 → 2: no such event type"]
-  ])("finds %s and throws", (_what, steps, problem) => {
+  ])("the chain of upcasters finds %s and throws", (_what, steps, problem) => {
     expect(chainProblems(three, steps).join("\n")).toContain(problem)
     expect(() => makeUpcast(three, steps)).toThrow(problem)
   })

@@ -10,21 +10,21 @@ describe("[LOG-2] a checkpoint", () => {
     expect(one.hashes["game"]).toBe("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a")
   })
 
-  it("differs only in the hash of the projection that differs", async () => {
+  it("a checkpoint differs only in the hash of the projection that differs", async () => {
     const one = await takeCheckpoint(1, { balance: { amount: 5 }, game: { spins: 1 } })
     const other = await takeCheckpoint(1, { balance: { amount: 6 }, game: { spins: 1 } })
     expect(other.hashes["balance"]).not.toBe(one.hashes["balance"])
     expect(other.hashes["game"]).toBe(one.hashes["game"])
   })
 
-  it("covers the state at the time of the call, although the fold continues at once", async () => {
+  it("a checkpoint covers the state at the time of the call, although the fold continues at once", async () => {
     const views = { balance: { amount: 5 } }
     const asked = takeCheckpoint(1, views)
     views.balance.amount = 6
     expect(await asked).toEqual(await takeCheckpoint(1, { balance: { amount: 5 } }))
   })
 
-  it("rejects a state that JSON cannot express", async () => {
+  it("a checkpoint rejects a state that JSON cannot express", async () => {
     await expect(takeCheckpoint(1, { balance: { amount: Number.NaN } })).rejects.toThrow(TypeError)
   })
 })

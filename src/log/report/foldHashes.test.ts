@@ -64,7 +64,7 @@ describe("[LOG-5] the hashes of a report's line", () => {
     '{"k":"ev","data":{"x":1,"h":{"a":"00000001"}}',
     '{"k":"ev",,"h":{"a":"00000001"}}',
     '{"k":"e,"h":{"a":"00000001"}}'
-  ])("make no line readable that JSON refuses: %s", (line) => {
+  ])("the hashes of a report's line make no line readable that JSON refuses: %s", (line) => {
     expect(() => parse(line)).toThrow(SyntaxError)
     expect(() => parse(withoutHashes(line, makeFoldHashes().split(line)))).toThrow(SyntaxError)
   })

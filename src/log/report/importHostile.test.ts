@@ -27,7 +27,7 @@ describe("[LOG-5] a file that cannot be imported", () => {
     })
   })
 
-  it("contains an event version that only a newer build knows", async () => {
+  it("a file that cannot be imported contains an event version that only a newer build knows", async () => {
     const lines = await exported(simple)
     expect(await judge(await resealed(lines.with(2, lineOf({ ...simple[1], ver: 2 }))))).toEqual({
       level: "impossible",
@@ -35,13 +35,13 @@ describe("[LOG-5] a file that cannot be imported", () => {
     })
   })
 
-  it("announces events and contains none that is readable", async () => {
+  it("a file that cannot be imported announces events and contains none that is readable", async () => {
     const [header = ""] = await exported(simple)
     expect(await judge(textOf([header]))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
     expect(await judge(textOf([header, "rubbish", '{"k":"ev"}']))).toEqual({ level: "impossible", reasons: [{ _tag: "NothingUsable" }] })
   })
 
-  it("fails before its first line is read, or its first line exceeds the limit", async () => {
+  it("a file that cannot be imported fails before its first line is read, or its first line exceeds the limit", async () => {
     const failing = async function* (): AsyncGenerator<string> {
       yield* await Promise.reject<string[]>(new Error("the disk is gone"))
     }

@@ -7,7 +7,7 @@ import { event } from "../../domain/events.ts"
 import { importLog } from "./importLog.ts"
 
 describe("[LOG-4] an exported log", () => {
-  it("imports unchanged and without warnings: header, events of every type, checkpoints", async () => {
+  it("an exported log imports unchanged and without warnings: header, events of every type, checkpoints", async () => {
     const [generated = []] = generatedLogs
     // A LogCut with lost events causes a warning, so this one loses none.
     const log = generated.map((envelope) => (envelope.type === "LogCut" ? { ...envelope, data: { kept: 1, lost: 0 } } : envelope))
@@ -32,7 +32,7 @@ describe("[LOG-4] an exported log", () => {
     expect(lines.map((line) => (JSON.parse(line) as { k: string }).k)).toEqual(["header", "ev", "ev", "check", "ev", "ev", "end"])
   })
 
-  it("[LOG-3] imports with a warning when the player's device had lost events", async () => {
+  it("[LOG-3] an exported log imports with a warning when the player's device had lost events", async () => {
     const cut = envelop([event("LogCut", { kept: 3, lost: 2 }), event("LogCut", { kept: 5, lost: 4 })], 4)
     expect(await judge(textOf(await exported([...simple, ...cut])))).toEqual({
       level: "risky",
@@ -41,7 +41,7 @@ describe("[LOG-4] an exported log", () => {
     })
   })
 
-  it("imports without warnings when it has no events", async () => {
+  it("an exported log imports without warnings when it has no events", async () => {
     expect(await judge(textOf(await exported([])))).toEqual({ level: "fine", reasons: [], events: 0 })
   })
 
@@ -50,7 +50,7 @@ describe("[LOG-4] an exported log", () => {
     ["with a byte order mark", (text: string) => `\uFEFF${text}`],
     ["without the last line end", (text: string) => text.trimEnd()],
     ["with blank lines after its end", (text: string) => `${text}\n\n`]
-  ])("imports without warnings %s, because mail programs change files so", async (_how, change) => {
+  ])("an exported log imports without warnings %s, because mail programs change files so", async (_how, change) => {
     expect(await judge(change(textOf(await exported(simple))))).toMatchObject({ level: "fine", events: 4 })
   })
 })
@@ -58,7 +58,7 @@ describe("[LOG-4] an exported log", () => {
 describe("[LOG-5] importing a long file", () => {
   const long = envelop(Array.from({ length: 5_000 }, (_, index) => event("BalanceNotified", { balance: index })))
 
-  it("reports progress and awaits a pause every 1,000 lines", async () => {
+  it("importing reports progress and awaits a pause every 1,000 lines", async () => {
     const onProgress = vi.fn<(done: number) => void>()
     const pause = vi.fn<() => Promise<void>>(() => Promise.resolve())
     expect(await judge(textOf(await exported(long)), { onProgress, pause })).toMatchObject({ level: "fine", events: 5_000 })
@@ -66,7 +66,7 @@ describe("[LOG-5] importing a long file", () => {
     expect(pause).toHaveBeenCalledTimes(5)
   })
 
-  it("stops on abort and releases the file", async () => {
+  it("importing stops on abort and releases the file", async () => {
     const lines = await exported(long)
     const state = { read: 0, closed: false }
     const watched = async function* () {

@@ -45,7 +45,7 @@ describe("[LOG-4] the words that a report may keep", () => {
     expect([...PATH_WORDS].toSorted()).toEqual([...new Set([...wordsOf([...pages, ...calls]), "api"])].toSorted())
   })
 
-  it("before a person's number are words of a path", () => {
+  it("the words before a person's number are words of a path", () => {
     expect(PERSONAL_PATH_WORDS.filter((word) => !PATH_WORDS.includes(word))).toEqual([])
   })
 

@@ -27,7 +27,7 @@ const packed = makePackedEvents("log")
 for (const one of events) packed.push(one)
 
 describe("[LOG-5] packed events", () => {
-  it("return every event unchanged, in order and by index", () => {
+  it("packed events return every event unchanged, in order and by index", () => {
     expect([...packed]).toEqual(events)
     for (const index of [299, 0, 128, 127, 256, 255, 3]) expect(packed.at(index)).toEqual(events[index])
     expect([packed.length, packed.at(-1), packed.at(300), packed.head(-1), packed.head(300)]).toEqual([
@@ -39,7 +39,7 @@ describe("[LOG-5] packed events", () => {
     ])
   })
 
-  it("return the same heads from their columns", () => {
+  it("packed events return the same heads from their columns", () => {
     const heads = headsOf(packed.columns())
     expect(heads.length).toBe(300)
     events.forEach(({ seq, type, at, mono, src }, index) => {

@@ -172,7 +172,7 @@ describe("[LOG-4] the treatment of a text", () => {
     ["masks an unknown message type to its length", personal.messageType(Schema.String), "s3cr3t-token", "***12"],
     ["leaves a masked message type unchanged", personal.messageType(Schema.String), "***12", "***12"],
     ["masks the last part of a path with a query", personal.path(Schema.String), "/lobby?token=abc#pin", "/***"]
-  ])("%s", async (_what, schema, before, after) => {
+  ])("redaction %s", async (_what, schema, before, after) => {
     expect(await redactText(schema, before)).toEqual(after)
   })
 

@@ -61,7 +61,7 @@ describe("[LOG-5] the metadata of an event's line", () => {
     ["no payload", plain.replace(/,"data".*\}$/u, "}")],
     ["another kind of line", '{"k":"end","count":1,"sha256":""}'],
     ["nothing", ""]
-  ])("is left to the JSON parser when the line has %s", (_what, line) => {
+  ])("the metadata of an event's line is left to the JSON parser when the line has %s", (_what, line) => {
     expect(scan(plain)).not.toBeNull()
     expect(scan(line)).toBeNull()
   })

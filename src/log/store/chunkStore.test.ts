@@ -50,7 +50,7 @@ describe("[LOG-3] the chunk store", () => {
     expect(await readAll(store, "nobody")).toEqual([])
   })
 
-  it("still has the events after it was reopened", async () => {
+  it("the chunk store still has the events after it was reopened", async () => {
     const name = freshName()
     const before = await openNamed(name)
     await before.open(aHeader("a"))

@@ -90,7 +90,7 @@ describe("[LOG-3] asynchronous writing", () => {
 })
 
 describe("[LOG-3] a failing store", () => {
-  it("leaves the log in memory, reports the failure once, and is not used again", async () => {
+  it("a failing store leaves the log in memory, reports the failure once, and is not used again", async () => {
     const { writer, written, answer, onFailure } = begin()
     const full = new DOMException("full", "QuotaExceededError")
     answer(() => Promise.reject(full))

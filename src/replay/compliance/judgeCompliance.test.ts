@@ -216,7 +216,7 @@ describe("[PROT-12] gb (RTS 12B): a higher limit", () => {
 })
 
 describe("[PROT-12] a report of a session without a profile", () => {
-  it("breaks the clauses of the figures that were not shown, from the first game on", async () => {
+  it("a report without a profile breaks the clauses of the figures that were not shown, from the first game on", async () => {
     const unprotected = seatedUnder("gb").filter(({ event: { type } }) => type !== "ProtectionApplied")
     expect(await broken("gb", [...unprotected, ...pressAt(2_000)])).toContain("showNet PressSent")
   })

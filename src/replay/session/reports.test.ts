@@ -78,7 +78,7 @@ class SlowFile extends Blob {
 }
 
 describe("[LOG-5] a report in a worker", () => {
-  it("gives the same answers as a replay of the same events", async () => {
+  it("a report in a worker gives the same answers as a replay of the same events", async () => {
     const session = await open()
     expect([session.length, session.verdict.level]).toEqual([replay.length, "fine"])
     for (const position of [0, 1, Math.floor(replay.length / 2), replay.length]) {
@@ -98,7 +98,7 @@ describe("[LOG-5] a report in a worker", () => {
     expect(session.markerFrom(replay.length + 1, -1)).toBe(marked.at(-1))
   })
 
-  it("reports progress while it verifies, and rejects when the caller aborts", async () => {
+  it("a report in a worker reports progress while it verifies, and rejects when the caller aborts", async () => {
     const session = await open()
     const shares: number[] = []
     expect(await session.verify({ onProgress: ({ share }) => shares.push(share) })).toEqual(await verifyReplay(log))
@@ -106,17 +106,17 @@ describe("[LOG-5] a report in a worker", () => {
     await expect(session.verify({ signal: AbortSignal.abort() })).rejects.toThrow(/abort/iu)
   })
 
-  it("stops reading a file when the caller aborts", async () => {
+  it("the worker stops reading a file when the caller aborts", async () => {
     expect(await makeNearReports().open(new Blob([text.repeat(20)]), { signal: AbortSignal.abort() })).toEqual({ _tag: "ImportCancelled" })
   })
 
-  it("rejects queries after it was closed", async () => {
+  it("a report in a worker rejects queries after it was closed", async () => {
     const session = await open()
     session.close()
     await expect(session.moment(1)).rejects.toThrow("no open report")
   })
 
-  it("opens two files at the same time, each with its own events", async () => {
+  it("the worker opens two files at the same time, each with its own events", async () => {
     const shorter = `${text.split("\n").slice(0, 100).join("\n")}\n`
     const reports = makeNearReports()
     const [whole, cut] = await Promise.all([reports.open(new Blob([text])), reports.open(new Blob([shorter]))])
@@ -129,7 +129,7 @@ describe("[LOG-5] a report in a worker", () => {
     expect((await whole.event(50)).envelope).toEqual(replay.envelopeAt(50))
   })
 
-  it("opens a file whose last line is cut with all events before it, and gives a warning", async () => {
+  it("the worker opens a file whose last line is cut with all events before it, and gives a warning", async () => {
     for (const lost of [1, 20, 90, 300]) {
       const session = await makeNearReports().open(new Blob([text.slice(0, -lost)]))
       if ("_tag" in session) throw new Error(session._tag)
@@ -138,7 +138,7 @@ describe("[LOG-5] a report in a worker", () => {
     }
   })
 
-  it.each([0, 1, 2])("can be cancelled while the disk gives no answer after %i pieces, and releases the file", async (pieces) => {
+  it.each([0, 1, 2])("opening can be cancelled while the disk gives no answer after %i pieces, and releases the file", async (pieces) => {
     const file = new SlowFile(text, pieces)
     const controller = new AbortController()
     const opened = makeNearReports().open(file, { signal: controller.signal })
@@ -148,7 +148,7 @@ describe("[LOG-5] a report in a worker", () => {
     await file.released
   })
 
-  it("opens what could be read when the disk fails in the middle, and refuses a file of which nothing could be read", async () => {
+  it("the worker opens what could be read when the disk fails in the middle, and refuses a file of which nothing could be read", async () => {
     const reports = makeNearReports()
     const half = await reports.open(new SlowFile(text, 2, new Error("disk")))
     if ("_tag" in half) throw new Error(half._tag)
@@ -168,13 +168,13 @@ describe("[LOG-5] a report packed with gzip", () => {
     return session
   }
 
-  it("opens like the plain file", async () => {
+  it("a packed report opens like the plain file", async () => {
     const [plain, session] = await Promise.all([open(), openPacked(packed)])
     expect([session.verdict, session.length, session.header]).toEqual([plain.verdict, plain.length, plain.header])
     expect(await session.event(replay.length)).toEqual(await plain.event(replay.length))
   })
 
-  it.each([0.6, 0.9, 0.999])("opens with the events before the cut when only %d of the file arrived", async (part) => {
+  it.each([0.6, 0.9, 0.999])("a packed report opens with the events before the cut when only %d of the file arrived", async (part) => {
     const session = await openPacked(packed.slice(0, Math.floor(packed.length * part)))
     expect(session.verdict).toEqual({
       level: "risky",
@@ -185,7 +185,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     expect((await session.event(session.length)).envelope).toEqual(replay.envelopeAt(session.length))
   })
 
-  it("opens with the events before a damaged byte", async () => {
+  it("a packed report opens with the events before a damaged byte", async () => {
     const damaged = packed.slice()
     damaged.fill(0xff, packed.length - 5_000, packed.length - 4_900)
     const session = await openPacked(damaged)
@@ -194,7 +194,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     expect((await session.event(50)).envelope).toEqual(replay.envelopeAt(50))
   })
 
-  it("warns when only the checksum of gzip is wrong, and keeps the events", async () => {
+  it("a packed report warns when only the checksum of gzip is wrong, and keeps the events", async () => {
     const damaged = packed.slice()
     damaged.fill(0, -8)
     const session = await openPacked(damaged)
@@ -223,7 +223,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     await file.released
   })
 
-  it("can be cancelled while the disk gives no further piece, and releases the file", async () => {
+  it("opening a packed report can be cancelled while the disk gives no further piece, and releases the file", async () => {
     const file = new SlowFile(packed, 1)
     const controller = new AbortController()
     const opened = makeNearReports().open(file, { signal: controller.signal })
@@ -233,7 +233,7 @@ describe("[LOG-5] a report packed with gzip", () => {
     await file.released
   })
 
-  it("opens what could be unpacked when the disk fails in the middle", async () => {
+  it("the worker opens what could be unpacked when the disk fails in the middle", async () => {
     const half = await makeNearReports().open(new SlowFile(packed, 1, new Error("disk")))
     if ("_tag" in half) throw new Error(half._tag)
     expect(half.verdict.reasons.map(({ _tag }) => _tag)).toEqual(["ReadFailed", "Truncated"])
