@@ -26,21 +26,21 @@ const subschemas = (schema: JsonNode): ReadonlyArray<Schema.JsonObject> => {
 
 /** The drift checks (`contracts/drift`) compare components with wire schemas. The rules here concern the documents alone. */
 describe.each(cases)("$name", ({ component }) => {
-  it("includes an example", () => {
+  it("a component includes an example", () => {
     expect(itemsOf(component["examples"]).length).toBeGreaterThan(0)
   })
 
-  it("uses only known keywords", () => {
+  it("a component uses only known keywords", () => {
     expect(subschemas(component).flatMap((schema) => Object.keys(schema).filter((key) => !KEYWORDS.has(key)))).toEqual([])
   })
 
-  it("[MONEY-1] declares every money field as Amount", () => {
+  it("[MONEY-1] a component declares every money field as Amount", () => {
     const properties = objectsOf(component).flatMap(({ node }) => Object.entries(objectAt(node, "properties")))
     const money = properties.filter(([name]) => MONEY.test(name))
     expect(money.filter(([, schema]) => !JSON.stringify(schema).includes("#/components/schemas/Amount"))).toEqual([])
   })
 
-  it("[MONEY-1] puts an optional wallet version, marked as assumed, next to each balance", () => {
+  it("[MONEY-1] a component puts an optional wallet version, marked as assumed, next to each balance", () => {
     for (const { node } of objectsOf(component)) {
       const properties = objectAt(node, "properties")
       if (properties["balance"] === undefined) continue

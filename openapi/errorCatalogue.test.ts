@@ -29,7 +29,7 @@ const written = (entries: readonly object[]): URL => {
 }
 
 describe("[LOGIN-4] the error catalogue", () => {
-  it("contains every code of the specification, and marks each other code as assumed with a reason", () => {
+  it("the error catalogue contains every code of the specification, and marks each other code as assumed with a reason", () => {
     const codes = new Set(errors.map(({ code }) => code))
     expect(SPECIFIED.filter((code) => !codes.has(code))).toEqual([])
     const added = errors.filter(({ code }) => !SPECIFIED.includes(code))
@@ -37,13 +37,13 @@ describe("[LOGIN-4] the error catalogue", () => {
     expect(errors.filter((one) => SPECIFIED.includes(one.code) && one["x-assumed"] === true)).toEqual([])
   })
 
-  it("includes codes for insufficient funds, an occupied machine, an unknown machine, a top-up cooldown and a rate limit", () => {
+  it("the error catalogue includes codes for insufficient funds, an occupied machine, an unknown machine, a top-up cooldown and a rate limit", () => {
     expect(errors.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["balanceTooLow", "creditTooLow", "seatTaken", "noSuchMachine", "topUpTooSoon", "rateLimited"])
     )
   })
 
-  it("names only statuses and messages that the API documents define", () => {
+  it("the error catalogue names only statuses and messages that the API documents define", () => {
     const statuses = new Set(restOperations(bundle("casino.yaml")).flatMap(({ answers }) => Object.keys(answers)))
     const types = new Set(
       socketMessages(bundle("notifications.asyncapi.yaml")).flatMap(({ channel, type, from }) =>
@@ -62,7 +62,7 @@ describe("[LOGIN-4] the error catalogue", () => {
     expect(() => readErrorCatalogue(written([{ ...entry, sentBy: ["post"] }]))).toThrow("sentBy")
   })
 
-  it("writes its table between the marks of a document, with the indentation of the marks", () => {
+  it("the error catalogue writes its table between the marks of a document, with the indentation of the marks", () => {
     const document = withCatalogueTable(
       "a\n  <!-- error catalogue: generated from openapi/errors.yaml, do not edit -->\n  stale row\n  <!-- end of the error catalogue -->\nb",
       errors

@@ -51,7 +51,7 @@ const typesOf = (channel: string, action: string): ReadonlyArray<string> =>
     .flatMap(({ messages }) => messages.map(lastOf))
 
 describe("the socket document", () => {
-  it("[CON-3] conforms to AsyncAPI 3.0 with one channel for each socket", () => {
+  it("[CON-3] the socket document conforms to AsyncAPI 3.0 with one channel for each socket", () => {
     expect(document["asyncapi"]).toBe("3.0.0")
     const addresses = Object.entries(objectAt(document, "channels")).map(([name, channel]) => [name, objectAt(channel)["address"]])
     expect(addresses).toEqual([
@@ -60,15 +60,15 @@ describe("the socket document", () => {
     ])
   })
 
-  it("resolves every reference", () => {
+  it("the socket document resolves every reference", () => {
     expect(brokenRefs(document)).toEqual([])
   })
 
-  it("[CON-3] gives a reason for every assumption", () => {
+  it("[CON-3] the socket document gives a reason for every assumption", () => {
     expect(unreasoned(document)).toEqual([])
   })
 
-  it("contains no secret and no real person's data", () => {
+  it("the socket document contains no secret and no real person's data", () => {
     expect(leaks(document)).toEqual([])
   })
 })
@@ -76,16 +76,16 @@ describe("the socket document", () => {
 describe.each(Object.keys(CODE))("the %s socket", (channel) => {
   const node = objectAt(document, "channels", channel)
 
-  it.each(["receive", "send"])("[CON-3] has exactly one %s operation for each message type in the code", (action) => {
+  it.each(["receive", "send"])("[CON-3] the socket has exactly one %s operation for each message type in the code", (action) => {
     expect(typesOf(channel, action).toSorted()).toEqual(Object.keys(CODE[channel]?.[action] ?? {}).toSorted())
   })
 
-  it("[GAME-1] [AUTH-7] takes the token as a query parameter", () => {
+  it("[GAME-1] [AUTH-7] the socket takes the token as a query parameter", () => {
     const bindings = resolve(document, textOf(objectAt(node, "bindings")["$ref"]))
     expect(objectAt(bindings, "ws", "query")["required"]).toEqual(["token"])
   })
 
-  it("lists and explains exactly the close codes of the client", () => {
+  it("the socket document lists and explains exactly the close codes of the client", () => {
     const codes = Object.values(CLOSE_CODES)
     expect(node["x-close-codes"]).toEqual(codes)
     const rows = textOf(objectAt(document, "info")["description"]).matchAll(/^\| (?<code>\d+) \|/gmu)
@@ -95,18 +95,18 @@ describe.each(Object.keys(CODE))("the %s socket", (channel) => {
 })
 
 describe.each(operations)("$id", ({ id, action, channel, messages, replies, replyChannel }) => {
-  it("[CON-3] carries exactly one message of its own channel", () => {
+  it("[CON-3] an operation carries exactly one message of its own channel", () => {
     expect(messages).toHaveLength(1)
     expect(messages[0]).toMatch(new RegExp(`^#/channels/${channel}/messages/\\w+$`, "u"))
   })
 
-  it("[CON-3] takes its name from its direction and its component", () => {
+  it("[CON-3] an operation takes its name from its direction and its component", () => {
     const component = lastOf(objectAt(resolve(document, messages[0] ?? ""), "payload")["$ref"])
     expect(id.startsWith(action) && id.endsWith(component)).toBe(true)
     expect(schemas[component]).toBe(CODE[channel]?.[action]?.[lastOf(messages[0])])
   })
 
-  it("[CON-3] expects replies on its own channel, with the same correlation ID", () => {
+  it("[CON-3] an operation expects replies on its own channel, with the same correlation ID", () => {
     const sent = typesOf(channel, "send")
     expect(replies.filter((reply) => !reply.startsWith(`#/channels/${channel}/messages/`) || !sent.includes(lastOf(reply)))).toEqual([])
     expect(replyChannel).toBe(replies.length === 0 ? undefined : `#/channels/${channel}`)
@@ -117,20 +117,20 @@ describe.each(operations)("$id", ({ id, action, channel, messages, replies, repl
 describe.each(messages)("$channel $type", ({ type, message }) => {
   const payload = resolve(document, textOf(objectAt(message, "payload")["$ref"]))
 
-  it("[CON-3] carries a constant type", () => {
+  it("[CON-3] a message carries a constant type", () => {
     expect(message["name"]).toBe(type)
     expect(objectAt(payload, "properties", "type")).toMatchObject({ const: type })
     expect(itemsOf(payload?.["required"]).includes("type")).toBe(!UNTYPED.has(type))
   })
 
-  it("[LIVE-4] names one of its own fields as correlation ID", () => {
+  it("[LIVE-4] a message names one of its own fields as correlation ID", () => {
     const ref = objectAt(message, "correlationId")["$ref"]
     const location = textOf(resolve(document, textOf(ref))?.["location"] ?? "$message.payload#/type")
     expect(Object.keys(objectAt(payload, "properties"))).toContain(lastOf(location))
   })
 })
 
-it("[LIVE-4] answers every press, transfer, choice and status query with a message", () => {
+it("[LIVE-4] the casino answers every press, transfer, choice and status query with a message", () => {
   const asks = operations.filter(({ action, messages }) => action === "receive" && correlationOf(messages[0] ?? "") !== "")
   const silent = asks.filter(({ replies }) => replies.length === 0).map(({ id }) => id)
   expect(silent).toEqual(["receiveVideoReply", "receiveVideoCandidate", "receiveVideoStop"])
@@ -140,14 +140,14 @@ describe("[GAME-8] the seat rule of the machine notification", () => {
   const keeping = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => keepsSeat)
   const ending = Object.entries(DEFAULT_SETTINGS.machineStatus).filter(([, { keepsSeat }]) => !keepsSeat)
 
-  it("names in the AsyncAPI document which statuses keep and which end the player's seat", () => {
+  it("the AsyncAPI document names which statuses keep and which end the player's seat", () => {
     const notice = objectAt(document, "components", "schemas", "MachineNotice")
     const [kept = "", ended = ""] = textOf(notice["description"]).split("keep the seat:")
     for (const [code] of keeping) expect(kept).toMatch(new RegExp(`\\b${code} \\(`, "u"))
     for (const [code] of ending) expect(ended).toMatch(new RegExp(`\\b${code} \\(`, "u"))
   })
 
-  it("repeats the client's default status table in docs/protocol.md", () => {
+  it("docs/protocol.md repeats the client's default status table", () => {
     const text = readFileSync(join(import.meta.dirname, "../../docs/protocol.md"), "utf8")
     const rows = [
       ...keeping.map(([code, { name }]) => ({ code, name, word: "yes" })),

@@ -234,11 +234,11 @@ describe("compatibility with released clients", () => {
       (one) => Object.assign(one["operations"]?.["receiveGamePing"]?.["reply"] ?? {}, { messages: [] }),
       "pong is no answer any more"
     ]
-  ])("[CON-1] [CON-3] breaks through %s", (_title, side, act, what) => {
+  ])("[CON-1] [CON-3] compatibility with released clients breaks through %s", (_title, side, act, what) => {
     expect(after(side, act)).toContain(what)
   })
 
-  it("[CON-1] survives a new field, a new call, and a field that clients may now omit", () => {
+  it("[CON-1] compatibility with released clients survives a new field, a new call, and a field that clients may now omit", () => {
     expect(
       after("rest", (one) => {
         Object.assign(component(one, "Machine")["properties"] ?? {}, { floor: { type: "integer" } })

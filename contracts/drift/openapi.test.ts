@@ -90,17 +90,17 @@ const responsesOf = (operation: Schema.JsonObject) =>
   })
 
 describe("the REST document", () => {
-  it("[CON-1] defines exactly the calls of the specification and of the assumptions", () => {
+  it("[CON-1] the REST document defines exactly the calls of the specification and of the assumptions", () => {
     expect(Object.fromEntries(operations.map(({ id, call }) => [id, call]))).toEqual(CALLS)
     expect(operations).toHaveLength(Object.keys(CALLS).length)
   })
 
-  it("[CON-1] marks every call that the specification does not show as assumed", () => {
+  it("[CON-1] the REST document marks every call that the specification does not show as assumed", () => {
     expect(NOT_SHOWN.filter((id) => byId.get(id)?.["x-assumed"] !== true)).toEqual([])
     expect(unreasoned(document)).toEqual([])
   })
 
-  it("marks exactly the template's calls as deprecated", () => {
+  it("the REST document marks exactly the template's calls as deprecated", () => {
     expect(
       operations
         .filter(({ operation }) => operation["deprecated"] === true)
@@ -109,34 +109,34 @@ describe("the REST document", () => {
     ).toEqual(LEGACY)
   })
 
-  it("[AUTH-3] requires the bearer token on every call except those before login", () => {
+  it("[AUTH-3] the REST document requires the bearer token on every call except those before login", () => {
     expect(document["security"]).toEqual([{ bearer: [] }])
     const without = operations.filter(({ operation }) => operation["security"] !== undefined).map(({ id }) => id)
     expect(without.toSorted()).toEqual(["checkIp", "getSettings", "logIn", "registerUser"])
   })
 
-  it("[AUTH-2] lists 401 on exactly the calls that need the token", () => {
+  it("[AUTH-2] the REST document lists 401 on exactly the calls that need the token", () => {
     const protectedCalls = operations.filter(({ operation }) => operation["security"] === undefined).map(({ id }) => id)
     const answers401 = operations.filter(({ operation }) => "401" in objectAt(operation, "responses")).map(({ id }) => id)
     expect(answers401).toEqual(protectedCalls)
   })
 
-  it("resolves every reference", () => {
+  it("the REST document resolves every reference", () => {
     expect(brokenRefs(document)).toEqual([])
   })
 
-  it("contains no secret and no real person's data", () => {
+  it("the REST document contains no secret and no real person's data", () => {
     expect(leaks(document)).toEqual([])
   })
 
-  it("serves only the settings file and the address check from bases of their own", () => {
+  it("the REST document serves only the settings file and the address check from bases of their own", () => {
     const apart = Object.entries(objectAt(document, "paths")).filter(([, item]) => "servers" in objectAt(item))
     expect(apart.map(([path]) => path)).toEqual(["/Settings.json", "/check"])
   })
 })
 
 describe.each(operations)("$id", ({ operation }) => {
-  it("[CON-1] gives every body a named schema", () => {
+  it("[CON-1] a call gives every body a named schema", () => {
     const bodies = [
       ...responsesOf(operation).map(({ response }) => response),
       ...("requestBody" in operation ? [objectAt(operation, "requestBody")] : [])
@@ -144,7 +144,7 @@ describe.each(operations)("$id", ({ operation }) => {
     expect(bodies.filter((body) => !textOf(schemaRef(body)).startsWith("#/components/schemas/"))).toEqual([])
   })
 
-  it("answers success with 200 and every failure with ErrorResponse", () => {
+  it("a call answers success with 200 and every failure with ErrorResponse", () => {
     const statuses = responsesOf(operation)
     expect(statuses.map(({ status }) => status)).toContain("200")
     const refusals = statuses.filter(({ status }) => status !== "200")
@@ -153,7 +153,7 @@ describe.each(operations)("$id", ({ operation }) => {
 })
 
 describe("error responses", () => {
-  it("[LOGIN-4] give only examples that decode and whose code is in the catalogue", () => {
+  it("[LOGIN-4] error responses give only examples that decode and whose code is in the catalogue", () => {
     const examples = objectsOf(objectAt(document, "components", "responses")).flatMap(({ node }) =>
       Object.values(objectAt(node, "examples")).map((example) => objectAt(example)["value"])
     )
@@ -162,7 +162,7 @@ describe("error responses", () => {
     expect(codes.filter((code) => !CATALOGUE.has(code))).toEqual([])
   })
 
-  it("[LOGIN-4] give only examples whose code the catalogue allows for the response's status", () => {
+  it("[LOGIN-4] error responses give only examples whose code the catalogue allows for the response's status", () => {
     const sentBy = new Map(readErrorCatalogue().map((one) => [one.code, new Set(one.sentBy)]))
     const examples = operations.flatMap(({ id, operation }) =>
       responsesOf(operation)

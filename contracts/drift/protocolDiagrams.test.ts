@@ -55,7 +55,7 @@ const isDecoded = (isSent: boolean, message: object): boolean => {
 }
 
 describe("the sequence diagrams of docs/protocol.md", () => {
-  it("contain messages that the test can read", () => {
+  it("the sequence diagrams contain messages that the test can read", () => {
     expect(diagramMessages.length).toBeGreaterThan(20)
   })
 

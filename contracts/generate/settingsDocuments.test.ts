@@ -13,11 +13,11 @@ const schema = JSON.parse(documents.get("public/Settings.schema.json") ?? "null"
 const isValid = new Ajv2020({ strict: false }).compile(schema)
 
 describe("[BOOT-2] the JSON Schema of Settings.json", () => {
-  it.each(OPERATORS)("accepts %s", (path) => {
+  it.each(OPERATORS)("the JSON Schema accepts %s", (path) => {
     expect(isValid({ $schema: "/Settings.schema.json", ...(JSON.parse(read(path)) as object) })).toBe(true)
   })
 
-  it.each(Object.entries(settingsTable))("accepts the example of %s", (key, { example }) => {
+  it.each(Object.entries(settingsTable))("the JSON Schema accepts the example of %s", (key, { example }) => {
     expect(isValid({ [key]: example })).toBe(true)
   })
 
@@ -29,32 +29,32 @@ describe("[BOOT-2] the JSON Schema of Settings.json", () => {
     { BRANDING: { accent: "gold" } },
     { MENU: [{ id: "x", type: "item", title: "X", url: "//other.test" }] },
     { MACHINE_STATUS: { "3": "free" } }
-  ])("rejects a file with a value that the client would ignore: %j", (file) => {
+  ])("the JSON Schema rejects a file with a value that the client would ignore: %j", (file) => {
     expect(isValid(file)).toBe(false)
     expect(checkSettingsText(JSON.stringify({ SITE_ID: 8, ...file }), "x").exit).toBe(1)
   })
 
-  it("contains exactly the keys of the table, and $schema", () => {
+  it("the JSON Schema contains exactly the keys of the table, and $schema", () => {
     expect(Object.keys(schema.properties).toSorted()).toEqual(["$schema", ...Object.keys(settingsTable)].toSorted())
   })
 })
 
 describe("[BOOT-2] docs/settings.md", () => {
-  it.each(Object.keys(settingsTable))("has a row for %s", (key) => {
+  it.each(Object.keys(settingsTable))("docs/settings.md has a row for %s", (key) => {
     expect(documents.get("docs/settings.md")).toContain(`| \`${key}\` |`)
   })
 
-  it("says that AUTO_DISCOUNT is on by default and moves money", () => {
+  it("docs/settings.md says that AUTO_DISCOUNT is on by default and moves money", () => {
     expect(documents.get("docs/settings.md")).toMatch(/`AUTO_DISCOUNT` is on by default and moves money/u)
   })
 })
 
 describe("[BOOT-2] npm run settings:check", () => {
-  it.each(OPERATORS)("finds nothing in %s", (path) => {
+  it.each(OPERATORS)("npm run settings:check finds nothing in %s", (path) => {
     expect(checkSettingsText(read(path), path)).toEqual({ exit: 0, lines: [`${path}: every setting is used`] })
   })
 
-  it("lists every problem with its path and the expected value", () => {
+  it("npm run settings:check lists every problem with its path and the expected value", () => {
     const { exit, lines } = checkSettingsText('{"CURENCY":"EUR","BRANDING":{"logo":5},"VOLUME":7,"DEFAULT_LANG":"ar"}', "x.json")
     expect(exit).toBe(1)
     expect(lines.join("\n")).toBe(
@@ -70,7 +70,7 @@ describe("[BOOT-2] npm run settings:check", () => {
     )
   })
 
-  it.each(["{", "[]", '{"error":"x"}'])("answers 2 for %s, which is no settings file", (text) => {
+  it.each(["{", "[]", '{"error":"x"}'])("npm run settings:check answers 2 for %s, which is no settings file", (text) => {
     expect(checkSettingsText(text, "x").exit).toBe(2)
   })
 })
@@ -88,7 +88,7 @@ const textIn = (tables: unknown, path: readonly string[]): unknown =>
   path.reduce((node, key) => (isRecord(node) ? node[key] : undefined), tables)
 
 describe("[BOOT-2] the texts of the demo operators", () => {
-  it.each(PRESCRIBED)("replace the prescribed text %s", (name, part, text) => {
+  it.each(PRESCRIBED)("the texts of the demo operators replace the prescribed text %s", (name, part, text) => {
     const tables: unknown = JSON.parse(read(`src/i18n/locales/en/${part}.json`))
     const path = name.split(".")
     expect(textIn(tables, path) ?? textIn(tables, ["translation", ...path])).toBe(text)

@@ -118,7 +118,7 @@ describe("the report", () => {
     ]
   }
 
-  it("[CON-1] requires a reason for each survivor, and rejects a reason without a survivor", () => {
+  it("[CON-1] the report requires a reason for each survivor, and rejects a reason without a survivor", () => {
     expect(unexplained([group], [])).toEqual(["no check catches it, and no reason is given: C is gone"])
     expect(unexplained([group], [{ matches: /^C /u, reason: "" }])).toEqual([])
     expect(
@@ -132,7 +132,7 @@ describe("the report", () => {
     ).toEqual(["the reason for /^B /u is stale: each is caught"])
   })
 
-  it("[CON-1] lists each check's share, the survivors, and the mutants that the pact alone misses", () => {
+  it("[CON-1] the report lists each check's share, the survivors, and the mutants that the pact alone misses", () => {
     const text = writeMutationReport([group], [{ matches: /^C /u, reason: "C is free." }])
     expect(text).toContain("| **all** | 3 | 2 | **66.6 %** |")
     expect(text).toContain("| D2 wire schema = component | 2 | 66.6 % | 1 |")
@@ -142,7 +142,7 @@ describe("the report", () => {
 })
 
 describe("the reason for fields with a default", () => {
-  it("[CON-1] holds: such a field decodes to the same value when it is made optional once more", () => {
+  it("[CON-1] the reason for fields with a default holds: such a field decodes to the same value when it is made optional once more", () => {
     const mutant = wireMutants(Acknowledgement).find(({ change }) => change === "may be missing")
     if (mutant === undefined) throw new Error("no such mutant")
     for (const body of [{}, { code: 50_100 }]) {

@@ -19,13 +19,13 @@ describe("the closest message", () => {
     { what: "another type with the asked id", frames: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
     { what: "a type that no document knows", frames: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },
     { what: "no type at all", frames: [{ payload: { type: "pressDone" } }], meant: 0 }
-  ])("[CON-2] picks index $meant when the server sent $what", ({ frames, meant }) => {
+  ])("[CON-2] the comparison picks index $meant when the server sent $what", ({ frames, meant }) => {
     expect(closest(frames.map(frameOf), wanted)?.index ?? null).toBe(meant)
   })
 })
 
 describe("the text of a failure", () => {
-  it("[CON-2] shows the compared message in full, and truncates other long messages", async () => {
+  it("[CON-2] the text of a failure shows the compared message in full, and truncates other long messages", async () => {
     const { interactions } = await readPact(OWN_PACT)
     const interaction = interactions.find(({ read }) => read.description === "an init at a free machine")?.read
     const compared = JSON.stringify({ type: "ready", filler: "x".repeat(3_000), seatHoldMs: "late" })

@@ -189,7 +189,7 @@ describe("a server without optional parts of the contract", () => {
     `--ws-url=${provider.origin.replace("http", "ws")}/ws`
   ]
 
-  test.each([404, 405, 501])("[CON-2] [LIVE-4] keeps the contract when it answers %i to an optional call", async (status) => {
+  test.each([404, 405, 501])("[CON-2] [LIVE-4] a server keeps the contract when it answers %i to an optional call", async (status) => {
     const front = await frontWithout(/^\/api\/player\/transfer\//u, status)
     const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a")
     expect(out).toContain("–  the status of a transfer that is done  (not asked: this server has no getTransferStatus)")
@@ -200,14 +200,14 @@ describe("a server without optional parts of the contract", () => {
     expect(code).toBe(0)
   })
 
-  test("[CON-2] [LIVE-4] breaks the contract when an optional call fails with 500", async () => {
+  test("[CON-2] [LIVE-4] a server breaks the contract when an optional call fails with 500", async () => {
     const front = await frontWithout(/^\/api\/player\/transfer\//u, 500)
     const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a transfer that is done")
     expect(out).toContain("✗  the status of a transfer that is done")
     expect(code).toBe(1)
   })
 
-  test("[CON-2] [PROT-1] keeps the contract without any protection of the player", async () => {
+  test("[CON-2] [PROT-1] a server keeps the contract without any protection of the player", async () => {
     const states = ["a player has terms of protection", "a player has just started a game elsewhere"]
     const front = await frontWithout(/^\/api\/player\/(?:limits|restriction)/u, 404, states)
     const presses = await run(...flagsBehind(front), ...OWN, "--filter", "a press of the spin button")
@@ -221,14 +221,14 @@ describe("a server without optional parts of the contract", () => {
     expect(excluded.out).toContain("(not asked: this server has no restrictPlayer)")
   })
 
-  test("[CON-2] breaks the contract when a state that is not optional answers 501", async () => {
+  test("[CON-2] a server breaks the contract when a state that is not optional answers 501", async () => {
     const front = await frontWithout(/^\/nothing$/u, 404, ["a player has a balance"])
     const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "a request for the balance")
     expect(out).toContain('The state "a player has a balance" could not be set up: HTTP 501')
     expect(code).toBe(1)
   })
 
-  test("[CON-2] passes the contract without /emit, and the kit lists the skipped interactions", async () => {
+  test("[CON-2] a server passes the contract without /emit, and the kit lists the skipped interactions", async () => {
     const front = await frontWithout(/^\/_pact\/emit$/u, 404)
     const flags = flagsBehind(front)
     const lenient = await run(...flags, ...OWN, "--filter", "balance")
@@ -252,7 +252,7 @@ describe("a server without optional parts of the contract", () => {
       asks: "the viewer's answer to the server's video offer"
     },
     { signalling: "none", why: "this server has no video", asks: "an init at a free machine" }
-  ] as const)("[CON-2] [GAME-1] keeps the contract with signalling $signalling", async ({ signalling, why, asks }) => {
+  ] as const)("[CON-2] [GAME-1] a server keeps the contract with signalling $signalling", async ({ signalling, why, asks }) => {
     const served = await startReference(0, undefined, signalling)
     onTestFinished(() => served.stop())
     const { code, out } = await run(...flagsOf(served.origin), ...OWN)
@@ -294,7 +294,7 @@ describe("a server without optional parts of the contract", () => {
     await changedSockets(change)
   ]
 
-  test("[CON-2] keeps the contract when its notices have no type, as in the specification", async () => {
+  test("[CON-2] a server keeps the contract when its notices have no type, as in the specification", async () => {
     const untyped = await flagsWith(({ type, ...fields }) => (type === "ready" || type === "pong" ? { type, ...fields } : fields))
     const kinds = [
       "a notice of the balance",
@@ -311,7 +311,7 @@ describe("a server without optional parts of the contract", () => {
     expect(out).toContain('No frame of type "machineFree"')
   })
 
-  test("[CON-2] [GAME-1] passes when its ready has only the fields that playing needs", async () => {
+  test("[CON-2] [GAME-1] a server passes when its ready has only the fields that playing needs", async () => {
     const sparse = await flagsWith((message, path) => {
       const { type, meter, buttons } = message
       return type === "ready" && path.startsWith("/ws/game") ? { type, rtp: {}, meter, buttons } : message
@@ -345,7 +345,7 @@ describe("a kit that cannot start", () => {
     ],
     ["an argument is unknown", ["--base", "x"], "Unknown option '--base'"],
     ["there is no such pact", [...nowhere, "--pact", "nothing.json"], "There is no pact file"]
-  ])("[CON-2] prints the reason and exits with 2 when %s", async (_, args, words) => {
+  ])("[CON-2] a kit that cannot start prints the reason and exits with 2 when %s", async (_, args, words) => {
     const { code, out, err } = await runKit(folder, args)
     expect(err).toContain(words)
     expect(err).not.toContain("    at ")
@@ -368,7 +368,7 @@ describe("a kit that cannot start", () => {
     ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction contains "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
     ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
-  ])("[CON-2] detects before the start that %s", async (_, args, words) => {
+  ])("[CON-2] the kit detects before the start that %s", async (_, args, words) => {
     const begin = async (): Promise<unknown> => verify(readArguments(args).typed, () => undefined)
     const problem = await begin().catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(CannotBegin)

@@ -84,7 +84,7 @@ const byGroup = <V>(valuesOf: (log: ImportedLog) => readonly V[]): ReadonlyMap<s
 }
 
 describe("[OPS-3] reports as a data set", () => {
-  it("loads every readable report once, plain or packed, and names those that it cannot read", async () => {
+  it("the data set loads every readable report once, plain or packed, and names those that it cannot read", async () => {
     const progress: number[] = []
     const loaded = await loadFolder(engine, { folder, profiles: [PROFILE], onProgress: ({ done }) => progress.push(done) })
     expect(loaded).toMatchObject({ reports: logs.length, events: logs.reduce((sum, { events }) => sum + events.length, 0), known: 0 })
@@ -93,7 +93,7 @@ describe("[OPS-3] reports as a data set", () => {
     expect(await loadFolder(engine, { folder, profiles: [PROFILE] })).toMatchObject({ reports: 0, events: 0, known: logs.length })
   })
 
-  it("counts presses by outcome, and their latencies, as the product's fold does", async () => {
+  it("the data set counts presses by outcome, and their latencies, as the product's fold does", async () => {
     const { rows } = await answer(engine, "presses")
     const expected = [...byGroup((log) => [...pressesOf(log).values()])].flatMap(([name, presses]) =>
       [...Map.groupBy(presses, ({ outcome }) => outcome)].map(([outcome, ones]) => {
@@ -118,7 +118,7 @@ describe("[OPS-3] reports as a data set", () => {
     expect(found.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(expected.toSorted((a, b) => a.key.localeCompare(b.key)))
   })
 
-  it("counts freezes, their length and watched minutes as the events tell them", async () => {
+  it("the data set counts freezes, their length and watched minutes as the events tell them", async () => {
     const { rows } = await answer(engine, "freezes")
     const expected = byGroup(({ events }) =>
       events.filter(({ type }) => type === "VideoSampled" || type.startsWith("Frames") || type === "FirstFramePresented")
@@ -139,7 +139,7 @@ describe("[OPS-3] reports as a data set", () => {
     }
   })
 
-  it("counts outages of the sockets once, however many attempts failed", async () => {
+  it("the data set counts outages of the sockets once, however many attempts failed", async () => {
     const { rows } = await answer(engine, "reconnections")
     const expected = [...byGroup(outagesOf)].flatMap(([name, outages]) =>
       [...Map.groupBy(outages, ({ channel }) => channel)].map(([channel, ones]) => {
@@ -164,14 +164,14 @@ describe("[OPS-3] reports as a data set", () => {
     expect(found.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(expected.toSorted((a, b) => a.key.localeCompare(b.key)))
   })
 
-  it("lists the transfers that the product's fold leaves without a final state", async () => {
+  it("the data set lists the transfers that the product's fold leaves without a final state", async () => {
     const { rows } = await answer(engine, "transfers")
     const expected = logs.flatMap((log) => openTransfersOf(log).map((id) => `${log.header.logId} ${id}`))
     expect(expected).toContain("noTransfer t-4")
     expect(rows.map((row) => `${row["report"]} ${row["transfer"]}`).toSorted()).toEqual(expected.toSorted())
   })
 
-  it("counts protection verdicts as npm run replay -- --comply does for the same folder", async () => {
+  it("the data set counts protection verdicts as npm run replay -- --comply does for the same folder", async () => {
     const { rows } = await answer(engine, "verdicts")
     const table = await complyFolder(folder, PROFILE)
     const judged = table.rows.filter(({ verdict }) => verdict.result !== "noRule")
@@ -182,7 +182,7 @@ describe("[OPS-3] reports as a data set", () => {
     }
   })
 
-  it("finds the reports with an event pattern, and its first position", async () => {
+  it("the data set finds the reports with an event pattern, and its first position", async () => {
     const { rows } = await findPattern(engine, "PressSent ..!PressDone|PressRefused|PressUnseen PressBecameUnknown")
     const expected = logs.flatMap(({ header, events }) => {
       let sent = 0
@@ -197,13 +197,13 @@ describe("[OPS-3] reports as a data set", () => {
     expect(rows.map((row) => `${row["report"]} ${row["first_seq"]}`).toSorted()).toEqual(expected.toSorted())
   })
 
-  it("ranks the cut-off copies of a session as those most like it", async () => {
+  it("the data set ranks the cut-off copies of a session as those most like it", async () => {
     const { rows } = await findSimilar(engine, "log0")
     expect(new Set(rows.slice(0, 2).map(({ report }) => report))).toEqual(new Set(["noPress", "noTransfer"]))
     expect(rows.every((row) => typeof row["likeness"] === "number" && row["likeness"] > 0 && row["likeness"] <= 1)).toBe(true)
   })
 
-  it.skipIf(!hasClickHouse)("gives the same answers on two shards of a ClickHouse cluster as in the process", async () => {
+  it.skipIf(!hasClickHouse)("the data set gives the same answers on two shards of a ClickHouse cluster as in the process", async () => {
     const shards = await openShards(2)
     try {
       const [url = ""] = shards.urls

@@ -18,7 +18,7 @@ describe("the clips in the repository", () => {
     expect(frames).toHaveLength(name.startsWith("stop") ? (STOP_MS * FRAMES_PER_SECOND) / 1000 : FRAMES_PER_SECOND)
   })
 
-  it("stay within the size limit of the repository", () => {
+  it("the clips stay within the size limit of the repository", () => {
     expect(CLIPS.reduce((sum, clip) => sum + fileOf(clip).length, 0)).toBeLessThan(MOST_BYTES)
   })
 })

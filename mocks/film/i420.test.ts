@@ -14,7 +14,7 @@ describe("conversion of canvas pixels to I420", () => {
     expect([...toI420(plain(red, green, blue), { width: 4, height: 2 })]).toEqual([...Array<number>(8).fill(y), u, u, v, v])
   })
 
-  it("keeps the colour of each 2 × 2 square", () => {
+  it("the conversion to I420 keeps the colour of each 2 × 2 square", () => {
     const rgba = plain(0, 0, 0)
     for (const pixel of [2, 3, 6, 7]) rgba[pixel * 4] = 255
     expect([...toI420(rgba, { width: 4, height: 2 })]).toEqual([16, 16, 81, 81, 16, 16, 81, 81, 128, 90, 128, 240])

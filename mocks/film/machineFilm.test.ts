@@ -55,14 +55,14 @@ const studio = () => {
 }
 
 describe("the video of a machine", () => {
-  it("[GAME-1] sends a late viewer everything since the last key frame at once", () => {
+  it("[GAME-1] the video sends a late viewer everything since the last key frame at once", () => {
     const { viewer, frames } = studio()
     viewer()
     frames(2.5)
     expect(viewer().got.map(named)).toEqual(["idle1:0", "idle1:1", "idle1:2", "idle1:3"])
   })
 
-  it("shows all viewers the same picture", () => {
+  it("the video shows all viewers the same picture", () => {
     const { viewer, frames, show } = studio()
     const first = viewer()
     frames(1.5)
@@ -73,7 +73,7 @@ describe("the video of a machine", () => {
     expect(first.got.at(-1)).toEqual(second.got.at(-1))
   })
 
-  it("restarts from a key frame only for the viewer who lost one, with increasing timestamps", () => {
+  it("the video restarts from a key frame only for the viewer who lost one, with increasing timestamps", () => {
     const { viewer, frames } = studio()
     const [lost, other] = [viewer(), viewer()]
     frames(1.5)
@@ -87,7 +87,7 @@ describe("the video of a machine", () => {
     expect(new Set(times).size).toBe(times.length)
   })
 
-  it("sends nothing while frozen and restarts from a key frame afterwards", () => {
+  it("the video sends nothing while frozen and restarts from a key frame afterwards", () => {
     const { viewer, frames, film } = studio()
     const { got } = viewer()
     frames(0.5)
@@ -101,7 +101,7 @@ describe("the video of a machine", () => {
     expect(got.at(-1)?.bytes[1]).toBe(got.length - before - 1)
   })
 
-  it("sends black key frames at the same rate while black, and restarts from a key frame afterwards", () => {
+  it("the video sends black key frames at the same rate while black, and restarts from a key frame afterwards", () => {
     const { viewer, frames, film } = studio()
     const { got } = viewer()
     frames(0.5)
@@ -117,7 +117,7 @@ describe("the video of a machine", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it("stops its clock and its subscription after the last viewer has left", () => {
+  it("the video stops its clock and its subscription after the last viewer has left", () => {
     const { viewer, timers, listeners, deserted } = studio()
     const [first, second] = [viewer(), viewer()]
     first.seat.leave()

@@ -93,7 +93,7 @@ describe("video", () => {
 describe("video with offers of the server", () => {
   const asks = { type: "videoRequest", mediaId: "m-1" } as const
 
-  test("[GAME-1] makes an offer on request, and applies the viewer's early answer and candidates after it", async () => {
+  test("[GAME-1] the server makes an offer on request, and applies the viewer's early answer and candidates after it", async () => {
     const { camera, sit } = openTestCasino("serverOffer")
     const client = await sit("p-demo", 101)
     client.say({ ...asks, videoType: "screen" })
@@ -106,7 +106,7 @@ describe("video with offers of the server", () => {
     expect([...camera.filming]).toEqual([])
   })
 
-  test("[GAME-10] refuses with 70000 when no pipeline starts or the viewer's answer is unusable", async () => {
+  test("[GAME-10] the server refuses with 70000 when no pipeline starts or the viewer's answer is unusable", async () => {
     const { camera, sit } = openTestCasino("serverOffer")
     const client = await sit("p-demo", 101)
     camera.broken = true
@@ -124,7 +124,7 @@ describe("video with offers of the server", () => {
     { way: "serverOffer", asked: { type: "videoOffer", mediaId: "m-1", sdp: "v=0" } },
     { way: "clientOffer", asked: asks },
     { way: "whep", asked: asks }
-  ] as const)("[GAME-1] refuses $asked.type with 70000 where the video is signalled by $way", async ({ way, asked }) => {
+  ] as const)("[GAME-1] the server refuses $asked.type with 70000 where the video is signalled by $way", async ({ way, asked }) => {
     const { camera, sit } = openTestCasino(way)
     const client = await sit("p-demo", 101)
     client.say(asked)

@@ -11,7 +11,7 @@ const sitAndAsk = async () => {
 }
 
 describe("[LIVE-4] operation status by ID", () => {
-  it("reports a press and a transfer without a seat, after their session has ended", async () => {
+  it("the status by ID reports a press and a transfer without a seat, after their session has ended", async () => {
     const { client, clock, call, tokenOf, ask } = await sitAndAsk()
     client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
     expect(await ask("transfer", "t-1")).toEqual({ type: "transferAccepted", transferId: "t-1", direction: "in", amount: 5_000 })
@@ -23,14 +23,14 @@ describe("[LIVE-4] operation status by ID", () => {
     expect(await ask("press", "p-1")).toMatchObject({ type: "pressDone", pressId: "p-1" })
   })
 
-  it("reports another player's transfer as unknown, without affecting it", async () => {
+  it("the status by ID reports another player's transfer as unknown, without affecting it", async () => {
     const { client, tokenOf, ask } = await sitAndAsk()
     client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
     expect(await ask("transfer", "t-1", tokenOf("p-vip"))).toEqual({ type: "transferUnseen", transferId: "t-1" })
     expect(await ask("transfer", "t-1")).toMatchObject({ type: "transferAccepted" })
   })
 
-  it("refuses a late press or transfer after its ID was reported as unknown", async () => {
+  it("the casino refuses a late press or transfer after its ID was reported as unknown", async () => {
     const { client, floor, ask } = await sitAndAsk()
     expect(await ask("transfer", "t-1")).toEqual({ type: "transferUnseen", transferId: "t-1" })
     expect(await ask("press", "p-1")).toEqual({ type: "pressUnseen", pressId: "p-1" })

@@ -11,7 +11,7 @@ const login = (username: string, password: string) => JSON.stringify({ username,
 const passwords = (old_password: string, new_password: string) => JSON.stringify({ old_password, new_password })
 
 describe("[PAGE-1] the log history", () => {
-  test("lists the player's actions, newest first", async () => {
+  test("the log history lists the player's actions, newest first", async () => {
     const { call, sit, clock, tokenOf } = openTestCasino()
     await call("POST", "/login", { body: login("second", "wrong") })
     clock.advance(1_000)
@@ -34,7 +34,7 @@ describe("[PAGE-1] the log history", () => {
     expect(logs.map(({ time }) => time - (logs.at(-1)?.time ?? 0))).toEqual([1_000, 1_000, 1_000, 1_000, 1_000, 0])
   })
 
-  test("records refused logins and blocked accounts", async () => {
+  test("the log history records refused logins and blocked accounts", async () => {
     const { call, tokenOf } = openTestCasino()
     await call("POST", "/login", { body: login("banned", "banned1234") })
     for (let n = 0; n < 3; n += 1) await call("POST", "/login", { body: login("second", "wrong") })
@@ -46,7 +46,7 @@ describe("[PAGE-1] the log history", () => {
 })
 
 describe("[PAGE-1] password change", () => {
-  test("replaces the old password at the next login", async () => {
+  test("a password change replaces the old password at the next login", async () => {
     const { call, tokenOf } = openTestCasino()
     const response = await call("POST", "/player/password", { token: tokenOf("p-demo"), body: passwords("demo1234", "better1234") })
     expect(await read(response, Acknowledgement)).toEqual({ code: 20_000 })
@@ -57,7 +57,7 @@ describe("[PAGE-1] password change", () => {
   test.each([
     ["wrong", "better1234", 40_001],
     ["demo1234", "short", 40_101]
-  ])("fails from %s to %s with %i", async (before, after, code) => {
+  ])("a password change fails from %s to %s with %i", async (before, after, code) => {
     const { call, tokenOf } = openTestCasino()
     const response = await call("POST", "/player/password", { token: tokenOf("p-demo"), body: passwords(before, after) })
     expect([response.status, (await read(response, ErrorResponse)).code]).toEqual([400, code])

@@ -217,7 +217,7 @@ describe("[PROT-2] the minimum game cycle in the casino", () => {
     ["se", "SIFS 2022:3", 3_000],
     ["de", "GlüStV § 22a (6)", 5_000],
     ["a name that no profile has", "the strictest", 5_000]
-  ] as const)("%s (%s): refuses a game that starts less than %i ms after the last one with 54003", async (profile, _clause, cycleMs) => {
+  ] as const)("%s (%s): a game less than %i ms after the last one is refused with 54003", async (profile, _clause, cycleMs) => {
     const casino = openCasino(underProfile(profile), held(5_000))
     const client = await casino.sit(PLAYER, MACHINE)
     pressAndStop(casino, client, cycleMs - 1)
@@ -228,7 +228,7 @@ describe("[PROT-2] the minimum game cycle in the casino", () => {
     expect(last(client, "pressAccepted", "pressRefused")).toMatchObject({ type: "pressAccepted", pressId: "later" })
   })
 
-  test("gb (RTS 14D): counts the game over a new connection", async () => {
+  test("gb (RTS 14D): the casino counts the game over a new connection", async () => {
     const casino = openCasino(underProfile("gb"), held(5_000))
     const client = await casino.sit(PLAYER, MACHINE)
     pressAndStop(casino, client, REELS_MS)
@@ -269,7 +269,7 @@ describe("[PROT-8] the stake cap in the casino", () => {
     expect(last(client, "pressAccepted", "pressRefused")).toMatchObject(type === "pressRefused" ? { type, code: 54_004 } : { type })
   })
 
-  test("de (GlüStV § 22a (7)): refuses a stake above one euro with 54004, and takes it after the bet is lowered", async () => {
+  test("de (GlüStV § 22a (7)): the casino refuses a stake above one euro with 54004, and takes it after the bet is lowered", async () => {
     const casino = openCasino(
       inCurrency("EUR"),
       { state: "a player's profile changes later", params: { playerId: PLAYER, profile: "de", next: "de", afterMs: YEAR_MS } },

@@ -82,7 +82,7 @@ describe("notifications", () => {
 })
 
 describe("[MONEY-1] the wallet's version", () => {
-  test("equals on all routes for the same balance, and grows with each change", async () => {
+  test("the wallet's version is equal on all routes for the same balance, and grows with each change", async () => {
     const { listen, sit, call, clock, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const asked = async (): Promise<unknown> => (await call("GET", "/player/balance", { token })).json()
@@ -105,7 +105,7 @@ describe("[MONEY-1] the wallet's version", () => {
     expect(last(client)).toMatchObject({ type: "transferDone", transferId: "t-1", balance: 130_000, version: 2 })
   })
 
-  test("appears in no message when the casino sends no versions", async () => {
+  test("the wallet's version appears in no message when the casino sends no versions", async () => {
     const { listen, sit, call, clock, floor, tokenOf } = openTestCasino()
     floor.replace({ ...floor.world(), tellsWalletVersion: false })
     const notices = await listen("p-demo")

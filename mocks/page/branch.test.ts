@@ -92,7 +92,7 @@ const noSeat = () => {
 }
 
 describe("[LOG-5] the state that a branch starts from", () => {
-  it("holds all of the player's money at every event of the golden log and of generated logs", () => {
+  it("a branch holds all of the player's money at every event of the golden log and of generated logs", () => {
     const sums = [[...log.events], ...generatedLogs].flatMap((events) => {
       const views = initialViews()
       return events.flatMap((envelope) => {
@@ -105,7 +105,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
     expect(sums.filter(([, inBranch, recorded]) => inBranch !== recorded)).toEqual([])
   })
 
-  it("counts money under way where it came from: a deposit in the wallet, a cash-out on the machine", () => {
+  it("a branch counts money under way where it came from: a deposit in the wallet, a cash-out on the machine", () => {
     const facts = replay.at(positions.find((position) => replay.at(position).funds.underWay > 0) ?? 0)
     const { wallet, credit, activeTransfer } = facts.funds
     const away = activeTransfer?.away ?? 0
@@ -119,7 +119,7 @@ describe("[LOG-5] the state that a branch starts from", () => {
     expect(moving("out")).toEqual([wallet, (credit ?? 0) + away])
   })
 
-  it("counts each transfer of an earlier seat by its own direction and machine", () => {
+  it("a branch counts each transfer of an earlier seat by its own direction and machine", () => {
     const facts = replay.at(find("PressDone"))
     const { wallet, credit } = facts.funds
     const { machineId } = facts.game
@@ -139,30 +139,30 @@ describe("[LOG-5] the state that a branch starts from", () => {
     expect(momentAt(replay.length).read).toEqual(Result.fail("loggedOut"))
   })
 
-  it.each([{ show: true }, { show: false }])("keeps the machine of an open session while its dialog's show is $show", ({ show }) => {
+  it.each([{ show: true }, { show: false }])("a branch keeps an open session's machine while its dialog's show is $show", ({ show }) => {
     const facts = { ...noSeat(), reconnect: { show, machineId: 12, machineName: "Lale 2" }, leftCredit: { items: [leftAt(12)] } }
     expect(Result.getOrThrow(readBranch(facts, NOW)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
   })
 
-  it("keeps the credit of an open session that the server has begun to end", () => {
+  it("a branch keeps the credit of an open session that the server has begun to end", () => {
     const leftCredit = { items: [leftAt(12, { fate: "ending" }), leftAt(13, { fate: "booked" })] }
     const facts = { ...noSeat(), reconnect: { machineId: 12, machineName: "Lale 2" }, leftCredit }
     const state = Result.getOrThrow(readBranch(facts, NOW))
     expect([state.wallet, state.seat?.credit]).toEqual([facts.funds.wallet, 700])
   })
 
-  it("keeps a seat that the server holds although no session has been reported", () => {
+  it("a branch keeps a seat that the server holds although no session has been reported", () => {
     const facts = { ...noSeat(), leftCredit: { items: [leftAt(12, { heldUntil: NOW + 1 })] } }
     expect(Result.getOrThrow(readBranch(facts, NOW)).seat).toEqual({ machineId: 12, name: "Lale 2", credit: 700, panel: null })
   })
 
-  it("counts credit of machines without a seat as paid, unless the wallet has it already", () => {
+  it("a branch counts credit of machines without a seat as paid, unless the wallet has it already", () => {
     const items = [leftAt(12), leftAt(13, { fate: "ending", heldUntil: NOW + 1 }), leftAt(14, { fate: "booked" })]
     const facts = { ...noSeat(), leftCredit: { items } }
     expect(Result.getOrThrow(readBranch(facts, NOW))).toMatchObject({ wallet: (facts.funds.wallet ?? 0) + 1_400, seat: null })
   })
 
-  it("counts the credit of the player's seat once, also after the log has noted it as left", () => {
+  it("a branch counts the credit of the player's seat once, also after the log has noted it as left", () => {
     const facts = replay.at(find("PressDone"))
     const noted = { ...facts, leftCredit: { items: [leftAt(facts.game.machineId ?? 0)] } }
     expect(readBranch(noted, NOW)).toEqual(readBranch({ ...facts, leftCredit: { items: [] } }, NOW))
@@ -192,7 +192,7 @@ describe("[MOCK-1] the casino of a branch", () => {
     }
   })
 
-  it("shows the recorded meter and bet at the machine of the seat", () => {
+  it("the casino of a branch shows the recorded meter and bet at the machine of the seat", () => {
     const position = find("PressDone")
     const { game, funds } = replay.at(position)
     const state = stateAt(position)
@@ -202,7 +202,7 @@ describe("[MOCK-1] the casino of a branch", () => {
     expect(machine?.seat?.heldUntil).toBeGreaterThan(NOW)
   })
 
-  it("keeps reservations for as long as they still ran", () => {
+  it("the casino of a branch keeps reservations for as long as they still ran", () => {
     const machines = [
       aMachine({ reservation: { mine: true, until: NOW } }),
       aMachine({ id: 12, reservation: { mine: false, until: NOW - 20_000 } })

@@ -36,21 +36,21 @@ const playersOf = async (search: string) => {
 describe("[LOG-6] the page's parameter ?recorded=", () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it("opens the server of the recording, with its player", async () => {
+  it("the parameter ?recorded= opens the server of the recording, with its player", async () => {
     serve(recording)
     const { players, problems } = await playersOf("?seed=1&recorded=/a.json")
     expect(players).toContain("p-recorded")
     expect(problems).toEqual([])
   })
 
-  it("reports an address without a recording and opens the default floor", async () => {
+  it("the parameter ?recorded= reports an address without a recording and opens the default floor", async () => {
     serve(recording)
     const { players, problems } = await playersOf("?recorded=/b.json")
     expect(players).not.toContain("p-recorded")
     expect(problems).toEqual([expect.stringContaining("?recorded=/b.json: The file is not a recording")])
   })
 
-  it("requests nothing when the parameter is absent", async () => {
+  it("the page requests nothing when the parameter ?recorded= is absent", async () => {
     const fetched = vi.fn<() => Promise<Response>>()
     vi.stubGlobal("fetch", fetched)
     expect((await playersOf("")).problems).toEqual([])

@@ -26,7 +26,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     ...spin("p2")
   ] as const
 
-  it("lets a client return to the seat before its notification socket", () => {
+  it("the playback lets a client return to the seat before its notification socket", () => {
     const { clock, player, heard, closed, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -43,7 +43,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     ])
   })
 
-  it("lets a client continue to play while its notification socket is still down", () => {
+  it("the playback lets a client continue to play while its notification socket is still down", () => {
     const { clock, player, heard, notices, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -57,7 +57,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
-  it("closes the connection when a client acts before the recorded loss, and answers after it reconnects", () => {
+  it("the playback closes the connection when a client acts before the recorded loss, and answers after it reconnects", () => {
     const { clock, player, heard, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -77,7 +77,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 800 })
   })
 
-  it("tolerates a loss that the recorded client did not have, and still replays the recorded loss", () => {
+  it("the playback tolerates a loss that the recorded client did not have, and still replays the recorded loss", () => {
     const { clock, player, closed, notices, game, sit, press } = playRecordedSteps(...lossBetweenSpins)
     player.greet(notices)
     sit()
@@ -92,7 +92,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(sit()?.data).toEqual(back)
   })
 
-  it("lets a client sit down before its notification socket is ready", () => {
+  it("the playback lets a client sit down before its notification socket is ready", () => {
     const { player, heard, notices, sit, press } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -107,7 +107,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard).toEqual([{ type: "ready" }, { type: "balance", balance: 700 }])
   })
 
-  it("delivers notifications after a loss, even if the client does not repeat the failed attempt", () => {
+  it("the playback delivers notifications after a loss, even if the client does not repeat the failed attempt", () => {
     const { clock, player, heard, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -121,7 +121,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect([player.admits("game"), player.admits("game")]).toEqual([false, true])
   })
 
-  it("delivers notifications after the game, even if game messages are left over", () => {
+  it("the playback delivers notifications after the game, even if game messages are left over", () => {
     const { clock, player, heard, notices, game, sit } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -139,7 +139,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
-  it("delivers messages at the recorded pace, whatever calls were recorded in between", () => {
+  it("the playback delivers messages at the recorded pace, whatever calls were recorded in between", () => {
     const { clock, player, heard, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -154,7 +154,7 @@ describe("[LOG-6] a client that is slower or faster than the recorded one", () =
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 9 })
   })
 
-  it("returns current values to a client that calls late", () => {
+  it("the playback returns current values to a client that calls late", () => {
     const { clock, player, notices } = playRecordedSteps(
       loggedIn,
       event("BalanceReceived", { balance: 1, asked: 0 }),

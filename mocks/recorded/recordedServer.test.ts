@@ -20,7 +20,7 @@ const optionsOf = (...args: readonly string[]) => {
 }
 
 describe("[LOG-6] mock:server -- --recorded FILE", () => {
-  it("answers over real HTTP like the log's server", async () => {
+  it("the recorded server answers over real HTTP like the log's server", async () => {
     const file = join(folder, "evening.json")
     writeFileSync(file, scenarioFile(Result.getOrThrow(await importLog(splitLines(await makeGoldenLog()))), file).text)
     const server = await runServer(optionsOf("--recorded", file))
@@ -47,7 +47,7 @@ describe("[LOG-6] mock:server -- --recorded FILE", () => {
     }
   })
 
-  it("explains the problem of an invalid or missing file", async () => {
+  it("the recorded server explains the problem of an invalid or missing file", async () => {
     const foreign = join(folder, "foreign.json")
     writeFileSync(foreign, "{}")
     await expect(runServer(optionsOf("--recorded", foreign))).rejects.toThrow(/--recorded .*foreign\.json: The file is not a recording/u)

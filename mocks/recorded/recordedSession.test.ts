@@ -157,7 +157,7 @@ const cases = Object.entries(paces).flatMap(([pace, paceOf]) =>
 )
 
 describe("[LOG-6] replay of a recorded session to a live client", () => {
-  it.effect.each(cases)("reaches the recorded balance, credit and statuses %s", ([, paceOf, delay]) =>
+  it.effect.each(cases)("a replay reaches the recorded balance, credit and statuses %s", ([, paceOf, delay]) =>
     Effect.gen(function* () {
       const { events } = yield* Effect.promise(recordStory)
       const reload = events.findIndex(({ type, seq }) => type === "PageLoaded" && seq > 1)
@@ -196,7 +196,7 @@ describe("[LOG-6] replay of a recorded session to a live client", () => {
 const facts = (events: readonly Envelope[]): readonly Fact["type"][] => toRecording(events).facts.map(({ type }) => type)
 
 describe("a recording", () => {
-  it("contains only facts of the server and the player", async () => {
+  it("a recording contains only facts of the server and the player", async () => {
     const { events } = await recordStory()
     const types = facts(events)
     assert.include(types, "PressDone")

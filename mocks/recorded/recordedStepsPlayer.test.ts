@@ -8,7 +8,7 @@ const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 const seat = event("SeatTaken", aSeat({ balance: 700 }))
 
 describe("[LOG-6] unprompted messages of the recorded server", () => {
-  it("arrive in order and at the recorded pace once a client listens", () => {
+  it("unprompted messages arrive in order and at the recorded pace once a client listens", () => {
     const { clock, player, heard, notices } = playRecordedSteps(
       requested("notifications"),
       balance(1),
@@ -28,7 +28,7 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     expect(heard.at(-1)).toEqual({ type: "balance", balance: 3 })
   })
 
-  it("wait for the player's action if they answer one", () => {
+  it("unprompted messages wait for the player's action if they answer one", () => {
     const { clock, heard, sit, press } = playRecordedSteps(
       requested("game"),
       seat,
@@ -43,7 +43,7 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     expect(heard).toEqual([{ type: "pressDone", pressId: "live-1", win: 5 }])
   })
 
-  it("arrive early when the player acts earlier than the recorded one", () => {
+  it("unprompted messages arrive early when the player acts earlier than the recorded one", () => {
     const { clock, heard, sit, press } = playRecordedSteps(
       requested("game"),
       seat,
@@ -59,7 +59,7 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     expect(heard.at(-1)).toEqual({ type: "pressAccepted", pressId: "live-1" })
   })
 
-  it("arrive on the next connection if no client was listening, with the current balance", () => {
+  it("unprompted messages arrive on the next connection if no client was listening, with the current balance", () => {
     const { player, heard, notices, sit, press } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -83,7 +83,7 @@ describe("[LOG-6] unprompted messages of the recorded server", () => {
     ])
   })
 
-  it("repeat a rejected message", () => {
+  it("unprompted messages repeat a rejected message", () => {
     const rejected = event("MessageRejected", { from: "notifications", messageType: "weather", issues: [] })
     const { clock, player, texts, notices } = playRecordedSteps(requested("notifications"), opened("notifications"), rejected)
     player.greet(notices)
@@ -101,7 +101,7 @@ describe("[LOG-6] actions of the live player", () => {
     event("TransferCompleted", { transferId: "t", direction: "in", amount: 100, credit: 100, balance: 600 })
   ] as const
 
-  it("get answers with the live IDs, and again on a query", () => {
+  it("actions of the live player get answers with the live IDs, and again on a query", () => {
     const { clock, player, heard, sit } = playRecordedSteps(...evening)
     sit()
     expect(player.take({ action: "transfer", id: "live", direction: "in" })).toBe(true)
@@ -113,7 +113,7 @@ describe("[LOG-6] actions of the live player", () => {
     expect(player.lastSaid("never sent")).toBeUndefined()
   })
 
-  it("fail if they differ from the recording, which still continues", () => {
+  it("actions of the live player fail if they differ from the recording, which still continues", () => {
     const { player, sit, press } = playRecordedSteps(...evening)
     sit()
     expect(press("live")).toBe(false)
@@ -121,7 +121,7 @@ describe("[LOG-6] actions of the live player", () => {
     expect(player.take({ action: "transfer", id: "live", direction: "in" })).toBe(true)
   })
 
-  it("find the recorded seat past machines that only refused", () => {
+  it("actions of the live player find the recorded seat past machines that only refused", () => {
     const refused = event("SeatRefused", { machineId: 12, refusal: aRefusal() })
     expect(playRecordedSteps(requested("game"), refused, requested("game"), seat).sit(11)?.type).toBe("SeatTaken")
     expect(playRecordedSteps(requested("game"), refused, requested("game"), seat).sit(12)?.type).toBe("SeatRefused")
@@ -130,7 +130,7 @@ describe("[LOG-6] actions of the live player", () => {
 })
 
 describe("[LOG-6] a recorded connection loss", () => {
-  it("closes the live socket, and repeats the recorded refusals", () => {
+  it("a recorded connection loss closes the live socket, and repeats the recorded refusals", () => {
     const { clock, player, closed, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -153,7 +153,7 @@ describe("[LOG-6] a recorded connection loss", () => {
     expect(closed).toEqual([1006, 4410])
   })
 
-  it("appears as a lost network when only the client detected it", () => {
+  it("a recorded connection loss appears as a lost network when only the client detected it", () => {
     const { clock, player, closed, notices } = playRecordedSteps(
       requested("notifications"),
       opened("notifications"),
@@ -172,7 +172,7 @@ describe("[LOG-6] a recorded call", () => {
     return found?.kind === "fact" && found.fact.type === "BalanceReceived" ? found.fact.data.balance : found
   }
 
-  it("returns the recorded answers in order, but none beyond the player's next action", () => {
+  it("a recorded call returns the recorded answers in order, but none beyond the player's next action", () => {
     const { player } = playRecordedSteps(loggedIn, asked(1), asked(2), requested("game"), seat, asked(3))
     expect(player.call("getBalance")).toBeNull()
     expect(player.call("logIn")).toMatchObject({ kind: "fact", fact: { type: "LoggedIn" } })
@@ -183,14 +183,14 @@ describe("[LOG-6] a recorded call", () => {
     expect(balanceOf(player)).toBe(3)
   })
 
-  it("skips answers of an earlier stretch", () => {
+  it("a recorded call skips answers of an earlier stretch", () => {
     const { player, sit } = playRecordedSteps(loggedIn, asked(1), requested("game"), seat, asked(2))
     player.call("validateSession")
     sit()
     expect(balanceOf(player)).toBe(2)
   })
 
-  it("repeats its failure for each retry of the client", () => {
+  it("a recorded call repeats its failure for each retry of the client", () => {
     const failed = event("RequestFailed", { op: "getBalance", kind: "server", status: 503 })
     const { player } = playRecordedSteps(loggedIn, failed, asked(1))
     player.call("logIn")
@@ -198,7 +198,7 @@ describe("[LOG-6] a recorded call", () => {
     expect(balanceOf(player)).toBe(1)
   })
 
-  it("answers a login that first failed or was refused", () => {
+  it("a recorded call answers a login that first failed or was refused", () => {
     const { player } = playRecordedSteps(
       event("LogInRefused", { refusal: aRefusal() }),
       event("RequestFailed", { op: "logIn", kind: "network", status: null }),
@@ -211,7 +211,7 @@ describe("[LOG-6] a recorded call", () => {
     expect(player.call("logIn")).toBeNull()
   })
 
-  it("returns a machine's status with later notifications", () => {
+  it("a recorded call returns a machine's status with later notifications", () => {
     const { player, clock, notices } = playRecordedSteps(
       loggedIn,
       event("MachinesReceived", { asked: 0, machines: [aMachine({ id: 1 }), aMachine({ id: 2 })] }),
@@ -236,7 +236,7 @@ describe("an invalid recording", () => {
     expect(() => readRecording(text)).toThrow("--to-scenario")
   })
 
-  it("names the event that this build cannot decode, and ignores unknown types", () => {
+  it("the rejection names the event that this build cannot decode, and ignores unknown types", () => {
     const line = (type: string, data: unknown) => ({ seq: 4, mono: 1, op: null, type, data })
     const text = (...events: readonly object[]) => JSON.stringify({ recording: 1, logId: "a", build: "b", events })
     expect(() => readRecording(text(line("BalanceNotified", { balance: "much" })))).toThrow(

@@ -20,7 +20,7 @@ const openEndpoint = () => {
 }
 
 describe("the states endpoint", () => {
-  it("[CON-2] returns a valid token and the parameters", async () => {
+  it("[CON-2] the states endpoint returns a valid token and the parameters", async () => {
     const { setUp, call } = openEndpoint()
     const answer = setUp({ state: "a player has a balance", params: { playerId: PLAYER, balance: 4_200 } }, LOGGED_IN)
     expect(answer).toMatchObject({ status: 200, body: { playerId: PLAYER } })
@@ -28,20 +28,20 @@ describe("the states endpoint", () => {
     expect([response.status, await response.json()]).toEqual([200, { balance: 4_200, version: 2 }])
   })
 
-  it("[CON-2] returns an expired token for the state that ends tokens", async () => {
+  it("[CON-2] the states endpoint returns an expired token for the state that ends tokens", async () => {
     const { setUp, call } = openEndpoint()
     const answer = setUp({ state: "a player's tokens have ended", params: { playerId: PLAYER } })
     expect((await call("GET", "/player/balance", { token: textIn(answer?.body["token"]) })).status).toBe(401)
   })
 
-  it("[CON-2] returns no token for a player without a connection", () => {
+  it("[CON-2] the states endpoint returns no token for a player without a connection", () => {
     const { setUp } = openEndpoint()
     expect(
       setUp({ state: "a machine is reserved", params: { machineId: 101, playerId: "test-player-2", forMs: 1 } })?.body
     ).not.toHaveProperty("token")
   })
 
-  it("[CON-2] starts with a fresh floor after a teardown, and only then", async () => {
+  it("[CON-2] the states endpoint starts with a fresh floor after a teardown, and only then", async () => {
     const { setUp, endpoint, floor, control, call } = openEndpoint()
     setUp(LOGGED_IN, { state: "a player has a balance", params: { playerId: PLAYER, balance: 1 } })
     setUp({ state: "the country is blocked", params: { country: "XX" } })
@@ -62,7 +62,7 @@ describe("the states endpoint", () => {
     [{ state: "a player is logged in", params: { player: 1 } }, /"a player is logged in" are wrong/u],
     [{ state: "a player is logged in", params: {}, action: "explode" }, /action/u],
     [null, /Send/u]
-  ])("[CON-2] answers %j with 400 and an explanation", (body, words) => {
+  ])("[CON-2] the states endpoint answers %j with 400 and an explanation", (body, words) => {
     const { status, body: answer } = openEndpoint().endpoint.setStates(body)
     expect([status, answer["problem"]]).toEqual([400, expect.stringMatching(words)])
   })
@@ -146,7 +146,7 @@ describe("the emit endpoint", () => {
     expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])
   })
 
-  it("[CON-2] answers 404 for a message that is only an answer, and 400 for an impossible one", () => {
+  it("[CON-2] the emit endpoint answers 404 for a message that is only an answer, and 400 for an impossible one", () => {
     const { setUp, endpoint } = openEndpoint()
     setUp(LOGGED_IN)
     expect(endpoint.emit({ operation: "sendPong", ...at, states: [] }).status).toBe(404)

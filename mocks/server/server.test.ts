@@ -241,7 +241,7 @@ describe("the command line", () => {
     [["--speed", "0"], "--speed"],
     [["--epoch", "noon"], "--epoch"],
     [["--nonsense"], "--nonsense"]
-  ])("rejects %s with the reason", (args, reason) => {
+  ])("the command line rejects %s with the reason", (args, reason) => {
     const read = readOptions(args)
     expect("problem" in read ? read.problem : "").toContain(reason)
   })
@@ -252,12 +252,12 @@ describe("the command line", () => {
     expect(unknown.child.exitCode).toBe(2)
   }, 40_000)
 
-  test("[MOCK-2] reads a scenario with its seed and speed", () => {
+  test("[MOCK-2] the command line reads a scenario with its seed and speed", () => {
     const read = readOptions(["--scenario", "hand-pay", "--seed", "42", "--speed", "10"])
     expect("options" in read && read.options.choice).toEqual({ id: "hand-pay", seed: 42, speed: 10 })
   })
 
-  test("provides defaults without arguments", () => {
+  test("the command line provides defaults without arguments", () => {
     const options = { port: 4180, host: "127.0.0.1", choice: {}, signalling: "clientOffer", lively: true, app: null, recorded: null }
     expect(readOptions([])).toEqual({ options })
   })

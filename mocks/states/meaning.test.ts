@@ -34,7 +34,7 @@ describe("[MOCK-2] the operator's file", () => {
     expect(await response.text()).toMatch(text)
   })
 
-  it("delays the operator's file by the given time when it is slow", async () => {
+  it("the state delays the operator's file by the given time when it is slow", async () => {
     const { call, clock } = openIn({ state: "the operator's file is slow", params: { delayMs: 4_000 } })
     let isThere = false
     const response = call("GET", "/Settings.json").then((answer) => {
@@ -51,7 +51,7 @@ describe("[MOCK-2] the operator's file", () => {
 })
 
 describe("[MOCK-2] the floor and its players", () => {
-  it("creates the given number of machines", async () => {
+  it("a state creates the given number of machines", async () => {
     const casino = openIn(
       { state: "the floor has many machines", params: { count: 1_000 } },
       { state: "a player is logged in", params: { playerId: PLAYER } }
@@ -61,7 +61,7 @@ describe("[MOCK-2] the floor and its players", () => {
     expect(new Set(machines.map(({ id }) => id)).size).toBe(1_000)
   })
 
-  it.each(OUTCOMES.map(({ id }) => id))("ends the next spin in outcome %i", async (outcome) => {
+  it.each(OUTCOMES.map(({ id }) => id))("a state ends the next spin in outcome %i", async (outcome) => {
     const { sit, clock, floor } = openIn(
       { state: "a player has an open session", params: { playerId: PLAYER, machineId: 101, credit: 5_000 } },
       { state: "a machine's next spin ends in an outcome", params: { machineId: 101, outcome } }
@@ -72,7 +72,7 @@ describe("[MOCK-2] the floor and its players", () => {
     expect(floor.world().machines["101"]).toMatchObject({ spin: null, outcome })
   })
 
-  it("returns a player's role and permissions", async () => {
+  it("the validation returns a player's role and permissions", async () => {
     const casino = openIn(
       { state: "a player is logged in", params: { playerId: PLAYER } },
       { state: "a player has a role", params: { playerId: PLAYER, group: "admin" } },
@@ -82,7 +82,7 @@ describe("[MOCK-2] the floor and its players", () => {
     expect(await response.json()).toMatchObject({ Group: "admin", Permissions: [7] })
   })
 
-  it("keeps a transfer under way in its state", () => {
+  it("a transfer under way keeps its state", () => {
     const { clock, floor } = openIn(
       { state: "a player has an open session", params: { playerId: PLAYER, machineId: 101, credit: 0 } },
       {

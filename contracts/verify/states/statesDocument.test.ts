@@ -18,11 +18,11 @@ test("[CON-2] the published document of the states endpoint matches the catalogu
 describe.each(stateEntries())('the state "$state"', ({ params, example }) => {
   const isValid = new Ajv2020({ strict: false }).compile(params as object)
 
-  test("[CON-2] accepts its own example", () => {
+  test("[CON-2] a state accepts its own example", () => {
     expect(isValid(example)).toBe(true)
   })
 
-  test("[CON-2] rejects unknown and missing parameters", () => {
+  test("[CON-2] a state rejects unknown and missing parameters", () => {
     expect(isValid({ ...(example as object), unknown: 1 })).toBe(false)
     for (const name of Object.keys(example as object)) {
       expect(isValid(Object.fromEntries(Object.entries(example as object).filter(([key]) => key !== name)))).toBe(false)

@@ -17,7 +17,7 @@ const filmed = (reading: LedReading, width: number, height: number, levels: { br
 }
 
 describe("the lamps", () => {
-  it("decode to the encoded reading for each kind, outcome and counter", () => {
+  it("the lamps decode to the encoded reading for each kind, outcome and counter", () => {
     expect(READINGS.map((reading) => decodeLeds(encodeLeds(reading)))).toEqual(READINGS)
   })
 
@@ -25,22 +25,22 @@ describe("the lamps", () => {
     [960, 540],
     [480, 270],
     [1280, 720]
-  ])("remain readable in a washed-out picture of %i by %i", (width, height) => {
+  ])("the lamps remain readable in a washed-out picture of %i by %i", (width, height) => {
     const reading: LedReading = { kind: "stopping", outcome: 5, frame: 0b10110010 }
     expect(readLeds(filmed(reading, width, height, { bright: 170, dark: 70 }), width, height)).toEqual(reading)
   })
 
-  it("count modulo 256", () => {
+  it("the lamps count modulo 256", () => {
     expect(decodeLeds(encodeLeds({ kind: "idle", outcome: 0, frame: 256 + 7 }))?.frame).toBe(7)
   })
 
-  it("give no reading when one lamp is misread", () => {
+  it("the lamps give no reading when one lamp is misread", () => {
     const lamps = encodeLeds({ kind: "spinning", outcome: 3, frame: 90 })
     const misread = Array.from({ length: LED_COUNT }, (_, flipped) => lamps.map((on, index) => (index === flipped ? !on : on)))
     expect(misread.map((row) => decodeLeds(row))).toEqual(misread.map(() => undefined))
   })
 
-  it("give no reading on a black picture", () => {
+  it("the lamps give no reading on a black picture", () => {
     expect(readLeds(() => 0, 960, 540)).toBeUndefined()
   })
 })

@@ -9,16 +9,16 @@ const atRest = (outcome: number) => REEL_INDEXES.map((reel) => restOffset(reel, 
 const turning = (poses: readonly ReelPose[]) => poses.map((reel) => reel.blur > 0)
 
 describe("reel motion", () => {
-  it.each(OUTCOMES)("[GAME-1] shows the stops of outcome $id at rest", ({ id, stops }) => {
+  it.each(OUTCOMES)("[GAME-1] reel motion shows the stops of outcome $id at rest", ({ id, stops }) => {
     const poses = reelMotion({ kind: "idle", outcome: id }, 0, 0)
     expect(REEL_INDEXES.map((reel) => REEL_STRIPS[reel][poses[reel].offset])).toEqual(stops)
   })
 
-  it.each(OUTCOMES)("[GAME-1] rests on outcome $id at the end of the stop", ({ id }) => {
+  it.each(OUTCOMES)("[GAME-1] reel motion rests on outcome $id at the end of the stop", ({ id }) => {
     expect(offsets(reelMotion({ kind: "stopping", outcome: id }, STOP_MS, 3))).toEqual(atRest(id))
   })
 
-  it("stops the reels from left to right", () => {
+  it("reel motion stops the reels from left to right", () => {
     const stopping = (ms: number) => turning(reelMotion({ kind: "stopping", outcome: 5 }, ms, 0))
     expect(stopping(0)).toEqual([true, true, true])
     expect(stopping(500)).toEqual([false, true, true])
@@ -26,7 +26,7 @@ describe("reel motion", () => {
     expect(stopping(STOP_MS - 1)).toEqual([false, false, false])
   })
 
-  it("overshoots the stop and springs back", () => {
+  it("reel motion overshoots the stop and springs back", () => {
     const rest = restOffset(0, 6)
     const settling = Array.from({ length: 150 }, (_, ms) => reelMotion({ kind: "stopping", outcome: 6 }, 330 + ms, 0)[0].offset - rest)
     expect(Math.max(...settling)).toBeGreaterThan(0.1)
@@ -34,7 +34,7 @@ describe("reel motion", () => {
     expect(Math.abs(settling.at(-1) ?? 1)).toBeLessThan(0.01)
   })
 
-  it("moves without jumps while braking", () => {
+  it("reel motion moves without jumps while braking", () => {
     const stepAt = (ms: number) => {
       const [before, after] = [ms, ms + 1].map((at) => reelMotion({ kind: "stopping", outcome: 7 }, at, 0)[2].offset)
       const step = Math.abs((after ?? 0) - (before ?? 0))
@@ -44,11 +44,11 @@ describe("reel motion", () => {
     expect(longest).toBeLessThanOrEqual(FULL_SPEED / 1000 + 1e-9)
   })
 
-  it("starts a spin from the resting position", () => {
+  it("reel motion starts a spin from the resting position", () => {
     expect(offsets(reelMotion({ kind: "spinning", outcome: 0 }, 0, 4))).toEqual(atRest(4))
   })
 
-  it("repeats exactly once a second at full speed", () => {
+  it("reel motion repeats exactly once a second at full speed", () => {
     const at = (ms: number) => reelMotion({ kind: "spinning", outcome: 0 }, ms, 0)
     const [now, later] = [at(2000), at(3000)]
     REEL_INDEXES.forEach((reel) => expect(later[reel].offset).toBeCloseTo(now[reel].offset, 9))
