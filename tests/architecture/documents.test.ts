@@ -66,16 +66,16 @@ const wordsByKey = (): readonly string[] => {
 }
 
 describe("the documents", () => {
-  it("link only to files and headings that exist", () => {
+  it("the documents link only to files and headings that exist", () => {
     expect(documents).toContain("README.md")
     expect(documents.flatMap(brokenLinks)).toEqual([])
   })
 
-  it("name only files and folders that exist", () => {
+  it("the documents name only files and folders that exist", () => {
     expect(documents.flatMap(unknownNames)).toEqual([])
   })
 
-  it("name only npm scripts that exist", () => {
+  it("the documents name only npm scripts that exist", () => {
     const named = documents.flatMap((document) =>
       [...readFileSync(document, "utf8").matchAll(/npm run (?:-\S+ )?([\w:]+)/gu)].map(([, name = ""]) => `${document}: ${name}`)
     )
@@ -83,7 +83,7 @@ describe("the documents", () => {
     expect(named.filter((name) => !Object.hasOwn(packageFile.scripts, name.split(": ")[1] ?? ""))).toEqual([])
   })
 
-  it("state the numbers of files of each story, on its path and in all, as the tables list them", () => {
+  it("the documents state the numbers of files of each story, on its path and in all, as the tables list them", () => {
     const text = proseOf("docs/architecture.md")
     const shared = text.slice(text.indexOf("## Three stories"), text.indexOf("### A balance message"))
     const countsOf = (part: string): readonly [number, number] => {

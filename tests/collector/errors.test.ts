@@ -185,7 +185,7 @@ describe("[OPS-1] [OPS-5] a collector that is away", () => {
     return { server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` }
   }
 
-  it("which hangs, is given up at the deadline", async () => {
+  it("a collector that hangs is given up at the deadline", async () => {
     const { server, url } = await listen(() => undefined)
     expect(await makePost(url, 50)("/v1/traces", otlp)).toBe(false)
     expect(await makeSentryPost(50)(target(url), "body")).toBe(false)
@@ -193,7 +193,7 @@ describe("[OPS-1] [OPS-5] a collector that is away", () => {
     server.close()
   })
 
-  it("which hangs, never has more than the queue's limit waiting, and those are the newest", async () => {
+  it("a collector that hangs never has more than the queue's limit waiting, and those are the newest", async () => {
     const sent: number[] = []
     let answer: (isDone: boolean) => void = () => undefined
     const queue = makeQueue<number>(
@@ -221,7 +221,7 @@ describe("[OPS-1] [OPS-5] a collector that is away", () => {
     [500, false],
     [429, false],
     [400, true]
-  ])("which answers %i, ends the sending of the body for good: %s", async (status, isDone) => {
+  ])("a collector that answers %i ends the sending of the body for good: %s", async (status, isDone) => {
     const { server, url } = await listen((_request, response) => void response.writeHead(status).end())
     expect(await makePost(url)("/v1/traces", otlp)).toBe(isDone)
     expect(await makeSentryPost()(target(url), "body")).toBe(isDone)

@@ -119,7 +119,7 @@ describe("[OPS-1] a traced press", () => {
   }, 60_000)
 
   it.each(["nonsense", "00-0-0-01", `00-${"0".repeat(32)}-${"1".repeat(16)}-01`, "x".repeat(129)])(
-    "is played when its traceparent is malformed: %s",
+    "a traced press is played when its traceparent is malformed: %s",
     async (traceparent) => {
       const { token, game } = await takeSeat()
       game.say({ type: "init", machineID: 101, token, traceparent })

@@ -20,7 +20,7 @@ const Answer = Schema.fromJsonString(
 
 describe("[OPS-2] Prometheus", () => {
   it.skipIf(!isInstalled)(
-    `reads the roll-ups from the collector by the documented configuration, and accepts the documented alerts${WHY}`,
+    `Prometheus reads the roll-ups from the collector by the documented configuration, and accepts the documented alerts${WHY}`,
     async () => {
       const collector = await startCollector()
       const folder = mkdtempSync(join(tmpdir(), "telereel-prometheus-"))

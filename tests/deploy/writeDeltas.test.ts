@@ -28,7 +28,7 @@ const build = (name: string, files: Readonly<Record<string, string>>, imports: R
 const content = (text: string): string => Array.from({ length: 200 }, (_, line) => `${text} ${line * 7_919}`).join("\n")
 
 describe("[OPS-4] the differences between two builds", () => {
-  it("belong to the chunk of the same name in the import map, not to another chunk with the same file name", () => {
+  it("the differences belong to the chunk of the same name in the import map, not to another chunk with the same file name", () => {
     // Two chunks named boot; each resembles both of the earlier build.
     const [one, two] = [`${content("same")} one`, `${content("same")} two`]
     const old = build(
@@ -62,7 +62,7 @@ describe("[OPS-4] the differences between two builds", () => {
     }
   })
 
-  it("leave out a file that has not changed, and a chunk that the earlier build did not have", () => {
+  it("the differences leave out a file that has not changed, and a chunk that the earlier build did not have", () => {
     const old = build("old", { "assets/first-AAAAAAAA.js": content("first") }, { "/assets/first-s.js": "/assets/first-AAAAAAAA.js" })
     const folder = build(
       "new",

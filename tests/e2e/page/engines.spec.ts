@@ -20,7 +20,7 @@ const firefox = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr", "/usr/bin/
 )
 
 test.describe("[LOG-2] the golden session", () => {
-  test("folds to the same bytes in Chromium as in Node, and passes its verification there", async ({ page }) => {
+  test("the golden session folds to the same bytes in Chromium as in Node, and passes its verification there", async ({ page }) => {
     const server = await startEngineServer()
     await page.goto(server.url)
     const proof = await server.proof
@@ -29,7 +29,7 @@ test.describe("[LOG-2] the golden session", () => {
     expect(proof).toMatchObject({ ...(await inNode()) })
   })
 
-  test("folds to the same bytes in Firefox as in Node", async () => {
+  test("the golden session folds to the same bytes in Firefox as in Node", async () => {
     test.skip(firefox === undefined, "There is no Firefox on this machine: set FIREFOX_PATH, or install firefox-esr.")
     const server = await startEngineServer()
     const profile = mkdtempSync(join(tmpdir(), "telereel-firefox-"))
