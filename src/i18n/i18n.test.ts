@@ -84,8 +84,8 @@ describe("[LOGIN-4] error codes", () => {
 
   it.each([
     ["en", ["1 second left to deposit.", "2 seconds left to deposit."]],
-    ["tr", ["Para koymak için 1 saniyen kaldı.", "Para koymak için 2 saniyen kaldı."]],
-    ["ar", ["بقيت ثانية واحدة للإيداع.", "بقيت ثانيتان للإيداع.", "بقيت 3 ثوانٍ للإيداع.", "بقيت 11 ثانية للإيداع."]]
+    ["tr", ["Kredi yüklemek için 1 saniyen kaldı.", "Kredi yüklemek için 2 saniyen kaldı."]],
+    ["ar", ["بقيت ثانية واحدة لإضافة رصيد.", "بقيت ثانيتان لإضافة رصيد.", "بقيت 3 ثوانٍ لإضافة رصيد.", "بقيت 11 ثانية لإضافة رصيد."]]
   ] as const)("[GAME-10] error codes count seconds with the plural forms of %s", async (language, texts) => {
     await changeLanguage(language)
     await loadTexts("floor")
