@@ -31,6 +31,21 @@ const reelsOf = (video: Locator) =>
     }
   )
 
+/** The half of the picture in which an element lies, and the names of the buttons on the picture that it covers. */
+const placeOnPicture = (element: Element): { readonly half: "lower" | "upper"; readonly covers: readonly string[] } => {
+  const stage = element.closest("[data-testid=game-stage]") ?? document.body
+  const area = stage.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
+  const covers = [...stage.querySelectorAll("button")].filter((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  })
+  return {
+    half: box.top > (area.top + area.bottom) / 2 ? "lower" : "upper",
+    covers: covers.map((button) => button.ariaLabel ?? button.textContent)
+  }
+}
+
 /** Whether an element and another box of the screen do not overlap. */
 const liesBeside = async (element: Locator, { left, top, right, bottom }: Awaited<ReturnType<typeof reelsOf>>): Promise<boolean> => {
   const box = await element.boundingBox()
@@ -118,6 +133,59 @@ for (const viewport of [UPRIGHT, TURNED])
     await casino.control({ type: "code", code: 18_800, seconds: 90 })
     await expectBeside(page.getByRole("alert"))
   })
+
+test("[SHELL-11] [GAME-4] a toast lies on the lower edge of a phone's picture, or above a notice, and covers no button", async ({
+  page,
+  player,
+  casino
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.arriveAt(101)
+  await player.expectLive()
+  const toast = page.locator("[data-toasts] [role=presentation]").last()
+  await player.cashIn("50.00")
+  await expect(page.getByRole("button", { name: "Tap for sound" })).toBeVisible()
+  await casino.control({ type: "handPay", amount: 250_000 })
+  await expect.poll(() => toast.evaluate(placeOnPicture)).toEqual({ half: "lower", covers: [] })
+  await expect(toast).toBeHidden()
+  await casino.control({ type: "code", code: 18_800, seconds: 90 })
+  await expect(page.getByRole("alert")).toBeVisible()
+  await casino.control({ type: "handPay", amount: 250_000 })
+  await expect.poll(() => toast.evaluate(placeOnPicture)).toEqual({ half: "upper", covers: [] })
+})
+
+test("[GAME-5] the button that stops autoplay is no higher than the button that starts it, in every language", async ({ page, player }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.arriveWith("100.00")
+  const keys = page.getByRole("region", { name: /Bosphorus/u }).getByRole("group")
+  const heightIn = async (language: "tr" | "ar" | "en"): Promise<number> => {
+    await page.evaluate((wanted) => window.__speak?.(wanted), language)
+    return keys.evaluate((element) => element.getBoundingClientRect().height)
+  }
+  const heights = async (): Promise<readonly number[]> => [await heightIn("tr"), await heightIn("ar"), await heightIn("en")]
+  const before = await heights()
+  await page.getByRole("button", { name: "Autoplay" }).tap()
+  await page.getByRole("dialog").getByText("∞", { exact: true }).tap()
+  await page.getByRole("button", { name: "Start autoplay" }).tap()
+  await expect(page.getByRole("button", { name: "Stop autoplay" })).toBeVisible()
+  expect(await heights()).toEqual(before)
+})
+
+test("[GAME-10] [LIVE-4] on a turned phone a notice lies beside the outcome of the last press", async ({ page, player, casino }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await player.arriveWith("100.00")
+  await player.spin()
+  await casino.control({ type: "code", code: 18_801 })
+  const notice = page.getByRole("alert")
+  await expect(notice).toBeVisible()
+  // A large win in the longest of the languages.
+  const fate = await page.getByTestId("press-fate").evaluate((element) => {
+    element.textContent = "Kazandın: ₺12.500,00"
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return { left, top, right, bottom }
+  })
+  expect(await liesBeside(notice, fate)).toBe(true)
+})
 
 test("[SHELL-11] a dialog begins at its title without a focus ring, and Tab leads to its first button", async ({ page, player }) => {
   await page.setViewportSize(UPRIGHT)

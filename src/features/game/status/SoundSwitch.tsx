@@ -54,7 +54,7 @@ export const SoundPill = memo(() => {
   const { lastClick } = usePresses()
   if (volume !== null || lastClick !== null || settings.volume === 0) return null
   return (
-    <button type="button" className={styles["pill"]} onClick={() => run(chooseVolume(settings.volume))}>
+    <button type="button" className={styles["pill"]} data-sound-offer onClick={() => run(chooseVolume(settings.volume))}>
       <IconVolume size={18} aria-hidden />
       <span>{t("game.soundOn")}</span>
     </button>
