@@ -45,6 +45,17 @@ beforeEach(() => {
 })
 
 describe("[GAME-2] the machine's buttons", () => {
+  it("the machine's buttons have a placeholder until the machine has described them", async () => {
+    const stage = await openStage()
+    await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+    stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+    const keys = within(screen.getByRole("group", { name: "Machine buttons" }))
+    expect(keys.queryAllByRole("button")).toEqual([])
+    await stage.tell("ConnectionOpened", { channel: "game" })
+    await stage.tell("SeatTaken", seat)
+    expect(keys.getAllByRole("button").map(({ textContent }) => textContent)).toContain("Autoplay")
+  })
+
   it("the machine's buttons are those that the machine describes, and ignore a double press", async () => {
     const stage = await sitDown()
     await userEvent.click(screen.getByRole("button", { name: "Line 5" }))

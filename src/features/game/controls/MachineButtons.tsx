@@ -6,6 +6,7 @@ import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { run } from "../../../runtime/run.ts"
 import { isAttendant } from "../shared/machineTexts.ts"
+import { Skeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { useProtectionLock } from "../protection/useProtectionLock.ts"
 import { PressFate } from "../shared/PressFate.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
@@ -16,6 +17,9 @@ import styles from "./Controls.module.css"
 import { SpinKey } from "./SpinKey.tsx"
 
 type MachineButton = ReturnType<typeof useGame>["buttons"][number]
+
+/** The placeholders of the buttons that most machines have: a row for the bet, two keys, and another row. */
+const AWAITED = ["bet", "betMax", "autoplay", "other"] as const
 
 export interface MachineButtonsProps {
   readonly shown: GamePresentation
@@ -75,16 +79,25 @@ export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; 
 /** The machine's buttons by use, with Spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */
 export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
   const { t } = useTranslation()
+  const { phase, buttons } = useGame()
+  // Without a place of their own, the buttons would push the picture up when the machine names them.
+  const isAwaited = phase === "joining" && buttons.length === 0
   return (
     <Stack gap="0.25rem">
       <Group component="fieldset" gap="md" wrap="nowrap" m={0} p={0} bd={0} miw={0} aria-label={t("game.buttons")}>
         <div className={styles["small"]}>
-          <BetStepper shown={shown} />
-          <OtherKeys shown={shown} kinds={["betMax"]} />
-          <AutoplayKey />
-          <OtherKeys shown={shown} kinds={["other"]} />
+          {isAwaited ? (
+            AWAITED.map((name) => <Skeleton key={name} className={styles["awaited"]} />)
+          ) : (
+            <>
+              <BetStepper shown={shown} />
+              <OtherKeys shown={shown} kinds={["betMax"]} />
+              <AutoplayKey />
+              <OtherKeys shown={shown} kinds={["other"]} />
+            </>
+          )}
         </div>
-        <SpinKey shown={shown} onSpin={onSpin} />
+        {isAwaited ? <Skeleton className={styles["awaitedSpin"]} /> : <SpinKey shown={shown} onSpin={onSpin} />}
       </Group>
       <Group justify="space-between" gap="xs" wrap="nowrap" miw={0}>
         <AutoplayLine />
