@@ -66,12 +66,14 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
         busy={busy}
         onClick={() => run(requestTopUp(kind, false))}
       >
-        {busy ? t("working") : t(kind)}{" "}
-        {secondsLeft > 0 && !busy && (
-          <Box component="small" display="block" fz="xs" fw={500} c="dimmed">
-            {t("again", { time: formatCountdown(secondsLeft) })}
-          </Box>
-        )}
+        <span>
+          {busy ? t("working") : t(kind)}{" "}
+          {secondsLeft > 0 && !busy && (
+            <Box component="small" display="block" fz="xs" fw={500} c="dimmed">
+              {t("again", { time: formatCountdown(secondsLeft) })}
+            </Box>
+          )}
+        </span>
       </ActionButton>
       <output className={cx(styles["note"], note !== null && note.kind !== "granted" && "warn")}>
         {note !== null && (

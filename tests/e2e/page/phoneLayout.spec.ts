@@ -121,3 +121,31 @@ test("[PAGE-3] a phone shows the filter of the transactions behind one button, s
   await expect(page.getByRole("heading", { name: "Transactions" })).toBeInViewport()
   await expect(table.locator("tbody td").first()).toBeInViewport()
 })
+
+test("[LOBBY-4] on a phone the buttons of a machine's tile are as high as a thumb wants", async ({ page, player }) => {
+  await player.open(`/lobby/1/Bosphorus%20Royal?token=${makeSessionToken("demo")}`)
+  await expect(page.getByRole("button", { name: /^Notify me when/u }).first()).toBeVisible()
+  for (const viewport of [PHONE, { width: 844, height: 390 }]) {
+    await page.setViewportSize(viewport)
+    const heights = await page
+      .getByRole("button", { name: /^(?:Play|Notify me when) / })
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(5)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test("[MONEY-2] on a phone the time until the next cashback stands below the button's name", async ({ page, player }) => {
+  await player.open(`/lobby?scenario=discount-granted&token=${makeSessionToken("demo")}`)
+  const button = page.getByRole("button", { name: /^Claim cashback/u })
+  await button.click()
+  const wait = button.locator("small")
+  await expect(wait).toBeVisible()
+  const [name, time] = await wait.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.parentElement ?? element)
+    range.setEndBefore(element)
+    return [range.getBoundingClientRect().bottom, element.getBoundingClientRect().top]
+  })
+  expect(time).toBeGreaterThanOrEqual(name ?? Number.NaN)
+})
