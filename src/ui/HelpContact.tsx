@@ -1,4 +1,6 @@
 import { Anchor } from "@mantine/core"
+import { useTranslation } from "react-i18next"
+import { commaOf } from "./format/joinTexts.ts"
 import { telephoneUrl } from "./icons/paths.ts"
 
 export interface HelpContactProps {
@@ -9,17 +11,20 @@ export interface HelpContactProps {
 }
 
 /** The page and the telephone number of a help line, inside a sentence. */
-export const HelpContact = ({ name, url, phone }: HelpContactProps) => (
-  <>
-    <Anchor inherit href={url} target="_blank" rel="noopener">
-      <bdi>{name}</bdi>
-    </Anchor>
-    {", "}
-    <Anchor inherit href={telephoneUrl(phone)}>
-      {/* Some numbers have hyphens, at which a line would break. */}
-      <bdi dir="ltr" className="nowrap">
-        {phone}
-      </bdi>
-    </Anchor>
-  </>
-)
+export const HelpContact = ({ name, url, phone }: HelpContactProps) => {
+  const { i18n } = useTranslation()
+  return (
+    <>
+      <Anchor inherit href={url} target="_blank" rel="noopener">
+        <bdi>{name}</bdi>
+      </Anchor>
+      {commaOf(i18n.language)}
+      <Anchor inherit href={telephoneUrl(phone)}>
+        {/* Some numbers have hyphens, at which a line would break. */}
+        <bdi dir="ltr" className="nowrap">
+          {phone}
+        </bdi>
+      </Anchor>
+    </>
+  )
+}

@@ -6,6 +6,7 @@ import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { cancelRaise } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
+import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { useLimitText } from "./useLimitText.ts"
@@ -15,14 +16,14 @@ import "../../ui/theme/lateComponents.css"
 const LOOK_MS = 10_000
 
 const Row = ({ limit }: { readonly limit: CountedLimit }) => {
-  const { t } = useTranslation("pages")
+  const { t, i18n } = useTranslation("pages")
   const text = useLimitText()
   const dateTime = useDateTimeText()
   const protection = useProtection()
   const now = wallMoment(useNow(true, LOOK_MS))
   const { kind, period, pending } = limit
   const serverMs = serverTimeAt(protection, now)
-  const name = `${t(`limits.kind.${kind}`)}, ${t(`limits.period.${period}`)}`
+  const name = joinTexts([t(`limits.kind.${kind}`), t(`limits.period.${period}`)], i18n.language)
   const isPending = pending !== null && pending.effectiveFrom > serverMs
   return (
     <Table.Tr data-testid={`limit-${kind}-${period}`}>

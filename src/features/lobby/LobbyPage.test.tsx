@@ -213,6 +213,8 @@ describe("[LOBBY-3] a busy machine", () => {
       asked: 0
     })
     expect([card.getByText("Press Spin."), card.getByText("₺0.50–₺4.00")]).toHaveLength(2)
+    // Alone in a <bdi>, a range of amounts runs from left to right, also on an Arabic page, whose tile shows it from right to left.
+    expect(card.getByText("₺0.50–₺4.00").closest("bdi")).toBeNull()
     expect(card.getByRole("link", { name: "Open the paytable" }).getAttribute("href")).toBe(told.paytable)
   })
 })

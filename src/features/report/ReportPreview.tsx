@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Report } from "../../runtime/reports/makeReport.ts"
+import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { fieldKeyOf, formatBytes, formatSpan, sampleOf } from "./presentReport.ts"
 import styles from "./Report.module.css"
 
@@ -31,7 +32,7 @@ const Figures = ({ report }: { readonly report: Report }) => {
 
 /** The personal data in the report, in the player's language, and how it is masked. */
 const Personal = ({ report }: { readonly report: Report }) => {
-  const { t } = useTranslation("report")
+  const { t, i18n } = useTranslation("report")
   const nameOf = (field: string): string => {
     const key = fieldKeyOf(field)
     return key === null ? field : t(key)
@@ -43,7 +44,7 @@ const Personal = ({ report }: { readonly report: Report }) => {
       <ul className={styles["kinds"]}>
         {report.personal.map(({ masking, fields }) => (
           <li key={masking}>
-            <strong>{t(`masking.${masking}`)}</strong> {[...new Set(fields.map(nameOf))].join(", ")}
+            <strong>{t(`masking.${masking}`)}</strong> {joinTexts([...new Set(fields.map(nameOf))], i18n.language)}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { useConnection, useSession, useSettings } from "../../projections/hooks.
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
+import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import styles from "./Navbar.module.css"
 
@@ -41,12 +42,12 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: Reado
 
 /** SHELL-1: the side bar for staff and admins: their account as the server sees it, and the page's settings. */
 export const AdminSide = () => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t, i18n } = useTranslation(["translation", "shell"])
   const { player, roles } = useSession()
   const { siteId, apiUrl } = useSettings()
   const { phase } = useConnection().channels.notifications
   const none = t("shell:admin.none")
-  const list = (values: readonly (string | number)[]): string => (values.length === 0 ? none : values.join(", "))
+  const list = (values: readonly (string | number)[]): string => (values.length === 0 ? none : joinTexts(values.map(String), i18n.language))
   return (
     <Drawer title={t("shell:admin.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH}>
       <Facts

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next"
 import { useAway, useDialogs } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
+import { joinTexts } from "../../../ui/format/joinTexts.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import { Notice, NoticeText } from "./Notice.tsx"
 
 /** LIVE-5: spins and wins between a loss and the return, until the player continues or closes the notice. */
 export const AwayNotice = memo(() => {
-  const { t } = useTranslation("play")
+  const { t, i18n } = useTranslation("play")
   const money = useFormatMoney()
   const timeText = useTimeText("second")
   const { back } = useAway()
@@ -27,7 +28,7 @@ export const AwayNotice = memo(() => {
   return (
     <Notice component="output" icon={IconClock} tone="info" testId="while-away" onClose={() => run(closeNotice("away", until))}>
       <NoticeText>
-        <strong>{t("away.title", { from: timeText(since), to: timeText(until) })}:</strong> {facts.join(", ")}.
+        <strong>{t("away.title", { from: timeText(since), to: timeText(until) })}:</strong> {joinTexts(facts, i18n.language)}.
       </NoticeText>
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Table, Text, Title } from "@mantine/core"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { readMachineText } from "../../../domain/lobby/machineText.ts"
 import { type Machine, useGame, useMachine } from "../../../projections/hooks.ts"
@@ -44,14 +44,14 @@ const MachineCardText = ({ title, link, sent }: MachineCardTextProps) => {
 }
 
 /** The facts that the server names. */
-const useFacts = (machine: Machine): readonly (readonly [string, string])[] => {
+const useFacts = (machine: Machine): readonly (readonly [string, ReactNode])[] => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const jackpot = useTopJackpots()[machine.brandId] ?? 0
   const range = betRange(machine)
   const { denomination = 0, waiting = 0 } = machine
   return [
-    [t("machineCard.brand"), machine.brand],
+    [t("machineCard.brand"), <bdi key="brand">{machine.brand}</bdi>],
     ...(range === null ? [] : [[t("machineCard.bet"), `${money(range.from)}–${money(range.to)}`] as const]),
     ...(denomination > 0 ? [[t("machineCard.credit"), money(denomination)] as const] : []),
     ...(jackpot > 0 ? [[t("lobby.jackpot"), money(jackpot)] as const] : []),
@@ -100,9 +100,7 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
             {facts.map(([label, value]) => (
               <Table.Tr key={label}>
                 <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td ta="end">
-                  <bdi>{value}</bdi>
-                </Table.Td>
+                <Table.Td ta="end">{value}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
