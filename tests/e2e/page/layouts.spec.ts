@@ -103,8 +103,12 @@ test("[SHELL-4] the collapsed navbar is 64 pixels wide and expands to 280 under 
   await page.getByRole("button", { name: "Fold the menu" }).click()
   await page.mouse.move(900, 600)
   await expect.poll(async () => (await boxOf(rail)).width).toBe(64)
+  // Not even its first letter, which would be cut.
+  const name = rail.getByRole("link").first().locator("span > :last-child")
+  await expect(name).toHaveCSS("opacity", "0")
   const { x } = await boxOf(page.getByRole("main"))
   await rail.hover()
+  await expect(name).toHaveCSS("opacity", "1")
   await expect.poll(async () => (await boxOf(rail)).width).toBe(280)
   expect((await boxOf(page.getByRole("main"))).x).toBe(x)
   await page.mouse.move(900, 600)
