@@ -11,6 +11,9 @@ import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
 import { useMoment } from "../shared/useMoment.ts"
 
+/** A minus sign and a word joiner (U+2060), so that no line of the sentence ends between the sign and its amount. */
+const KEPT_MINUS = "−\u2060"
+
 const MINUTE_MS = 60_000
 
 /** The text of the button that goes on after a reality check: it starts the mandatory break, where the profile has one. */
@@ -50,7 +53,7 @@ export const CheckContent = () => {
           ))}
         </Table.Tbody>
       </Table>
-      {openingNet !== 0 && <p>{t("protection.checkElsewhere", { amount: money(openingNet) })}</p>}
+      {openingNet !== 0 && <p>{t("protection.checkElsewhere", { amount: money(openingNet).replace("−", KEPT_MINUS) })}</p>}
       {breakMs > 0 && <p>{t("protection.checkBreakText", { count: Math.round(breakMs / MINUTE_MS) })}</p>}
       {rules?.realityCheckByPlayer === true && (
         <CheckIntervalChoice

@@ -93,7 +93,8 @@ it.each([
   const protection = { profile: null, isUnreadable: false, changes: [], serverTime: null, sessionStart: null, openingNet, stakeCap: null }
   await showAt("/lobby", "gb", { protection })
   const text = dialog()?.textContent ?? ""
-  expect(text.includes("The net result contains −₺15.00 from your other devices.")).toBe(isNamed)
+  // A line may not break between the sign and the amount.
+  expect(text.includes("The net result contains −\u2060₺15.00 from your other devices.")).toBe(isNamed)
 })
 
 it.each([
