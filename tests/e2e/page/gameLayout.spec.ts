@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { cutTexts } from "../support/standingOut.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
@@ -41,6 +42,22 @@ for (const [width, height] of [
     await expect.poll(() => boxOf(player.spinButton)).toEqual(before)
     await expect.poll(() => boxOf(page.getByTestId("game-stage"))).toEqual(picture)
     await expect.poll(async () => isWithin(await boxOf(notice), picture)).toBe(true)
+  })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [360, 640]
+] as const)
+  test(`[GAME-4] [GAME-11] the highest amounts of credit and win are whole at ${width}×${height}`, async ({ page, player, casino }) => {
+    await page.setViewportSize({ width, height })
+    await player.arriveAt(101)
+    await player.expectLive()
+    const meter = { credit: 999_999_999, bet: 1_000_000, lastWin: 999_999_999, spins: 1, version: 1_000 }
+    await casino.control({ type: "sendMessage", channel: "game", message: { type: "meter", meter } })
+    await player.expectAmount("last-win", 999_999_999)
+    await expect(page.getByTestId("credit")).toHaveText("₺9,999,999.99")
+    expect(await cutTexts(page)).toEqual([])
   })
 
 test("[GAME-10] the idle question is a dialog in the middle with a countdown and one large button", async ({ page, player, casino }) => {

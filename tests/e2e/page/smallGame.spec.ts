@@ -154,6 +154,18 @@ test("[SHELL-11] [GAME-4] a toast lies on the lower edge of a phone's picture, o
   await expect.poll(() => toast.evaluate(placeOnPicture)).toEqual({ half: "upper", covers: [] })
 })
 
+test("[GAME-4] a long amount of credit moves neither the picture nor a button", async ({ page, player }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.arriveAt(101)
+  await player.expectLive()
+  await player.expectAmount("credit", 0)
+  const boxes = (): Promise<readonly unknown[]> =>
+    Promise.all([page.getByTestId("game-stage").boundingBox(), player.spinButton.boundingBox()])
+  const before = await boxes()
+  await write(page, "credit", "₺124,999.04")
+  expect(await boxes()).toEqual(before)
+})
+
 test("[GAME-5] the button that stops autoplay is no higher than the button that starts it, in every language", async ({ page, player }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await player.arriveWith("100.00")

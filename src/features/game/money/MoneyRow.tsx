@@ -23,11 +23,18 @@ interface FigureProps {
 
 /** Amounts (minor units) from here on are shown smaller, so that three of them fit beside each other: a jackpot, for example. */
 const LONG = 1_000_000
+/** Amounts (minor units) from here on are smaller still: two of them, beside the bet, fit into the panel. */
+const HUGE = 100_000_000
 
 const Figure = ({ label, testId, amount, main = false, counting = main }: FigureProps) => (
   <Box miw={0} className={main ? styles["main"] : undefined}>
     <dt className={styles["label"]}>{label}</dt>
-    <dd className={styles["amount"]} data-long={amount !== null && amount >= LONG} data-testid={testId}>
+    <dd
+      className={styles["amount"]}
+      data-long={amount !== null && amount >= LONG}
+      data-huge={amount !== null && amount >= HUGE}
+      data-testid={testId}
+    >
       {amount === null ? "–" : <Money amount={amount} look="credit" counting={counting} />}
     </dd>
   </Box>
