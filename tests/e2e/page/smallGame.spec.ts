@@ -183,13 +183,17 @@ test("[GAME-5] the button that stops autoplay is no higher than the button that 
   expect(await heights()).toEqual(before)
 })
 
-test("[GAME-10] [LIVE-4] on a turned phone a notice lies beside the outcome of the last press", async ({ page, player, casino }) => {
+test("[GAME-10] [LIVE-4] on a turned phone a notice lies beside the sound and the outcome of the last press", async ({
+  page,
+  player,
+  casino
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await player.arriveWith("100.00")
-  await player.spin()
   await casino.control({ type: "code", code: 18_801 })
   const notice = page.getByRole("alert")
-  await expect(notice).toBeVisible()
+  await expect.poll(() => notice.evaluate(placeOnPicture)).toEqual({ half: "lower", covers: ["Close"] })
+  await player.spin()
   // A large win in the longest of the languages.
   const fate = await page.getByTestId("press-fate").evaluate((element) => {
     element.textContent = "Kazandın: ₺12.500,00"
