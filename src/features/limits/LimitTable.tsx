@@ -41,7 +41,7 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
                 date: dateTime(pending.effectiveFrom - serverMs + now.at)
               })}
             </Text>
-            <Button size="compact-sm" variant="light" onClick={() => run(cancelRaise({ kind, period }))}>
+            <Button size="sm" mih="var(--target)" mt="xs" variant="light" onClick={() => run(cancelRaise({ kind, period }))}>
               {t("limits.cancelRaise")}
             </Button>
           </>
