@@ -8,6 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { fileURLToPath } from "node:url"
+import { readArguments } from "../src/cli/readArguments.ts"
 import { PACT_NAME } from "./casinoPact.ts"
 
 const FOLDER = join(import.meta.dirname, "pacts")
@@ -69,6 +70,9 @@ export const writePact = (): void => {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes("--check")) check()
+  const { values } = readArguments("Usage: npm run contract:pacts [-- --check]", {
+    options: { check: { type: "boolean", default: false } }
+  })
+  if (values.check) check()
   else writePact()
 }

@@ -4,6 +4,7 @@
  */
 import process from "node:process"
 import { makeContractObserver } from "../../mocks/backend/contractObserver.ts"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
 import { isPactCurrent, writePact } from "../writePacts.ts"
@@ -25,9 +26,13 @@ import { runScenarios } from "./runScenarios.ts"
 import type { Check, Row } from "./report.ts"
 import { runCheck, writeReport } from "./report.ts"
 
+const { values: options } = readArguments("Usage: npm run contract -- [--write] [--release]", {
+  options: { write: { type: "boolean", default: false }, release: { type: "boolean", default: false } }
+})
+
 /** D0: the committed pact equals the pact of the consumer tests. `--write` replaces it first. */
 const checkConsumer = async (): Promise<CheckResult> => {
-  const isAccepted = process.argv.includes("--write")
+  const isAccepted = options.write
   if (isAccepted) writePact()
   const isCurrent = isAccepted || isPactCurrent()
   const stale = { place: placeOfInteraction(""), what: "the consumer tests say something else: npm run contract -- --write" }
@@ -64,7 +69,7 @@ const pactChecks = async (specs: Specs): Promise<readonly Check[]> => {
 /** Runs the checks in order. */
 const runContract = async (): Promise<readonly Row[]> => {
   const specs = readSpecs()
-  if (process.argv.includes("--release")) release(specs)
+  if (options.release) release(specs)
   const rows: Row[] = []
   const run = async (checks: readonly Check[]): Promise<void> => {
     for (const check of checks) rows.push(await runCheck(check))

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs"
 import process from "node:process"
 import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSettings.ts"
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
+import { explainFile } from "../../src/cli/openLogFile.ts"
+import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 
 /** Exit codes: 0 = the client uses every value; 1 = it ignores some values; 2 = the file is unreadable or contains no setting. */
 export interface SettingsReport {
@@ -44,17 +46,18 @@ export const checkSettingsText = (text: string, name: string): SettingsReport =>
 
 const USAGE = "Usage: npm run settings:check -- FILE"
 
-const checkFile = (file: string | undefined): SettingsReport => {
-  if (file === undefined) return { exit: 2, lines: [USAGE] }
+const checkFile = (file: string): SettingsReport => {
   try {
     return checkSettingsText(readFileSync(file, "utf8"), file)
   } catch (cause) {
-    return { exit: 2, lines: [`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`] }
+    return { exit: 2, lines: [explainFile(cause, file)] }
   }
 }
 
 if (import.meta.main) {
-  const { exit, lines } = checkFile(process.argv[2])
+  const [file = stopMisused("Name the file to check.", USAGE), another] = readArguments(USAGE, { allowPositionals: true }).positionals
+  if (another !== undefined) stopMisused(`Name one file only. Leave out "${another}".`, USAGE)
+  const { exit, lines } = checkFile(file)
   for (const line of lines) (exit === 0 ? console.log : console.error)(line)
   process.exitCode = exit
 }

@@ -5,6 +5,7 @@ import openapiTS, { astToString } from "openapi-typescript"
 import { bundle } from "../../openapi/bundle.ts"
 import { catalogueModule, readErrorCatalogue, withCatalogueTable } from "../../openapi/errorCatalogue.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
 import { themeVariables } from "./themeVariables.ts"
 
@@ -101,4 +102,7 @@ const write = async (): Promise<void> => {
   writeFiles(await generate())
 }
 
-if (import.meta.main) await (process.argv.includes("--check") ? check() : write())
+if (import.meta.main) {
+  const { values } = readArguments("Usage: npm run generate [-- --check]", { options: { check: { type: "boolean", default: false } } })
+  await (values.check ? check() : write())
+}

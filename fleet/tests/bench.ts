@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { readArguments, readNumber } from "../../src/cli/readArguments.ts"
 import { openChdb } from "../src/chdbEngine.ts"
 import { openClickHouse } from "../src/clickhouseEngine.ts"
 import type { Engine } from "../src/engine.ts"
@@ -20,7 +20,9 @@ const LENGTH_MS = 600_000
 const WANTED_EVENTS = 500
 const SEEDS = Array.from({ length: 16 }, (_, index) => index + 1)
 
-const { values } = parseArgs({
+const USAGE = "Usage: npm run fleet:bench -- [--reports N] [--shards N] [--profile ID …]"
+
+const { values } = readArguments(USAGE, {
   options: {
     reports: { type: "string", default: "10000" },
     shards: { type: "string", default: "0" },
@@ -28,7 +30,7 @@ const { values } = parseArgs({
   }
 })
 const profiles = values.profile ?? ["strictest"]
-const count = Number(values.reports)
+const count = readNumber(USAGE, { name: "reports", text: values.reports, least: 1 })
 const eventsOf = (lines: ReportLines): number => lines.filter((line) => line.startsWith('{"k":"ev"')).length
 
 /** Chooses the next original so that the mean number of events stays near `WANTED_EVENTS`. */
@@ -88,7 +90,7 @@ const measure = async (name: string, engine: Engine, folder: string): Promise<vo
 const folder = mkdtempSync(join(tmpdir(), "telereel-fleet-bench-"))
 try {
   await generate(folder)
-  const shardCount = Number(values.shards)
+  const shardCount = readNumber(USAGE, { name: "shards", text: values.shards })
   if (shardCount === 0) {
     const engine = openChdb()
     await measure("chDB", engine, folder)

@@ -75,8 +75,15 @@ export const buildClips = async (folder: string, executablePath: string, { types
 }
 
 if (import.meta.main) {
+  const args = process.argv.slice(2)
+  const known = new Set<string>([...CLIP_NAMES, ...VIDEO_TYPES])
+  const unknown = args.find((name) => !known.has(name))
+  if (unknown !== undefined) {
+    console.error(`There is no clip and no type of video "${unknown}".\n\nUsage: npm run mock:clips -- [${[...known].join("|")} …]`)
+    process.exit(2)
+  }
   const asked = <Name extends string>(all: readonly Name[]): readonly Name[] => {
-    const named = all.filter((name) => process.argv.includes(name))
+    const named = all.filter((name) => args.includes(name))
     return named.length === 0 ? all : named
   }
   const names = asked(CLIP_NAMES)

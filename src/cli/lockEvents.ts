@@ -6,16 +6,16 @@
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import process from "node:process"
-import { parseArgs } from "node:util"
 import { Schema } from "effect"
 import { versionOf } from "../domain/events.ts"
 import { EVENT_NAMES, eventTypes } from "../domain/eventTypes.ts"
 import { fingerprint } from "../log/core/fingerprint.ts"
+import { readArguments } from "./readArguments.ts"
 
 const file = new URL("../domain/events.lock.json", import.meta.url)
 const Lock = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments("Usage: npm run lock:events [-- --rewrite | --check]", {
   options: { rewrite: { type: "boolean", default: false }, check: { type: "boolean", default: false } }
 })
 const before = Schema.decodeUnknownSync(Schema.fromJsonString(Lock))(readFileSync(file, "utf8"))

@@ -29,6 +29,21 @@ describe("the file tree", () => {
     ).toEqual([])
   })
 
+  it("every command line is read where a wrong argument ends with a sentence and exit code 2", () => {
+    const readers = source.filter((file) =>
+      /\bparseArgs\(|process\.argv\.(?:includes|at)|process\.argv\[/u.test(readFileSync(file, "utf8"))
+    )
+    expect(readers.filter((file) => !file.endsWith(".test.ts")).toSorted()).toEqual([
+      "contracts/verify/options.ts",
+      "contracts/wrongProvider/main.ts",
+      "fleet/src/options.ts",
+      "mocks/server.ts",
+      "mocks/server/options.ts",
+      "src/cli/options.ts",
+      "src/cli/readArguments.ts"
+    ])
+  })
+
   it("folders under src nest at most three levels deep", () => {
     expect(files.filter((file) => file.startsWith(`src${sep}`) && dirname(file).split(sep).length - 1 > 3)).toEqual([])
   })

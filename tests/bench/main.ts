@@ -5,7 +5,7 @@
  */
 import { cpus } from "node:os"
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { readArguments, readChoice } from "../../src/cli/readArguments.ts"
 import type { Contender } from "./contender.ts"
 import { unfairness } from "./fairness.ts"
 import { measure, median, type Pass } from "./measure.ts"
@@ -37,7 +37,10 @@ const entrants = [
   { contender: reduxToolkit, every: 3 }
 ]
 
-const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
+const PARTS = ["frames", "log", "pages", "lobby", "phone", "live", "join"] as const
+const USAGE = `Usage: npm run bench -- [--check] [--only ${PARTS.join("|")}]`
+const { values: options } = readArguments(USAGE, { options: { check: { type: "boolean", default: false }, only: { type: "string" } } })
+if (options.only !== undefined) readChoice(USAGE, { name: "only", text: options.only, allowed: PARTS })
 
 /** The parts that `--only` can select. */
 const isWanted = (part: "frames" | "log" | "pages" | "lobby" | "phone" | "live"): boolean =>

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { chromium, type Page } from "playwright"
+import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 import { runServer } from "../../mocks/server/runServer.ts"
 import { readOptions } from "../../mocks/server/options.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
@@ -68,15 +69,13 @@ const measure = async (old: string, withDeltas: boolean): Promise<readonly [Sum,
 const line = (name: string, { bytes, files }: Sum): string =>
   `${name.padEnd(44)}${(bytes / 1_000).toFixed(1).padStart(8)} kB ${String(files).padStart(4)} files`
 
-const [old] = process.argv.slice(2)
-if (old === undefined || !existsSync(join(old, "index.html"))) {
-  console.error("Usage: npm run deploy:measure -- FOLDER_OF_AN_EARLIER_BUILD")
-  process.exitCode = 1
-} else {
-  const [first, plain] = await measure(old, false)
-  const [, small] = await measure(old, true)
-  console.log(line("First visit of /lobby", first))
-  console.log(line("After the deployment, without dictionaries", plain))
-  console.log(line("After the deployment, with dictionaries", small))
-  process.exit(0)
-}
+const USAGE = "Usage: npm run deploy:measure -- OLD"
+const [old = stopMisused("Name the folder of an earlier build.", USAGE)] = readArguments(USAGE, { allowPositionals: true }).positionals
+for (const folder of [old, NEW])
+  if (!existsSync(join(folder, "index.html"))) stopMisused(`${folder} has no index.html: name the folder of a build.`, USAGE)
+const [first, plain] = await measure(old, false)
+const [, small] = await measure(old, true)
+console.log(line("First visit of /lobby", first))
+console.log(line("After the deployment, without dictionaries", plain))
+console.log(line("After the deployment, with dictionaries", small))
+process.exit(0)

@@ -6,8 +6,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, extname, join } from "node:path"
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { Result } from "effect"
 import { chromium } from "playwright"
+import { explainFile } from "../../src/cli/openLogFile.ts"
+import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 import { decodeSettings } from "../../src/api/settings/decodeSettings.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { isRecord } from "../../src/domain/shared/guards.ts"
@@ -51,9 +53,12 @@ const shorten = (name: string): string => {
 }
 
 const readSettings = (file: string): Settings => {
-  const raw: unknown = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/u, ""))
-  const decoded = decodeSettings(raw)
-  if (decoded === null) throw new Error(`${file} is no settings file.`)
+  const text = readFileSync(file, "utf8").replace(/^\uFEFF/u, "")
+  const decoded = Result.try((): unknown => JSON.parse(text)).pipe(
+    Result.map(decodeSettings),
+    Result.getOrElse(() => null)
+  )
+  if (decoded === null) throw new Error(`${file} is no settings file: check it with npm run settings:check -- ${file}.`)
   return decoded.settings
 }
 
@@ -122,15 +127,18 @@ const writeBrand = async (file: string, icon: string | undefined, folder: string
   return `${folder}: ${MANIFEST} and ${ICONS.length} icons of ${settings.brandName}`
 }
 
-const { values, positionals } = parseArgs({
+const USAGE = "Usage: npm run deploy:brand -- SETTINGS [--icon PICTURE] [--to dist]"
+
+const { values, positionals } = readArguments(USAGE, {
   options: { icon: { type: "string" }, to: { type: "string", default: "dist" } },
   allowPositionals: true
 })
-const [file] = positionals
+const [file = stopMisused("Name the settings file.", USAGE), another] = positionals
+if (another !== undefined) stopMisused(`Name one settings file only. Leave out "${another}".`, USAGE)
 try {
-  if (file === undefined) throw new Error("Usage: npm run deploy:brand -- SETTINGS [--icon PICTURE] [--to dist]")
   console.log(await writeBrand(file, values.icon, values.to))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  const isOfSystem = error instanceof Error && "code" in error
+  console.error(isOfSystem ? explainFile(error, file) : error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

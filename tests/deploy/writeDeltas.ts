@@ -6,9 +6,8 @@
 import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import process from "node:process"
-import { parseArgs } from "node:util"
 import { constants, zstdCompressSync } from "node:zlib"
+import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 
 /** The frame that begins a "dcz" stream: a skippable Zstandard frame with the dictionary's SHA-256 (RFC 9842, section 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00])
@@ -62,13 +61,14 @@ export const writeDeltas = (oldFolder: string, folder: string): number => {
   return count
 }
 
+const USAGE = "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]"
+
 const main = (): void => {
-  const { values, positionals } = parseArgs({ options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
+  const { values, positionals } = readArguments(USAGE, { options: { to: { type: "string", default: "dist" } }, allowPositionals: true })
+  if (positionals.length === 0) stopMisused("Name the folder of an earlier build.", USAGE)
   const missing = [values.to, ...positionals].find((folder) => !existsSync(join(folder, "index.html")))
-  if (positionals.length === 0 || missing !== undefined) {
-    console.error(missing === undefined ? "Usage: npm run deploy:deltas -- OLD [OLD2 …] [--to dist]" : `${missing} has no index.html`)
-    process.exitCode = 1
-  } else for (const old of positionals) console.log(`${old}: ${writeDeltas(old, values.to)} deltas`)
+  if (missing !== undefined) stopMisused(`${missing} has no index.html: name the folder of a build.`, USAGE)
+  for (const old of positionals) console.log(`${old}: ${writeDeltas(old, values.to)} deltas`)
 }
 
 if (import.meta.main) main()

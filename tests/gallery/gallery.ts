@@ -12,9 +12,8 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import process from "node:process"
-import { parseArgs } from "node:util"
 import { type Browser, chromium, type Page } from "playwright"
-import { isLanguage } from "../../src/i18n/languages.ts"
+import { readArguments, readChoice, readNumber, stopMisused } from "../../src/cli/readArguments.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import { drawIcons } from "./drawIcons.ts"
 import { EVERY_PAGE } from "./everyPage.ts"
@@ -27,7 +26,10 @@ import type { Visit } from "./visit.ts"
 
 const FOLDER = fileURLToPath(new URL("../../gallery", import.meta.url))
 
-const { values: asked } = parseArgs({
+const USAGE =
+  "Usage: npm run gallery -- [--lang tr|en|ar] [--only TEXT] [--axe | --small | --readme | --icons] [--workers N] [--from FOLDER] [--before FOLDER]"
+
+const { values: asked } = readArguments(USAGE, {
   options: {
     lang: { type: "string", default: "tr" },
     only: { type: "string", default: "" },
@@ -41,9 +43,15 @@ const { values: asked } = parseArgs({
   }
 })
 
+const language = readChoice(USAGE, { name: "lang", text: asked.lang, allowed: ["tr", "en", "ar"] })
+const workers = readNumber(USAGE, { name: "workers", text: asked.workers, least: 1 })
+
 /** Whether `--only` selects the visit, by its part or by one of its states. */
 const isWanted = ({ part, states }: Visit): boolean =>
   asked.only.split(",").some((text) => part.includes(text) || states.some(({ id }) => id.includes(text)))
+
+if (!asked.readme && !asked.icons && !EVERY_PAGE.some(isWanted))
+  stopMisused(`--only ${asked.only} selects no part and no state of everyPage.ts.`, USAGE)
 
 /** Opens all selected visits, `--workers` at a time. Reports a visit that fails and continues with the next. Returns whether all succeeded. */
 const goThrough = async (browser: Browser, url: string, look: (page: Page, visit: Visit) => Promise<string>): Promise<boolean> => {
@@ -65,7 +73,7 @@ const goThrough = async (browser: Browser, url: string, look: (page: Page, visit
     }
     await context.close()
   }
-  await Promise.all(Array.from({ length: Number(asked.workers) }, work))
+  await Promise.all(Array.from({ length: workers }, work))
   return isWhole
 }
 
@@ -82,8 +90,6 @@ const askAxe = async (browser: Browser, url: string): Promise<boolean> => {
 }
 
 const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
-  const language = asked.lang
-  if (!isLanguage(language)) throw new Error(`--lang ${language} is not one of tr, en, ar.`)
   mkdirSync(FOLDER, { recursive: true })
   const pictures: Picture[] = []
   const isWhole = await goThrough(browser, url, async (page, visit) => {

@@ -11,7 +11,7 @@ import { appendFileSync } from "node:fs"
 import { cpus } from "node:os"
 import process from "node:process"
 import { setTimeout } from "node:timers/promises"
-import { parseArgs } from "node:util"
+import { readArguments, readChoice, readNumber } from "../../src/cli/readArguments.ts"
 import { median, p95 } from "../bench/measure.ts"
 import { bundleBarePage, joinBare, leaveMachine } from "./joins.ts"
 import { LAB_FAULTS, type LabFault, type Line } from "./faults.ts"
@@ -22,7 +22,11 @@ import type { Measurement, PressRun } from "./measurement.ts"
 import { type LabParts, openLab } from "./openLab.ts"
 import { writeCard } from "./writeCard.ts"
 
-const { values: options } = parseArgs({
+const USAGE =
+  "Usage: npm run lab -- [--fault NAME …] [--n N] [--loss PERCENT] [--rtt MS] [--browser NAME] [--media NAME] [--out FILE] [--card] " +
+  "[--only fuzz|presses|bare] [--seed N]"
+
+const { values: options } = readArguments(USAGE, {
   options: {
     fault: { type: "string", multiple: true },
     n: { type: "string", default: "5" },
@@ -37,34 +41,37 @@ const { values: options } = parseArgs({
   }
 })
 
+const seed = readNumber(USAGE, { name: "seed", text: options.seed })
+const count = readNumber(USAGE, { name: "n", text: options.n, least: 1 })
+const only =
+  options.only === undefined ? null : readChoice(USAGE, { name: "only", text: options.only, allowed: ["fuzz", "presses", "bare"] })
+const faultNames = LAB_FAULTS.map(({ name }) => name)
+for (const name of options.fault ?? []) readChoice(USAGE, { name: "fault", text: name, allowed: faultNames })
+const parts: LabParts = {
+  browser: readChoice(USAGE, { name: "browser", text: options.browser, allowed: ["chromium", "firefox"] }),
+  media: readChoice(USAGE, { name: "media", text: options.media, allowed: ["node-datachannel", "janus"] })
+}
+const quality = {
+  loss: readNumber(USAGE, { name: "loss", text: options.loss }) / 100,
+  delayMs: readNumber(USAGE, { name: "rtt", text: options.rtt }) / 2,
+  jitterMs: 0
+}
+
 if (options.card) {
   writeCard()
   process.exit()
 }
-if (options.only === "fuzz") process.exit(fuzzAll(options.seed))
+if (only === "fuzz") process.exit(fuzzAll(options.seed))
 
 const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" })
 const place = { commit: stdout.trim(), machine: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}` }
 
-if (options.only === "presses") {
-  const seed = Number(options.seed)
-  const run: PressRun = { ...place, seed, ...(await countPresses(Number(options.n), seed, console.log)) }
+if (only === "presses") {
+  const run: PressRun = { ...place, seed, ...(await countPresses(count, seed, console.log)) }
   console.log(JSON.stringify(run))
   if (options.out !== undefined) appendFileSync(options.out, `${JSON.stringify(run)}\n`)
   process.exit(run.doubled + run.lost + run.outcomes.open === 0 && run.moneyGap === 0 ? 0 : 1)
 }
-
-const oneOf = <const T extends string>(name: string, value: string, allowed: readonly T[]): T => {
-  const found = allowed.find((one) => one === value)
-  if (found === undefined) throw new Error(`--${name} must be one of: ${allowed.join(", ")}`)
-  return found
-}
-
-const parts: LabParts = {
-  browser: oneOf("browser", options.browser, ["chromium", "firefox"]),
-  media: oneOf("media", options.media, ["node-datachannel", "janus"])
-}
-const quality = { loss: Number(options.loss) / 100, delayMs: Number(options.rtt) / 2, jitterMs: 0 }
 
 /** Appends a measurement to the raw data. */
 const keep = (fault: string, figures: Awaited<ReturnType<typeof measureFault>>): Measurement => {
@@ -75,7 +82,7 @@ const keep = (fault: string, figures: Awaited<ReturnType<typeof measureFault>>):
 
 const repeatFault = async (fault: LabFault, line: Line): Promise<readonly Measurement[]> => {
   const measured: Measurement[] = []
-  for (let round = 0; round < Number(options.n); round += 1) {
+  for (let round = 0; round < count; round += 1) {
     // A varied rest, so that the fault meets every phase of the pings.
     await setTimeout(4_000 + ((round * 2_700) % 6_000))
     measured.push(keep(fault.name, await measureFault(fault, line)))
@@ -108,7 +115,7 @@ const repeatBareJoin = async ({ page }: Line): Promise<readonly Measurement[]> =
   await leaveMachine(page)
   const script = await bundleBarePage()
   const measured: Measurement[] = []
-  for (let round = 0; round < Number(options.n); round += 1) {
+  for (let round = 0; round < count; round += 1) {
     const ms = await joinBare(page, script)
     measured.push(keep("join by a bare page", { socketMs: null, frameMs: ms, liveMs: ms, stillMs: 0 }))
   }
@@ -124,7 +131,7 @@ try {
   )
   console.log(`${parts.browser}, ${parts.media}, ${options.loss} % loss, ${options.rtt} ms`)
   console.log("fault                  n  socket     p95   frame    live     p95     max   still")
-  if (options.only === "bare") printRow(await repeatBareJoin(line))
+  if (only === "bare") printRow(await repeatBareJoin(line))
   else for (const fault of wanted) printRow(await repeatFault(fault, line))
 } finally {
   await close()

@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import process from "node:process"
-import { parseArgs } from "node:util"
 import { Schema } from "effect"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { APP_FOLDER, startMockProcess } from "../e2e/support/mockProcess.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import { chromiumPath } from "../support/chromium.ts"
@@ -73,7 +73,7 @@ const findingsOf = (report: Report): readonly string[] =>
 
 const main = async (): Promise<boolean> => {
   if (!existsSync(join(APP_FOLDER, "index.html"))) throw new Error("Run the production build first: npm run build.")
-  const { values } = parseArgs({ options: { save: { type: "string" } } })
+  const { values } = readArguments("Usage: npm run lighthouse -- [--save FOLDER]", { options: { save: { type: "string" } } })
   const folder = values.save === undefined ? mkdtempSync(join(tmpdir(), "telereel-lighthouse-")) : resolve(values.save)
   mkdirSync(folder, { recursive: true })
   const mock = await startMockProcess("--still")

@@ -9,13 +9,13 @@ import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { chromiumPath } from "../support/chromium.ts"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 const PINNED = new URL("chromium.txt", import.meta.url)
 
-const { values: asked } = parseArgs({
+const { values: asked } = readArguments("Usage: npm run looks -- [--update] [--only TEXT] [--from FOLDER]", {
   options: { update: { type: "boolean", default: false }, only: { type: "string" }, from: { type: "string" } }
 })
 

@@ -5,12 +5,17 @@
  */
 import { spawnSync } from "node:child_process"
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { readArguments, readNumber } from "../../src/cli/readArguments.ts"
 import { DELIBERATE_BUGS, type DeliberateBug } from "./deliberateBugs.ts"
 
-const { values: options } = parseArgs({
+const USAGE = "Usage: npm run simulate:mutants -- [--runs N] [--seed S] [--only 3,7]"
+
+const { values: options } = readArguments(USAGE, {
   options: { runs: { type: "string", default: "100" }, seed: { type: "string", default: "1" }, only: { type: "string" } }
 })
+
+readNumber(USAGE, { name: "runs", text: options.runs, least: 1 })
+readNumber(USAGE, { name: "seed", text: options.seed })
 
 interface MutationCheck {
   readonly bug: DeliberateBug
@@ -56,7 +61,7 @@ const checkMutant = (bug: DeliberateBug): MutationCheck => {
   return { bug, seed: null, what: `seed ${found.seed} also fails without the bug` }
 }
 
-const chosen = options.only?.split(",").map(Number)
+const chosen = options.only?.split(",").map((text) => readNumber(USAGE, { name: "only", text }))
 const bugs = DELIBERATE_BUGS.filter((_, index) => chosen === undefined || chosen.includes(index))
 say("| bug | file | seed | violation found |\n|---|---|---|---|")
 const began = performance.now()

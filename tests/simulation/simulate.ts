@@ -10,14 +10,16 @@ import { appendFileSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { parseArgs } from "node:util"
 import { type ChaosRun, kindOf, planChaosRun } from "./chaosRun.ts"
 import { profiles as knownProfiles } from "../../src/domain/protection/profiles/profiles.ts"
 import { type RunReport, executeChaosRun } from "./runChaos.ts"
 import { shrinkChaosRun } from "./shrinkChaosRun.ts"
 import { makeSummary } from "./summary.ts"
+import { readArguments, readChoice, readNumber } from "../../src/cli/readArguments.ts"
 
-const { values: options } = parseArgs({
+const USAGE = `Usage: npm run simulate -- [--runs N] [--seed S] [--step N] [--minutes M] [--profile ID|all] [--keep 3,7] [--log FILE] [--out FILE] [--bare]`
+
+const { values: options } = readArguments(USAGE, {
   options: {
     runs: { type: "string", default: "100" },
     seed: { type: "string", default: "1" },
@@ -34,15 +36,15 @@ const { values: options } = parseArgs({
 const profileIds = knownProfiles.map(({ id }) => id)
 const MINUTE_MS = 60_000
 const PROGRESS_MS = 5_000
-const first = Number(options.seed)
-const runs = options.keep === undefined ? Number(options.runs) : 1
+const first = readNumber(USAGE, { name: "seed", text: options.seed })
+const runs = options.keep === undefined ? readNumber(USAGE, { name: "runs", text: options.runs, least: 1 }) : 1
 /** Distance between two seeds: each tenth run has meetings, each seventh has occasions. */
-const step = Number(options.step)
-const lengthMs = Number(options.minutes) * MINUTE_MS
+const step = readNumber(USAGE, { name: "step", text: options.step, least: 1 })
+const lengthMs = readNumber(USAGE, { name: "minutes", text: options.minutes }) * MINUTE_MS
 
-const profiles = options.profile === "all" ? profileIds : [options.profile ?? null]
-for (const profile of profiles)
-  if (profile !== null && !profileIds.includes(profile)) throw new Error(`--profile must be all or one of ${profileIds.join(", ")}`)
+const profile =
+  options.profile === undefined ? null : readChoice(USAGE, { name: "profile", text: options.profile, allowed: ["all", ...profileIds] })
+const profiles = profile === "all" ? profileIds : [profile]
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -129,5 +131,5 @@ const simulate = async (profile: string | null): Promise<boolean> => {
   return !stop.signal.aborted
 }
 
-for (const profile of profiles) if (!(await simulate(profile))) break
+for (const one of profiles) if (!(await simulate(one))) break
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import process from "node:process"
+import { describe, expect, it } from "vitest"
+
+const ROOT = join(import.meta.dirname, "..", "..")
+const USAGE = "Usage: npm run thing -- [--n N]"
+
+/** What an expression prints and how its process ends, with the exports of readArguments.ts in scope. */
+const evaluate = (expression: string, ...args: readonly string[]) => {
+  const code = `import { readArguments, readChoice, readNumber } from "./src/cli/readArguments.ts"; const usage = "${USAGE}"; console.log(JSON.stringify(${expression}))`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", code, "--", ...args], {
+    cwd: ROOT,
+    encoding: "utf8"
+  })
+  return { status, stdout, stderr }
+}
+
+const parsed = `readArguments(usage, { options: { n: { type: "string" } } }).values`
+const refused = (sentence: string) => ({ status: 2, stdout: "", stderr: `${sentence}\n\n${USAGE}\n` })
+
+describe("the arguments of a command for developers", { timeout: 60_000 }, () => {
+  it("returns the known options", () => {
+    expect(evaluate(parsed, "--n", "5")).toEqual({ status: 0, stdout: '{"n":"5"}\n', stderr: "" })
+  })
+
+  it.each([
+    [["--nonsense"], "Unknown option '--nonsense'"],
+    [["--n"], "Option '--n <value>' argument missing"],
+    [["more"], "Unexpected argument 'more'. This command does not take positional arguments"]
+  ])("refuses %s with one sentence, the usage and exit code 2", (args, sentence) => {
+    expect(evaluate(parsed, ...args)).toEqual(refused(sentence))
+  })
+
+  it.each(["many", "", "-1", "Infinity"])("refuses %j where a number is expected, instead of doing nothing", (text) => {
+    expect(evaluate(`readNumber(usage, { name: "n", text: ${JSON.stringify(text)}, least: 1 })`)).toEqual(
+      refused(`--n must be a number of at least 1, not "${text}".`)
+    )
+  })
+
+  it("refuses a word that is not among the allowed ones", () => {
+    expect(evaluate('readChoice(usage, { name: "only", text: "c", allowed: ["a", "b"] })')).toEqual(
+      refused('--only must be one of a, b, not "c".')
+    )
+  })
+
+  it.each([
+    ["tests/deploy/writeDeltas.ts", "--nonsense"],
+    ["contracts/generate/checkSettings.ts", "--nonsense"],
+    ["contracts/generate/checkSettings.ts", "one.json"]
+  ])("%s refuses %s without a stack trace", (file, argument) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file), argument], { cwd: ROOT, encoding: "utf8" })
+    expect(stderr).not.toMatch(/^ +at |ENOENT/mu)
+    expect(status).toBe(2)
+  })
+})
