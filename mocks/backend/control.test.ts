@@ -128,6 +128,19 @@ test("[GAME-10] code 50100 waits for the end of a running spin", async () => {
   await expect.poll(() => client.closings).toEqual([4410])
 })
 
+test("[GAME-10] code 18801 begins the end of the seat: a running spin ends, the credit is paid out, and the socket closes with 4410", async () => {
+  const { control, client, clock, floor, notices } = await playing()
+  client.say({ type: "press", pressId: "p-1", button: "spin" })
+  expect(control.run({ type: "code", code: 18_801 })).toEqual(ok)
+  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 18_801 })
+  expect(client.closings).toEqual([])
+  clock.advance(2_300)
+  expect(client.frames.map(({ type }) => type).slice(-3)).toEqual(["pressDone", "transferDone", "amountAction"])
+  await expect.poll(() => client.closings).toEqual([4410])
+  expect(floor.world().machines["101"]?.seat).toBeNull()
+  expect(notices.frames.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
+})
+
 test("[MOCK-2] sendRaw sends any text, and sendMessage rejects a message of the other channel", async () => {
   const { control, client, notices } = await playing()
   control.run({ type: "sendRaw", channel: "game", text: "{broken" })

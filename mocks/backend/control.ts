@@ -7,7 +7,7 @@ import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
 import { decideRelease } from "../world/decideSeat.ts"
 import { refusal, REFUSALS } from "../world/refusals.ts"
-import { findMachine } from "../world/world.ts"
+import { findMachine, type ReleaseReason } from "../world/world.ts"
 import { accept, type Decision, refuse } from "../world/worldEvents.ts"
 import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
 import { ControlCommand } from "../faults/controlCommand.ts"
@@ -90,12 +90,18 @@ const cut = (backend: Backend, ms: number): ControlResult => {
   return OK
 }
 
-/** Ends the seat at the machine. The player gets the payout, code 50100 and the close code 4410 (docs/protocol.md). */
-const terminate = (backend: Backend, machineId: number | undefined): ControlResult =>
+/** The codes that end the seat, with the reason of its end (docs/protocol.md, "Codes at the machine"). */
+const ENDING = new Map<number, ReleaseReason>([
+  [ERROR_CODES.sessionTerminating, "countdownEnded"],
+  [ERROR_CODES.sessionTerminated, "terminated"]
+])
+
+/** Ends the seat at the machine. The player gets the code, the payout and the close code 4410 (docs/protocol.md). */
+const endSeat = (backend: Backend, machineId: number | undefined, reason: ReleaseReason): ControlResult =>
   atMachine(backend, machineId, (id) =>
     backend.floor.run((world) => {
       const playerId = findMachine(world, id)?.seat?.playerId
-      return playerId === undefined ? refuse(refusal("noOpenSession")) : decideRelease(world, { playerId, machineId: id }, "terminated")
+      return playerId === undefined ? refuse(refusal("noOpenSession")) : decideRelease(world, { playerId, machineId: id }, reason)
     })
   )
 
@@ -109,7 +115,8 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
     case "handPay":
       return atMachine(backend, command.machineId, (id) => floor.run((world) => decideHandPay(world, id, command.amount)))
     case "code": {
-      if (command.code === ERROR_CODES.sessionTerminated) return terminate(backend, command.machineId)
+      const reason = ENDING.get(command.code)
+      if (reason !== undefined) return endSeat(backend, command.machineId, reason)
       const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
       const frame: GameFrame = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
       return atMachine(backend, command.machineId, (id) => {

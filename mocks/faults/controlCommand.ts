@@ -38,8 +38,9 @@ export const ControlCommand = Schema.Union([
   command("jackpot", { machineId: Schema.optionalKey(Schema.Int) }),
   command("handPay", { machineId: Schema.optionalKey(Schema.Int), amount: Schema.Int }),
   /**
-   * Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801 or 70000. 50100 ends the seat: the credit is
-   * paid out, and the socket closes with 4410 after the code. The other codes change nothing else.
+   * Sends a code to the player at the machine (GAME-10): 18800 and 18802 with seconds, 18801, 50100 or 70000. 18801 and 50100 end the
+   * seat: a press and a transfer under way end, the credit is paid out, and the socket closes with 4410. 18801 comes before that, 50100 after
+   * it. The other codes change nothing else.
    */
   command("code", { code: Schema.Int, seconds: Schema.optionalKey(Schema.Int), machineId: Schema.optionalKey(Schema.Int) }),
   /** Sets a limit of the player at the machine, as the player does it on another device (PROT-6). */

@@ -108,7 +108,7 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
 const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "JackpotHit", "PressDone", "SeatFreed"])
 
 /** Reasons for which the server closes the game socket of an ended seat (docs/protocol.md, "Close codes"). */
-const CLOSING: ReadonlySet<ReleaseReason> = new Set(["kicked", "terminated"])
+const CLOSING: ReadonlySet<ReleaseReason> = new Set(["kicked", "countdownEnded", "terminated"])
 
 /** The messages for one game socket. Those of completed operations come last, so that the meter is up to date by then. */
 const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {

@@ -93,7 +93,7 @@ export const playStates = {
   "a code is to be told": providerState({
     description:
       "The player is seated; during the session the server tells the code: 18800 and 18802 with the seconds left, 18801, 50100 or 70000 " +
-      "without. 50100 says that the seat has ended: the server then closes the game socket with 4410.",
+      "without. 18801 says that the seat begins to end, 50100 that it has ended: the server then closes the game socket with 4410.",
     params: { playerId, machineId, code: Schema.Int, seconds: Schema.NullOr(Schema.Int) },
     example: { playerId: "test-player-1", machineId: 101, code: ERROR_CODES.secondsToDeposit, seconds: 30 },
     establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 0, heldForMs: null }, now)

@@ -70,8 +70,8 @@ export interface Brand {
   readonly jackpotBase: readonly number[]
 }
 
-/** Why a seat ends. `kicked`: from elsewhere, with code 18801 at the beginning. `terminated`: by the casino, with code 50100 at the end. */
-export type ReleaseReason = "left" | "holdEnded" | "kicked" | "terminated"
+/** Why a seat ends. `kicked` from elsewhere, or `countdownEnded`: with code 18801 at the beginning. `terminated`: by the casino, with code 50100 at the end. */
+export type ReleaseReason = "left" | "holdEnded" | "kicked" | "countdownEnded" | "terminated"
 
 /** A player's seat. `heldUntil` (ms) is set while no connection uses it. */
 export interface Seat {

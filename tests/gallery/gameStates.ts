@@ -115,7 +115,13 @@ const played: GameVisit = {
       steps: [{ mock: code(18_802, 90) }],
       sees: "text=seconds left to continue."
     },
-    { id: "game-terminating", title: "The session is being ended", steps: [{ mock: code(18_801) }], sees: ALERT },
+    {
+      id: "game-terminating",
+      title: "The session is being ended",
+      // The message alone: the control "code" with 18801 would also end the seat, and the next states need it.
+      steps: [{ mock: { type: "sendMessage", channel: "game", message: { type: "code", code: 18_801, ErrorMessage: "" } } }],
+      sees: ALERT
+    },
     {
       id: "game-autoplay",
       title: "Autoplay",

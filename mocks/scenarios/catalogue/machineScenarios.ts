@@ -204,11 +204,11 @@ export const machineScenarios: readonly Scenario[] = [
   defineScenario({
     id: "session-terminating",
     title: "The session is being terminated",
-    description: "Two seconds after sitting down the casino reports that the session is being terminated (18801).",
-    tags: ["GAME-10", "18801"],
+    description: "Two seconds after sitting down the casino begins to end the seat (18801): the credit is paid out, close code 4410.",
+    tags: ["GAME-10", "18801", "4410"],
     timeline: [sendCode(ERROR_CODES.sessionTerminating, { afterMs: 2_000 })],
     steps: [...SIT, wait(3_000)],
-    expect: [notified(18_801)]
+    expect: [notified(18_801), saw("MachineLeft", { reason: "kicked" })]
   }),
   defineScenario({
     id: "session-terminated",
@@ -228,8 +228,7 @@ export const machineScenarios: readonly Scenario[] = [
     tags: ["GAME-10", "18802", "18801", "idleTitle", "4410"],
     timeline: [
       sendCode(ERROR_CODES.secondsToContinue, { afterMs: 2_000, seconds: 5 }),
-      sendCode(ERROR_CODES.sessionTerminating, { afterMs: 7_000 }),
-      { on: "SeatTaken", afterMs: 7_500, command: { type: "dropSockets", channel: "game", code: 4_410 } }
+      sendCode(ERROR_CODES.sessionTerminating, { afterMs: 7_000 })
     ],
     steps: [...SIT, wait(9_000)],
     expect: [notified(18_802, { seconds: 5 }), notified(18_801), saw("MachineLeft", { reason: "kicked" })]
