@@ -13,6 +13,7 @@ import type { Choose } from "./mutateComponents.ts"
 import type { MutantGroup, Verdict } from "./mutant.ts"
 import { openMutatingProxy } from "./mutatingProxy.ts"
 import type { MutatingProxy } from "./mutatingProxy.ts"
+import { planRounds } from "./rounds.ts"
 import { makeRecorder } from "./recording.ts"
 import type { Recording } from "./recording.ts"
 
@@ -34,20 +35,6 @@ interface Kind {
   readonly tookMs: number
 }
 
-/** Every exchange starts with these messages. A mutant of their type would break all other interactions, so it runs alone. */
-const isOpening = ({ kind, pointer }: AnswerMutant): boolean => pointer === "/type" && /^(?:game|notifications) (?:ready|pong)$/u.test(kind)
-
-/** Combines one mutant of each kind in a round. No interaction compares two kinds, so none meets two mutants. */
-const roundsOf = (kinds: readonly Kind[]): readonly (readonly [kind: Kind, mutant: AnswerMutant][])[] => {
-  const quiet = kinds.map((kind) => ({ kind, mutants: kind.mutants.filter((mutant) => !isOpening(mutant)) }))
-  const longest = Math.max(0, ...quiet.map(({ mutants }) => mutants.length))
-  const together = Array.from({ length: longest }, (_, round) =>
-    quiet.flatMap(({ kind, mutants }): [Kind, AnswerMutant][] => (mutants[round] === undefined ? [] : [[kind, mutants[round]]]))
-  )
-  const alone = kinds.flatMap((kind) => kind.mutants.filter(isOpening).map((mutant): [Kind, AnswerMutant][] => [[kind, mutant]]))
-  return [...together, ...alone]
-}
-
 /** Runs the verifier in this process. A new process for each of hundreds of rounds would cost more than the rounds. */
 const ask = (pact: PactFile, origin: string, timeoutMs: number): Promise<readonly Outcome[]> => {
   const job = { ...targetAt(origin), pact: "", untilFirstFailure: false, timeoutMs }
@@ -58,7 +45,11 @@ const ask = (pact: PactFile, origin: string, timeoutMs: number): Promise<readonl
   )
 }
 
-const runRound = async (pact: PactFile, round: readonly [Kind, AnswerMutant][], proxy: MutatingProxy): Promise<readonly Verdict[]> => {
+const runRound = async (
+  pact: PactFile,
+  round: readonly (readonly [Kind, AnswerMutant])[],
+  proxy: MutatingProxy
+): Promise<readonly Verdict[]> => {
   const interactions = round.flatMap(([kind]) => kind.interactions.map((interaction) => ({ kind, interaction })))
   const timeoutMs = Math.max(...round.map(([{ tookMs }]) => tookMs)) + PATIENCE_MS
   proxy.distort(new Map(round.map(([{ name }, { distortion }]) => [name, distortion])))
@@ -76,7 +67,7 @@ const runLane = async (pact: PactFile, kinds: readonly Kind[]): Promise<readonly
   const server = await startReference(0)
   const proxy = await openMutatingProxy(server.origin)
   const verdicts: Verdict[] = []
-  for (const round of roundsOf(kinds)) verdicts.push(...(await runRound(pact, round, proxy)))
+  for (const round of planRounds(kinds)) verdicts.push(...(await runRound(pact, round, proxy)))
   await proxy.stop()
   await server.stop()
   return verdicts

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest"
+import { planRounds } from "./rounds.ts"
+
+const kindOf = (kind: string, ...pointers: readonly string[]) => ({ mutants: pointers.map((pointer) => ({ kind, pointer })) })
+
+/** The rounds, each as the places of its mutants. */
+const placesOf = (...kinds: readonly ReturnType<typeof kindOf>[]): readonly (readonly string[])[] =>
+  planRounds(kinds).map((round) => round.map(([, { kind, pointer }]) => `${kind} ${pointer}`.trimEnd()))
+
+it("[CON-1] combines one mutant of each kind in a round", () => {
+  expect(placesOf(kindOf("logIn 200", "/ip", ""), kindOf("game pressDone", "/win"))).toEqual([
+    ["logIn 200 /ip", "game pressDone /win"],
+    ["logIn 200"]
+  ])
+})
+
+it.each([
+  ["game ready", "/type"],
+  ["notifications pong", "/type"],
+  ["game ready", "/meter"],
+  ["game ready", "/meter/credit"],
+  ["game ready", "/version"],
+  ["getBalance 200", "/balance"],
+  ["getBalance 200", ""],
+  ["kickPlayer 200", ""],
+  ["cancelSession 404", ""]
+])("[CON-1] gives a mutant of %s %s a round of its own, because the kit reads it for other interactions", (kind, pointer) => {
+  expect(placesOf(kindOf("game transferDone", "/amount"), kindOf(kind, pointer))).toEqual([
+    ["game transferDone /amount"],
+    [`${kind} ${pointer}`.trimEnd()]
+  ])
+})
+
+it("[CON-1] combines a field that the kit reads for its own interactions alone", () => {
+  expect(placesOf(kindOf("kickPlayer 200", "/code"), kindOf("game ready", "/rtp"))).toEqual([["kickPlayer 200 /code", "game ready /rtp"]])
+})

@@ -1,0 +1,34 @@
+import type { AnswerMutant } from "./answerMutants.ts"
+
+type Place = Pick<AnswerMutant, "kind" | "pointer">
+
+type Round<K extends { readonly mutants: readonly Place[] }> = readonly (readonly [kind: K, mutant: K["mutants"][number]])[]
+
+/**
+ * Answers that the kit reads for interactions of other kinds: every exchange begins with `ready` and `pong`, `comments.afterwards` reads the
+ * balance, the credit in the next `ready` and the status of a cancel, and `comments.causedBy` the status of a kick.
+ */
+const READ_FOR_OTHERS: readonly { readonly kind: RegExp; readonly pointer: RegExp }[] = [
+  { kind: /^(?:game|notifications) (?:ready|pong)$/u, pointer: /^\/type$/u },
+  { kind: /^game ready$/u, pointer: /^\/(?:version|meter(?:\/credit)?)$/u },
+  { kind: /^getBalance 200$/u, pointer: /^/u },
+  { kind: /^(?:cancelSession|kickPlayer) /u, pointer: /^$/u }
+]
+
+/** Whether a mutant of this answer could break interactions of other kinds. */
+const isReadForOthers = ({ kind, pointer }: Place): boolean =>
+  READ_FOR_OTHERS.some((one) => one.kind.test(kind) && one.pointer.test(pointer))
+
+/**
+ * Combines one mutant of each kind in a round. No interaction compares two kinds, so none meets two mutants. A mutant of an answer that the kit
+ * reads for other kinds has a round of its own: otherwise it would break their interactions too, and their mutants would count as detected.
+ */
+export const planRounds = <K extends { readonly mutants: readonly Place[] }>(kinds: readonly K[]): readonly Round<K>[] => {
+  const shared = kinds.map((kind) => ({ kind, mutants: kind.mutants.filter((mutant) => !isReadForOthers(mutant)) }))
+  const longest = Math.max(0, ...shared.map(({ mutants }) => mutants.length))
+  const together = Array.from({ length: longest }, (_, round) =>
+    shared.flatMap(({ kind, mutants }): [K, K["mutants"][number]][] => (mutants[round] === undefined ? [] : [[kind, mutants[round]]]))
+  )
+  const alone = kinds.flatMap((kind) => kind.mutants.filter(isReadForOthers).map((mutant): [K, K["mutants"][number]][] => [[kind, mutant]]))
+  return [...together, ...alone]
+}
