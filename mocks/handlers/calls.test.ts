@@ -131,6 +131,17 @@ describe("the session", () => {
     expect(client.frames.slice(from).map(({ type }) => type)).toEqual(["code", "meter", "transferDone", "amountAction"])
   })
 
+  test("[GAME-9] a second kick succeeds while the seat is ending, and a cancel is refused with 409", async () => {
+    const { call, tokenOf, sit } = openTestCasino()
+    const answerOf = async (path: string): Promise<number> =>
+      (await call("POST", path, { token: tokenOf("p-demo"), body: JSON.stringify({ machineId: 101 }) })).status
+    const client = await sit("p-demo", 101)
+    client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
+    expect(await answerOf("/player/kick")).toBe(200)
+    expect(await answerOf("/player/kick")).toBe(200)
+    expect(await answerOf("/player/cancel")).toBe(409)
+  })
+
   test("[MONEY-2] a refused discount returns its code and the minimum", async () => {
     const { call, tokenOf } = openTestCasino()
     const refused = await read(await call("GET", "/player/discount", { token: tokenOf("p-demo") }), Casino.TopUpResponse)
