@@ -2,6 +2,8 @@ import { isShownByAppliedRules } from "../replay/compliance/clauseCases.ts"
 import type { BuildRow, ComplianceTable } from "../replay/compliance/complianceTable.ts"
 import type { ClauseVerdict, Compliance } from "../replay/compliance/judgeCompliance.ts"
 
+const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
 const RESULTS = {
   kept: "kept",
   violated: "VIOLATED",
@@ -55,7 +57,9 @@ const rowText = ({ build, verdict, file }: BuildRow): string => {
 
 /** The lines of `--comply` for a folder of reports. */
 export const tableText = ({ profile, reports, builds, rows, unread }: ComplianceTable): readonly string[] => [
-  `Compliance with ${profile}: ${reports} reports of ${builds} builds`,
+  reports + unread.length === 0
+    ? "The folder has no report: put files into it that end in .ndjson or .gz."
+    : `Compliance with ${profile}: ${times(reports, "report")} of ${times(builds, "build")}`,
   ...rows.map(rowText),
   ...unread.map(({ file, why }) => `  Not judged: ${file}: ${why}`)
 ]

@@ -39,7 +39,7 @@ export const reasonText = (reason: Reason): string => {
     case "LinesBroken":
       return `${times(reason.count, "line")} cannot be read, the first is line ${reason.line}.`
     case "EventsDamaged":
-      return `${times(reason.count, "event")} cannot be decoded, the first is a ${reason.type} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
+      return `${times(reason.count, "event")} cannot be decoded, the first is ${reason.type === "" ? "one without a type" : `a ${reason.type}`} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
     case "Gaps":
       return `${times(reason.count, "event")} missing, the first after ${reason.after}.`
     case "LogCut":

@@ -322,6 +322,21 @@ describe("[PROT-12] npm run replay -- FILE --comply PROFILE", async () => {
     expect(found).toMatchObject({ compliance: { profile: "gb", result: "violated", edition: "2025-05-21" } })
   })
 
+  it("says that a folder has no report", async () => {
+    mkdirSync(at("none"), { recursive: true })
+    const { exit, said } = await replay(at("none"), "--comply", "gb")
+    expect({ exit, said }).toEqual({ exit: 3, said: "The folder has no report: put files into it that end in .ndjson or .gz." })
+  })
+
+  it.each([["--verify"], ["--at", "5"], ["--projection", "funds"], ["--to-test", "x.test.ts"], ["--to-scenario", "x.json"]])(
+    "refuses %s with a folder, instead of leaving it out",
+    async (...option) => {
+      const { exit, said, complained } = await replay("src", "--comply", "gb", ...option)
+      expect({ exit, said }).toEqual({ exit: 2, said: "" })
+      expect(complained).toBe(`${option[0]} works on one report, and src is a folder: name a file in it, or leave out ${option[0]}.`)
+    }
+  )
+
   it("judges a folder of reports per build, and names the files that cannot be judged", async () => {
     writeFileSync(at("reports/broken.ndjson"), "no report")
     const { exit, said } = await replay(at("reports"), "--comply", "gb")

@@ -116,8 +116,23 @@ const investigate = async (log: ImportedLog, options: ReplayOptions, voice: Voic
   }
 }
 
+/** The first option that works on one report only; null when there is none. */
+const ofOneReport = ({ at, projection, verify, toTest, toScenario }: ReplayOptions): string | null => {
+  if (at !== null) return "--at"
+  if (projection !== null) return "--projection"
+  if (verify) return "--verify"
+  if (toTest !== null) return "--to-test"
+  return toScenario === null ? null : "--to-scenario"
+}
+
 /** Judges a folder of reports. A folder without a report that can be judged ends like a file that cannot be opened. */
-const judgeFolder = async (profile: string, { file, json }: ReplayOptions, voice: Voice): Promise<number> => {
+const judgeFolder = async (profile: string, options: ReplayOptions, voice: Voice): Promise<number> => {
+  const { file, json } = options
+  const tooMuch = ofOneReport(options)
+  if (tooMuch !== null) {
+    voice.complain(`${tooMuch} works on one report, and ${harmless(file)} is a folder: name a file in it, or leave out ${tooMuch}.`)
+    return EXIT.misused
+  }
   try {
     const table = await complyFolder(file, profile)
     voice.say(json ? harmless(JSON.stringify({ folder: file, compliance: table })) : harmlessLines(tableText(table)))
