@@ -50,6 +50,12 @@ const readSignalling = (text: string): Signalling => {
   throw new Error(`--signalling must be clientOffer, serverOffer, whep or none, not "${text}"`)
 }
 
+const readAddress = (name: string, text: string): string => {
+  const { protocol } = URL.parse(text) ?? { protocol: "" }
+  if (protocol !== "http:" && protocol !== "https:") throw new Error(`--${name} must be an http or https address, not "${text}"`)
+  return text
+}
+
 const WORD = /\["(?<word>\w+)"\]/gu
 
 /** Uses the schema of links, whose parameters are the flags. An unknown scenario is a problem, too. */
@@ -97,8 +103,8 @@ export const readOptions = (args: readonly string[]): Read => {
         lively: !values.still,
         app: values.app ?? null,
         recorded: values.recorded ?? null,
-        ...(values.otlp !== undefined && { otlp: values.otlp }),
-        ...(values.reports !== undefined && { reports: values.reports })
+        ...(values.otlp !== undefined && { otlp: readAddress("otlp", values.otlp) }),
+        ...(values.reports !== undefined && { reports: readAddress("reports", values.reports) })
       }
     }
   } catch (error) {

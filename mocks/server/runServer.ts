@@ -28,7 +28,9 @@ const readRecordingFile = (file: string) => {
   try {
     return readRecording(readFileSync(file, "utf8"))
   } catch (error) {
-    throw new Error(`--recorded ${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT"
+    const why = isMissing ? "There is no such file: check the path." : error instanceof Error ? error.message : String(error)
+    throw new Error(`--recorded ${file}: ${why}`, { cause: error })
   }
 }
 

@@ -240,6 +240,8 @@ describe("the command line", () => {
     [["--scenario", "Hand Pay"], "--scenario"],
     [["--speed", "0"], "--speed"],
     [["--epoch", "noon"], "--epoch"],
+    [["--otlp", "collector"], '--otlp must be an http or https address, not "collector"'],
+    [["--reports", "file:///tmp/reports"], "--reports must be an http or https address"],
     [["--nonsense"], "--nonsense"]
   ])("the command line rejects %s with the reason", (args, reason) => {
     const read = readOptions(args)
