@@ -41,7 +41,7 @@ export const reasonText = (reason: Reason): string => {
     case "EventsDamaged":
       return `${times(reason.count, "event")} cannot be decoded, the first is ${reason.type === "" ? "one without a type" : `a ${reason.type}`} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
     case "Gaps":
-      return `${times(reason.count, "event")} missing, the first after ${reason.after}.`
+      return `Events are missing in ${times(reason.count, "place")}, the first after event ${reason.after}.`
     case "LogCut":
       return `The player's device lost ${times(reason.lost, "event")} before the report was made; ${reason.kept} could be read.`
     case "Repeated":

@@ -190,6 +190,18 @@ describe("[LOG-6] --to-scenario", () => {
   })
 })
 
+describe("the reasons of a damaged report", () => {
+  it("counts the places where events are missing, not the events", async () => {
+    const { said } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))
+    expect(said).toContain("  - Events are missing in 1 place, the first after event 20.")
+  })
+
+  it("says that an event has no type", async () => {
+    const { said } = await replay(forge("typeless.ndjson", (line, index) => (index === 20 ? '{"k":"ev"}' : line)))
+    expect(said).toMatch(/ {2}- 1 event cannot be decoded, the first is one without a type in line 21/u)
+  })
+})
+
 /** A configuration of Vitest for one folder. `breaking` puts another line into a fold. */
 const config = (breaking: { readonly file: string; readonly from: string; readonly to: string } | null): string => `
 export default {

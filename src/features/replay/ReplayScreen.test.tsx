@@ -121,7 +121,7 @@ describe("[LOG-5] a file", () => {
 
   it("a file of another format is impossible, and the page shows the reason", async () => {
     await openScreen("not a log")
-    expect((await screen.findByRole("alert")).textContent).toContain("its first line is no header")
+    expect((await screen.findByRole("alert")).textContent).toContain("its first line is not a header")
     expect(shown).toEqual([])
   })
 

@@ -52,7 +52,7 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
 
   await load(files.hugeLine, () => shown("longer than 2000000 characters"))
   await load(files.deepNesting, () => shown("The file is cut off"))
-  await load(files.wideLine, () => shown("events are damaged"))
+  await load(files.wideLine, () => shown("Damaged events"))
   await load(files.bomb, () => shown("unpacks to more than a report can have"))
   await load(files.packedCut, () => shown("The gzip data is cut or damaged"))
   await load(files.wrongCheckpoint, async () => {
