@@ -10,8 +10,8 @@ export interface FrameHost {
 const HIDDEN_MS = 250
 
 /**
- * Runs a callback at most once per frame, however often it is requested. An urgent request runs at the end of the current task, so that the coming frame
- * already draws its result, unless the callback has run since the last frame. In a hidden tab a timer replaces both.
+ * Runs a callback at most once per frame, however often it is requested. An urgent request runs it at the end of the current task, so that the coming
+ * frame already draws the result. It waits for the frame when the callback has run since the last one. In a hidden tab a timer replaces both.
  */
 export const makeFrameScheduler = ({ requestFrame, after, hidden }: FrameHost) => {
   let wanted: (() => void) | null = null
@@ -54,9 +54,9 @@ const CROWD = 8
 const COLLECT_MS = 100
 
 /**
- * Decides when `publish` runs. `request` uses the frames of `makeFrameScheduler`. A `notice` is a message of the notification socket: it is shown at once like
- * any urgent request, but notices that come in a crowd are collected, so that a busy casino does not make a phone draw in each frame. Any request shows
- * the collected notices too, because all views belong to one moment.
+ * Decides when `publish` runs. `request` uses the frames of `makeFrameScheduler`. A `notice` is a message of the notification socket. It is shown at once like
+ * any urgent request. Many notices in a short time are collected, so that a busy casino does not make a phone draw in each frame. Any request shows the
+ * collected notices too, because all views belong to one moment.
  */
 export const makePacer = (host: FrameHost, publish: () => void) => {
   const schedule = makeFrameScheduler(host)

@@ -10,8 +10,8 @@ const TARGET = "[tabindex='-1']"
 
 /**
  * A ref for a message that the player can close, or for a button that disappears. When React removes the element while it contains the focus, the
- * focus moves to the next or previous message beside it, else to the message or page around it, else to the page's main area. Messages and main
- * areas take part by `tabIndex={-1}`.
+ * focus moves to the first of these that exists: the next or previous message beside it, the message or page around it, the page's main area.
+ * Messages and main areas take part by `tabIndex={-1}`.
  */
 export const passFocusOn = (element: HTMLElement | null): (() => void) => {
   // React calls it before it removes the element.

@@ -7,8 +7,8 @@ import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 const EarlierList = lazyWithTexts(async () => (await import("./EarlierList.tsx")).EarlierList, "game")
 
 /**
- * LIVE-4: presses and transfers of earlier sessions and seats, from "being checked" until the player has read what became of each, and away
- * from the machine (`atMachine` false) also those that are still open there.
+ * LIVE-4: presses and transfers of earlier sessions and seats, from "being checked" until the player has read the outcome of each. Away from the
+ * machine (`atMachine` false) the list also has those that are still open there.
  */
 export const EarlierOperations = ({ atMachine = false }: { readonly atMachine?: boolean }) => {
   const { t } = useTranslation()

@@ -12,8 +12,9 @@ const ToastsLoader = ({ onLoad }: { readonly onLoad: (code: ToastsCode) => void 
 }
 
 /**
- * The toasts. Their code loads with the first of them, or at a machine together with the video. No page may end because a toast cannot be fetched, so
- * after a failure nothing is shown, and the next notice or the return of the casino loads it again. The log tells of the failure (`PartMissing`).
+ * The toasts. Their code loads with the first of them, or at a machine together with the video. No page may end because their code
+ * cannot be loaded. After a failure nothing is shown; the next notice, or a connection to the casino that is back, loads the code again. The event of the
+ * failure is `PartMissing`.
  */
 export const LazyToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { recent } = useToasts()

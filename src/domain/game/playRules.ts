@@ -127,8 +127,8 @@ export interface LeaveFacts {
 }
 
 /**
- * Whether the player may leave and let the credit stay on the machine (GAME-7). Not before a cash-out was tried: it must have been refused or
- * have no known outcome, or a press without a known outcome keeps it from being tried, or no message reaches the machine.
+ * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may when the cash-out was refused, when it has no known
+ * outcome, when a press without a known outcome prevents it, or when no message reaches the machine.
  */
 export const mayLeaveUncashed = ({ connected, transfer, press }: LeaveFacts): boolean => {
   if (!connected || press?.fate === "unknown" || transfer?.fate === "unknown") return true

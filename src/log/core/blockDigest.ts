@@ -10,8 +10,8 @@ export interface ByteDigest {
 const DIGEST_BLOCK = 1_048_576
 
 /**
- * The digest of a report's bytes: SHA-256 of the SHA-256 digests of its blocks of 1 MiB, in hex. WebCrypto needs all bytes of a digest in memory,
- * so a digest of the whole file would need either the whole file in memory or SHA-256 in JavaScript, which is ten times as slow.
+ * The digest of a report's bytes: SHA-256 of the SHA-256 digests of its blocks of 1 MiB, in hex. WebCrypto needs all bytes of a digest in memory, so it
+ * cannot digest a long file as a whole. SHA-256 in JavaScript could, but it is ten times as slow.
  */
 export const makeBlockDigest = (): ByteDigest => {
   const block = new Uint8Array(DIGEST_BLOCK)

@@ -163,8 +163,8 @@ export const nameCollect = (order: WalletOrder, transferId: string): void => {
 }
 
 /**
- * Records that the completion of the requested transfer delivered `balance` at `mono` (monotonic ms), and that the notification socket has yet to deliver
- * it, unless it was faster. `wallet`: the figure after the completion. An answer or a snapshot that has delivered another one is newer.
+ * Records that the completion of the requested transfer delivered `balance` at `mono` (monotonic ms). Unless the notification socket was faster, it has
+ * yet to deliver the same balance. `wallet`: the figure after the completion. An answer or a snapshot that has delivered another one is newer.
  */
 export const awaitNotification = (
   order: WalletOrder,

@@ -27,8 +27,8 @@ const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
 }, Effect.scoped)
 
 /**
- * Completes as soon as the line to the casino's site works. Tests the line at least every `askMs` ms. A socket is opened only then, because a browser opens
- * the WebSockets of a host one after the other: one that hangs delays the next. After many failed ones the browser delays a new one by seconds.
+ * Completes as soon as the line to the casino's site works. Tests the line at least every `askMs` ms. A socket is opened only then. A browser opens the
+ * WebSockets of a host one after the other, so one that hangs delays the next. After many failed ones it delays a new one by seconds.
  */
 export const LineProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/LineProbe", {
   defaultValue: () => untilAnswered

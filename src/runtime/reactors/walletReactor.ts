@@ -22,8 +22,8 @@ const DOUBTFUL: ReadonlySet<string> = new Set(["BalanceNotified", "SeatTaken", "
 const isReported = ({ type, data }: Envelope): boolean => type === "AmountActionReported" && walletChange(data.action) !== 0
 
 /**
- * MONEY-1: asks for the balance when a notification or a snapshot of doubtful age or a step of an earlier transfer has marked it stale, after a report of
- * money from outside, and after each outcome that was found out later. The answer counts.
+ * MONEY-1: asks for the balance, whose answer counts, in three cases. Something has marked the balance as stale: a notification or a snapshot of
+ * doubtful age, or a step of an earlier transfer. The game socket has reported money from outside. An outcome was found out later.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const views = yield* CurrentViews

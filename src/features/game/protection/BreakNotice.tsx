@@ -15,8 +15,8 @@ import { useFreeSpin } from "./useProtectionLock.ts"
 import { useMoment } from "../shared/useMoment.ts"
 
 /**
- * The break in which no game starts, with its countdown or end (PROT-5, PROT-7), the limit or plan that is used up (PROT-6, PROT-9), and the stake that is
- * above the cap (PROT-8).
+ * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above
+ * the cap (PROT-8).
  */
 export const BreakNotice = memo(() => {
   const { t } = useTranslation("play")

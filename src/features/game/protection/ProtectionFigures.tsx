@@ -33,8 +33,8 @@ const Figure = ({ name, testId, children }: FigureProps) => (
 )
 
 /**
- * The time in this session, the net result, the return to player and the clock, as the protection profile asks for them, in every view of the machine (PROT-4), with the
- * panic button (PROT-7). Role timer: a screen reader reads the figures on request instead of every second.
+ * The figures that the protection profile asks for, in every view of the machine (PROT-4): the time in this session, the net result, the return to
+ * player and the clock. The panic button (PROT-7) is beside them. Role timer: a screen reader reads the figures on request instead of every second.
  */
 export const ProtectionFigures = memo(() => {
   const { t, i18n } = useTranslation("play")
