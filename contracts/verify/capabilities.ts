@@ -1,4 +1,6 @@
+import { Option, Schema } from "effect"
 import { OPTIONAL_STATES, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { joinAgain } from "./afterwards.ts"
 import { fieldsOf } from "./frames.ts"
 import type { Target } from "./options.ts"
@@ -28,7 +30,7 @@ const DEFAULT_SIGNALLING = "clientOffer"
 /** The server did not answer the init. The kit then runs all interactions. */
 const UNKNOWN_READY = { signalling: null, inReady: null }
 
-/** Statuses that show that an optional call is missing. A server with the call answers an unknown ID with 200. */
+/** Statuses that show that an optional call is missing. A server with the call answers 200 or 400, or 404 with the code of an unknown machine. */
 const LACKS_CALL = new Set([404, 405, 501])
 /** Status of the states endpoint for an optional state that the server does not offer. */
 const NOT_OFFERED = 501
@@ -65,13 +67,18 @@ const readReady = async (target: Target, values: Values): Promise<Pick<Capabilit
   }
 }
 
+const decodeRefusal = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ code: Schema.Literal(ERROR_CODES.noSuchMachine) })))
+
+/** Whether a body is the refusal of an unknown machine. Only a server that has the call refuses the machine. */
+const refusesMachine = (text: string): boolean => Option.isSome(decodeRefusal(text))
+
 const lacksCall = async ({ baseUrl, headers, timeoutMs }: Target, { method, path, base }: Call, values: Values): Promise<boolean> => {
   const token = values["token"]
   const authorization = typeof token === "string" ? { authorization: `Bearer ${token}` } : {}
   const init = { method, headers: { ...headers, ...authorization }, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) } as const
   try {
-    const { status } = await fetch(addressOf(baseUrl, base, path.replaceAll(/\{\w+\}/gu, UNKNOWN_ID)), init)
-    return LACKS_CALL.has(status)
+    const answer = await fetch(addressOf(baseUrl, base, path.replaceAll(/\{\w+\}/gu, UNKNOWN_ID)), init)
+    return LACKS_CALL.has(answer.status) && !refusesMachine(await answer.text())
   } catch {
     // The interactions of the call report why it is not answered.
     return false

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { Option, Schema } from "effect"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Job } from "./outcome.ts"
 import { INTERACTION_HEADER } from "./outcome.ts"
 import { reasonOf } from "./specification/pactFile.ts"
@@ -42,6 +44,14 @@ const forwardedHeaders = ({ headers }: IncomingMessage, more: Readonly<Record<st
   return { ...Object.fromEntries(kept), ...more }
 }
 
+const readBody = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
+
+/** The body of an acknowledgement with its default code where it has none, as the client reads it. */
+const withCode = (text: string): string => {
+  const fields = text.trim() === "" ? Option.some({}) : readBody(text)
+  return Option.match(fields, { onNone: () => text, onSome: (body) => JSON.stringify({ code: ERROR_CODES.success, ...body }) })
+}
+
 /** Why the casino's money is wrong after the call of this interaction, or null. Never rejects. */
 export type CheckAfterCall = (index: number) => Promise<string | null>
 
@@ -66,13 +76,15 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
         signal: AbortSignal.timeout(timeoutMs)
       } as const
       const answer = await fetch(url, init)
-      const bytes = Buffer.from(await answer.arrayBuffer())
+      const text = await answer.text()
       const problem = await checkAfterCall(index)
-      records.set(index, { sent, came: `${answer.status} ${bytes.toString("utf8")}`.trim(), problem })
+      records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem })
       // Without its answer the verifier reports the interaction as broken.
       if (problem !== null) return void response.writeHead(502).end()
-      response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))))
-      return void response.end(bytes)
+      const isDone = call?.isAcknowledged === true && answer.status === 200
+      const answered = Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name)))
+      response.writeHead(answer.status, isDone && text === "" ? { ...answered, "content-type": "application/json" } : answered)
+      return void response.end(isDone ? withCode(text) : text)
     } catch (error) {
       records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}` })
       return void response.writeHead(502).end()

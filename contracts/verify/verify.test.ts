@@ -35,12 +35,25 @@ afterAll(async () => {
 })
 
 /** Starts a server that belongs to one test. */
-const listen = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer)
+const listen = async (answer: (...asked: Parameters<RequestListener>) => unknown): Promise<string> => {
+  const server = createServer((request, response) => void answer(request, response))
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   return `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`
+}
+
+/** A request to a proxy, with its body. */
+interface Carried {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of request) if (part instanceof Buffer) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 const without = (name: string): readonly string[] => flags.filter((_, index) => flags[index] !== name && flags[index - 1] !== name)
@@ -165,23 +178,25 @@ describe("a server without optional parts of the contract", () => {
   }
   const OWN = ["--pact", OWN_PACT]
 
-  /** Starts a proxy for the reference server that answers an endpoint with this status, and each state that `lacks` names with 501. */
-  const frontWithout = async (endpoint: RegExp, status: number, lacks: readonly string[] = []): Promise<string> => {
-    const { origin } = provider
-    const carry = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const body: Buffer[] = []
-      for await (const part of request) if (part instanceof Buffer) body.push(part)
-      if (lacks.some((state) => Buffer.concat(body).toString().includes(`"state":"${state}"`))) return void response.writeHead(501).end()
-      const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
-      const init = { method: request.method ?? "GET", headers, body: body.length === 0 ? null : new Uint8Array(Buffer.concat(body)) }
-      const answer = await fetch(origin + (request.url ?? "/"), init)
-      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(await answer.text())
-    }
-    return listen((request, response) => {
-      if (endpoint.test(request.url ?? "/")) response.writeHead(status).end()
-      else void carry(request, response)
-    })
+  /** Passes a request on to the reference server. `write` makes the body that the kit gets from the body of the answer. */
+  const carry = async ({ request, response, body }: Carried, write = (text: string): string => text): Promise<void> => {
+    const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
+    const init = { method: request.method ?? "GET", headers, body: body.length === 0 ? null : new Uint8Array(body) }
+    const answer = await fetch(provider.origin + (request.url ?? "/"), init)
+    response
+      .writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" })
+      .end(write(await answer.text()))
   }
+
+  /** Starts a proxy for the reference server that answers an endpoint with this status, and each state that `lacks` names with 501. */
+  const frontWithout = (endpoint: RegExp, status: number, lacks: readonly string[] = []): Promise<string> =>
+    listen(async (request, response) => {
+      const body = await readBody(request)
+      const isLacking = lacks.some((state) => body.toString().includes(`"state":"${state}"`))
+      if (endpoint.test(request.url ?? "/")) response.writeHead(status).end()
+      else if (isLacking) response.writeHead(501).end()
+      else await carry({ request, response, body })
+    })
 
   const flagsBehind = (front: string): readonly string[] => [
     `--base-url=${front}/api`,
@@ -205,6 +220,28 @@ describe("a server without optional parts of the contract", () => {
     const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "the status of a transfer that is done")
     expect(out).toContain("✗  the status of a transfer that is done")
     expect(code).toBe(1)
+  })
+
+  test.each(["", "{}"])("[CON-2] a server keeps the contract when it acknowledges calls with the body '%s'", async (acknowledgement) => {
+    const front = await listen(async (request, response) => {
+      const body = await readBody(request)
+      await carry({ request, response, body }, (text) => (text === '{"code":20000}' ? acknowledgement : text))
+    })
+    const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "logOut")
+    expect(out).toContain("✓  a logout")
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] a server has the waiting list when it answers 404 with the code of an unknown machine to a request without a machine", async () => {
+    const front = await listen(async (request, response) => {
+      const body = await readBody(request)
+      if (request.url !== "/api/player/waitlist" || body.toString().includes("machineId")) return carry({ request, response, body })
+      response.writeHead(404, { "content-type": "application/json" }).end('{"code":52006,"ErrorMessage":"No such machine."}')
+    })
+    const { code, out } = await run(...flagsBehind(front), ...OWN, "--filter", "waiting list")
+    expect(out).toContain("✓  a request to join the waiting list of an occupied machine")
+    expect(out).not.toContain("not asked")
+    expect(code).toBe(0)
   })
 
   test("[CON-2] [PROT-1] a server keeps the contract without any protection of the player", async () => {

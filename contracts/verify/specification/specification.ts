@@ -17,6 +17,8 @@ export interface Call {
   readonly base: CallBase
   /** `x-optional` in the document: a server may omit the call. */
   readonly isOptional: boolean
+  /** The call only acknowledges: an answer without a body, or without `code`, means success. */
+  readonly isAcknowledged: boolean
 }
 
 /** An operation of the socket document, from the server's point of view. */
@@ -42,6 +44,9 @@ const baseOf = (pathItem: JsonNode): CallBase => {
   return variable === "apiParent" || variable === "origin" ? variable : "apiUrl"
 }
 
+const isAcknowledged = (operation: JsonNode): boolean =>
+  lastOf(objectAt(operation, "responses", "200", "content", "application/json", "schema")["$ref"]) === "Acknowledgement"
+
 const readCalls = (): ReadonlyMap<string, Call> => {
   const paths = Object.entries(objectAt(bundle("casino.yaml"), "paths"))
   const calls = paths.flatMap(([path, item]) =>
@@ -50,7 +55,8 @@ const readCalls = (): ReadonlyMap<string, Call> => {
       method: method.toUpperCase(),
       path,
       base: baseOf(item),
-      isOptional: objectAt(item, method)["x-optional"] === true
+      isOptional: objectAt(item, method)["x-optional"] === true,
+      isAcknowledged: isAcknowledged(objectAt(item, method))
     }))
   )
   return new Map(calls.map((call) => [call.operationId, call]))
