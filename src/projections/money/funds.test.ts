@@ -111,6 +111,16 @@ describe("[LIVE-6] the credit", () => {
   /*
    * game   request ─ lost · snapshot 0 ─▶ completed: credit 5500, wallet 89500 (outdated)
    */
+  it("the credit is unknown when the server reports the end of the seat while its connection is lost, and only then", () => {
+    const lost = event("ConnectionLost", { channel: "game", code: 1006, reason: "" })
+    const ended = (machineId: number) => event("SessionReported", { open: false, machineId, machineName: "Lucky Star", machineStatus: 3 })
+    expect(after(lost, notified(95_000), ended(11))).toMatchObject({ wallet: 95_000, credit: null })
+    expect(after(lost, ended(12))).toMatchObject({ credit: 5_000 })
+    expect(after(ended(11))).toMatchObject({ credit: 5_000 })
+    expect(after(lost, SEAT, ended(11))).toMatchObject({ credit: 5_000 })
+    expect(after(lost, ended(11), seatWith(95_000, 0))).toMatchObject({ credit: 0 })
+  })
+
   it("the credit keeps the newer snapshot when a transfer's completion becomes known later", () => {
     const unknown = event("TransferBecameUnknown", { transferId })
     const paidOut = seatWith(95_500, 0)

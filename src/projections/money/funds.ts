@@ -54,12 +54,13 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 9,
+  version: 10,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
       state.stale = state.wallet !== null
       forgetCredit(state)
+      state.seat = null
       // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
       state.order.version = null
       state.order.restartSuspectedSeq = null
@@ -79,6 +80,7 @@ export const funds = defineProjection<FundsState>({
     },
     ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
     ConnectionLost: (state, { data }) => {
+      if (data.channel === "game" && state.seat !== null) state.seat.isLost = true
       if (data.channel !== "notifications") return
       state.stale = state.wallet !== null
       forgetPending(state.order)
@@ -89,6 +91,7 @@ export const funds = defineProjection<FundsState>({
     },
     SeatTaken: (state, { data, seq, at }) => {
       enterMachine(state, data.machineId)
+      state.seat = { machineId: data.machineId, isLost: false }
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
       // Each machine counts its meter versions separately.
       state.meterVersion = -1
@@ -99,6 +102,10 @@ export const funds = defineProjection<FundsState>({
       const verdict = judgeVersion(state.order, balanceVersion, { channel: "game", seq }) ?? judgeSnapshot(state.order, seq)
       if (verdict === "newer") outdatePending(state.order)
       applyBalance(state, verdict, { balance, balanceVersion, seq, at })
+    },
+    // The credit is in the wallet now. While the seat is connected, the report is late and means an earlier seat.
+    SessionReported: (state, { data }) => {
+      if (!data.open && state.seat?.isLost === true && state.seat.machineId === data.machineId) forgetCredit(state)
     },
     MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
     TransferRequested: (state, { data, seq }) => {

@@ -53,6 +53,8 @@ export interface FundsState {
   stale: boolean
   /** The credit on the player's machine; null while it is unknown. */
   credit: number | null
+  /** The player's seat; null without one. `isLost`: its connection is lost. */
+  seat: { machineId: number; isLost: boolean } | null
   /** The money in transit of the active transfer and of the unsettled transfers. */
   underWay: number
   gap: Gap | null
@@ -184,6 +186,7 @@ export const leaveMachine = (state: FundsState): void => {
     state.unsettled.push({ id, machineId, direction, seq, away, implied: implied.wallet, credit })
   }
   forgetCredit(state)
+  state.seat = null
   state.activeTransfer = null
   sumUnderWay(state)
 }

@@ -22,6 +22,7 @@ export const unknownFunds = (seq = 0) => ({
   wallet: null,
   stale: false,
   credit: null,
+  seat: null,
   underWay: 0,
   gap: null,
   activeTransfer: null,
