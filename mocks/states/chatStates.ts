@@ -30,7 +30,7 @@ export const chatStates = {
     establish: (world) => ({ ...world, contacts: [] })
   }),
   "a player has a dialog": providerState({
-    description: "The player and the contact have written this. Times in ms.",
+    description: "There is such a contact, and the player and the contact have written this. Times in ms.",
     params: { playerId: PlayerId, contactId: Schema.String, lines: Schema.Array(ChatMessage) },
     example: {
       playerId: "test-player-1",

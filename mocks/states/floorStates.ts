@@ -120,7 +120,7 @@ export const floorStates = {
     establish: (world, { machineId, bandId }) => withMachine(world, machineId, { activeBand: bandId })
   }),
   "the floor has no brands": providerState({
-    description: "The casino has neither brands nor machines.",
+    description: "The casino has neither brands nor machines, and so no jackpot and no video of one (404).",
     params: {},
     example: {},
     establish: (world) => ({ ...world, brands: [], machines: {} })

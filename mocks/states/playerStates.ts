@@ -87,7 +87,8 @@ export const playerStates = {
   "a player has terms of protection": providerState({
     isOptional: true,
     description:
-      "With login and validation the casino sends this profile, the net result of the session so far and this highest stake (minor units).",
+      "With login and validation the casino sends this profile, its clock, the start of the session, the net result since then and this highest " +
+      "stake (minor units). A server that sends only some of it does not offer this.",
     params: { playerId, profile: Schema.String, openingNet: Schema.Int, stakeCap: Amount, currency: Schema.String },
     example: { playerId: "test-player-1", profile: "gb", openingNet: -2_500, stakeCap: 200, currency: "GBP" },
     establish: (world, { playerId, profile, openingNet, stakeCap, currency }, now) =>
