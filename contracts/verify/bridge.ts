@@ -4,7 +4,7 @@ import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
-import { closest, fieldsOf, fillIn, isAwaited, isFinal, typeOf } from "./frames.ts"
+import { closest, fieldsOf, fillIn, isAwaited, isFinal, typeOf, withOwnButton } from "./frames.ts"
 import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
 import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
@@ -188,7 +188,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
         for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
       }
       const from = socket.frames.length
-      socket.send(request)
+      const ready = socket.frames.find(({ value }) => typeOf(value) === "ready")
+      socket.send(withOwnButton(request, ready?.value))
       const heard =
         replies.length === 0 && types[0] === "pong"
           ? await waitForPong(socket, known, timeoutMs)

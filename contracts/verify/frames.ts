@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { itemsOf } from "../../openapi/jsonNode.ts"
 import type { Generators } from "./specification/pactFile.ts"
 import type { Values } from "./states/providerStateClient.ts"
 import type { WireFrame } from "./casinoSocket.ts"
@@ -42,6 +43,17 @@ export const fillIn = (content: Schema.Json, generators: Generators | undefined,
     const value = type === "ProviderState" && expression !== undefined ? evaluate(expression, values) : undefined
     return value === undefined ? filled : setAt(filled, path.replace(/^\$\.?/u, "").split("."), value)
   }, content)
+
+/**
+ * The client's message as this server understands it. The contract names a button by its kind, because the server defines the IDs of its buttons: a press
+ * gets the ID of the first button of that kind in `ready`.
+ */
+export const withOwnButton = (message: Schema.Json, ready: unknown): Schema.Json => {
+  const fields = fieldsOf(message)
+  const own = itemsOf(fieldsOf(ready)["buttons"]).find((button) => fieldsOf(button)["kind"] === fields["button"])
+  const id = fieldsOf(own)["id"]
+  return fields["type"] === "press" && id !== undefined ? { ...fields, button: id } : message
+}
 
 /** Criteria by which an answer is recognised. */
 export interface Wanted {

@@ -301,17 +301,18 @@ describe("a server without optional parts of the contract", () => {
 
   type Message = Readonly<Record<string, unknown>>
 
-  /** A proxy for the reference server's sockets that changes each message of the server. `path` is the socket's address. */
-  const changedSockets = async (change: (message: Message, path: string) => Message): Promise<string> => {
+  type Change = (message: Message, path: string) => Message
+
+  /** A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. */
+  const changedSockets = async (change: Change, ask: Change = (message) => message): Promise<string> => {
+    const changed = (data: Buffer, by: Change, path: string) => JSON.stringify(by(JSON.parse(data.toString()) as Message, path))
     const front = createServer()
     const sockets = new WebSocketServer({ server: front })
     sockets.on("connection", (client, { url = "/" }) => {
       const server = new WebSocket(provider.origin.replace("http", "ws") + url)
       const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
-      client.on("message", (data: Buffer) => void isOpen.then(() => server.send(data.toString())))
-      server.on("message", (data: Buffer) => {
-        client.send(JSON.stringify(change(JSON.parse(data.toString()) as Message, url)))
-      })
+      client.on("message", (data: Buffer) => void isOpen.then(() => server.send(changed(data, ask, url))))
+      server.on("message", (data: Buffer) => client.send(changed(data, change, url)))
       server.on("close", () => client.terminate())
       client.on("close", () => server.close())
     })
@@ -324,11 +325,11 @@ describe("a server without optional parts of the contract", () => {
     return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
   }
 
-  const flagsWith = async (change: (message: Message, path: string) => Message): Promise<readonly string[]> => [
+  const flagsWith = async (change: Change, ask?: Change): Promise<readonly string[]> => [
     ...flagsOf(provider.origin).slice(0, 2),
     ...flagsOf(provider.origin).slice(4),
     "--ws-url",
-    await changedSockets(change)
+    await changedSockets(change, ask)
   ]
 
   test("[CON-2] a server keeps the contract when its notices have no type, as in the specification", async () => {
@@ -346,6 +347,24 @@ describe("a server without optional parts of the contract", () => {
     }
     const { out } = await run(...untyped, ...OWN, "--filter", "a notice that an awaited machine is free")
     expect(out).toContain('No frame of type "machineFree"')
+  })
+
+  test("[CON-2] a server keeps the contract when its buttons have IDs of its own", async () => {
+    const kinds = ["spin", "stop"]
+    const own = await flagsWith(
+      ({ buttons, ...message }) => ({
+        ...message,
+        ...(Array.isArray(buttons) && { buttons: kinds.map((kind) => ({ id: `b-${kind}`, label: kind, kind })) })
+      }),
+      ({ button, ...message }) => ({
+        ...message,
+        ...(typeof button === "string" && { button: button.startsWith("b-") ? button.slice(2) : "none" })
+      })
+    )
+    const { code, out } = await run(...own, ...OWN, "--filter", "receivePress")
+    expect(out).toContain("✓  a press of the spin button")
+    expect(out).toContain("✓  a press of the stop button while the reels turn")
+    expect(code).toBe(0)
   })
 
   test("[CON-2] [GAME-1] a server passes when its ready has only the fields that playing needs", async () => {
