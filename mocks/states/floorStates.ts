@@ -114,7 +114,7 @@ export const floorStates = {
     }
   }),
   "a machine has a band selected": providerState({
-    description: "This band of the machine's is the active one.",
+    description: "This band of the machine's is the active one. The machine has the bands 1 and 2.",
     params: { machineId, bandId: Schema.Int },
     example: { machineId: 101, bandId: 2 },
     establish: (world, { machineId, bandId }) => withMachine(world, machineId, { activeBand: bandId })

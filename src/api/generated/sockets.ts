@@ -171,7 +171,7 @@ export interface components {
             readonly type: "init";
             readonly userId: string;
         };
-        /** @description The server took the init. Notices follow. A client takes a notice, or a second init without an answer within 10 s, for a yes too. A server that sends `ready` must answer pings. */
+        /** @description The server took the init. Notices follow. A client takes a notice for a yes too, and so a second init without an answer within 10 s, or a fourth one where the server has sent a `pong`. A server that sends `ready` must answer pings. */
         readonly NotificationReady: {
             /** @constant */
             readonly type: "ready";
@@ -261,7 +261,7 @@ export interface components {
              * @enum {string}
              */
             readonly signalling?: "whep" | "clientOffer" | "serverOffer" | "inPage";
-            /** @description Needed with whep alone. */
+            /** @description Needed with whep alone. An http(s) address, or a path of the page's own origin. */
             readonly url?: string;
         };
         /** @description The player chooses a band. */

@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "b84a1d68d8e44cf6b63a8cface13880524927ceee5bf394bd07b1f106df284af"
+export const SPEC_HASH = "fdbfa1b9d01d5535d2f9951f6a73a415974bb50f904afafa564dee93f32f6440"
