@@ -5,7 +5,7 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 import { callPlayer, type LazyApis } from "../core/lazyApis.ts"
-import { Causation, Log, CurrentViews } from "../core/ports.ts"
+import { Causation, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { Operations } from "../persistence/operationStore.ts"
 import { runMutation } from "../requests/requests.ts"
@@ -86,8 +86,6 @@ const isUnseen = ({ type }: GameMessage): boolean => type === "pressUnseen" || t
 
 /** Queries one operation and records the answer. Returns whether the server lacks the call. */
 const askFor = Effect.fnUntraced(function* (one: Unsettled) {
-  const log = yield* Log
-  const { logId } = log.header()
   let isLacking = false
   const lack = (): null => {
     isLacking = true
@@ -98,7 +96,7 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
     failed: (reason) => (reason === "decode" ? lack() : null),
     only4xxRefuses: true
   })
-  if (Option.isNone(answer) || log.header().logId !== logId) return isLacking
+  if (Option.isNone(answer)) return isLacking
   const message = answer.value
   // The operation's message may still be on its way: query it again.
   if (isUnseen(message) && !isUnseenFinal(one, yield* Clock.currentTimeMillis)) return false

@@ -164,17 +164,16 @@ const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: 
 /**
  * Runs a mutating call once. Only the player repeats it. A 401 ends the session (AUTH-2). Any other failure is recorded and becomes an
  * event.
- * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Returns none when the call failed, or when another player
- * is logged in by now.
+ * A call without an answer counts as evidence for `decideReachability` (AUTH-2). Returns none when the call failed, or when the player or the log has
+ * changed in the meantime: a late answer must not act in the next session, also not in that of the same player.
  */
 export const runMutation = <A, R>(
   call: Effect.Effect<A, CallError, R>,
   failureEvents: FailureEvents
 ): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
-    const views = yield* CurrentViews
+    const isCurrent = yield* holdSession
     const credentials = yield* CredentialStore
-    const asker = views.session.player?.id
     const token = credentials.token()
     const answer = yield* recordRejectedItems(call).pipe(
       Effect.tap(() => noteAnswer),
@@ -186,10 +185,10 @@ export const runMutation = <A, R>(
           if (credentials.token() === token) yield* isUnreached(error) ? noteMiss : noteAnswer
           yield* endRefusedSession(error, token)
           const fact = eventOf(error, failureEvents)
-          if (fact !== null && views.session.player?.id === asker) yield* appendEvent(fact, src)
+          if (fact !== null && isCurrent()) yield* appendEvent(fact, src)
           return Option.none<A>()
         })
       )
     )
-    return views.session.player?.id === asker ? answer : Option.none<A>()
+    return isCurrent() ? answer : Option.none<A>()
   })

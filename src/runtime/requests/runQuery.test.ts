@@ -176,6 +176,20 @@ describe("[LOG-4] an answer that arrives after its player has logged out", () =>
       )
     })
   )
+
+  it.effect.each([
+    ["the success", Effect.succeed({ code: 20_000 })],
+    ["the failure", Effect.fail(NETWORK)]
+  ] as const)("never reaches the same player's next session, which has another log: %s of a mutating request", ([_what, late]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.late.answers.changePassword = () => Effect.delay(late, LATE_MS)
+      yield* client.fork(changePassword(PASSWORDS))
+      client.log.restart({ ...client.log.header(), logId: "the next session" })
+      yield* client.pass(LATE_MS)
+      assert.deepStrictEqual([...client.all("PasswordChanged"), ...client.all("PasswordChangeFailed")], [])
+    })
+  )
 })
 
 describe("[AUTH-2] the 401 to a list that ends the session", () => {

@@ -6,7 +6,7 @@ import { aSeat } from "../../../../tests/support/samples.ts"
 import { event } from "../../../domain/events.ts"
 import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { logIn } from "../account/logIn.ts"
-import { requestLogOut } from "../account/logOut.ts"
+import { logOut, requestLogOut } from "../account/logOut.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { actOnOpenSession, dismissSession } from "./openSession.ts"
 
@@ -28,6 +28,20 @@ describe("[GAME-9] an open session", () => {
       assert.deepInclude(client.views.game, { phase: "playing", machineId: 11 })
       assert.deepStrictEqual(sentOf(client, "transfer"), [])
       assert.isFalse(client.views.reconnect.show)
+    })
+  )
+
+  it.effect("[AUTH-6] an open session takes no seat in the player's next session when the answer to a continue comes late", () =>
+    Effect.gen(function* () {
+      const client = yield* start
+      client.casino.answers.cancelSession = () => Effect.delay(Effect.succeed({ code: 20_000 }), 10_000)
+      yield* client.fork(actOnOpenSession({ ...session, action: "continue" }))
+      yield* client.run(logOut())
+      client.log.restart({ ...client.log.header(), logId: "the next session" })
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(10_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.deepStrictEqual([...client.all("SessionActionDone"), ...client.all("JoinRequested")], [])
     })
   )
 
