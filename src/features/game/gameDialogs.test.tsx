@@ -141,6 +141,16 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     expect(field.value).toBe("12")
   })
 
+  it("the cash dialog stays open when a cash-out is complete after the deposit was refused", async () => {
+    const { stage, field } = await deposit("12")
+    await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
+    const out = { transferId: "out", machineId: 1, direction: "out", amount: 5_000 } as const
+    await stage.tell("TransferRequested", out)
+    await stage.tell("TransferCompleted", { ...out, credit: 0, balance: 105_000, balanceVersion: 2 })
+    expect(screen.getByRole("dialog")).toBeTruthy()
+    expect(field.value).toBe("12")
+  })
+
   it("the cash dialog shows no problem of the requested amount while the balance falls, and closes with the transfer", async () => {
     const { stage, dialog } = await deposit("800")
     const step = { ...DEPOSIT, amount: 80_000 }

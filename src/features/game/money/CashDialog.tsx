@@ -44,11 +44,11 @@ const useAmountNote = ({ limits, isRefused, locked }: Omit<DepositProps, "onDone
 }
 
 /**
- * Requests a deposit, and calls `onDone` when that transfer is complete. A refused transfer leaves the dialog open, which shows the reason. `isPending`
- * is true from the request until a refusal.
+ * Requests a deposit, and calls `onDone` when that transfer is complete. A refused transfer leaves the dialog open, which shows the reason; a cash-out
+ * may follow it. `isPending` is true from the request until a refusal.
  */
 const useDeposit = (onDone: () => void) => {
-  const newest = useTransfers().recent[0]
+  const newest = useTransfers().recent.find(({ direction }) => direction === "in")
   const [waitsAfter, setWaitsAfter] = useState<{ readonly id: string | null } | null>(null)
   const own = waitsAfter !== null && newest?.id !== waitsAfter.id ? newest : undefined
   const isDone = own?.fate === "done"
