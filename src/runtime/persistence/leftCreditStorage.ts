@@ -1,4 +1,4 @@
-import { Context, Effect, Result, Schema } from "effect"
+import { Array as Items, Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 
@@ -14,11 +14,8 @@ type Kept = Readonly<Record<string, readonly LeftCredit[]>>
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.Unknown))))
 const decodeItem = Schema.decodeUnknownResult(LeftCredit)
 
-/** The item, or nothing when it cannot be read: an item of another build must not lose the others. */
-const readItem = (kept: unknown): readonly LeftCredit[] => {
-  const item = decodeItem(kept)
-  return Result.isSuccess(item) ? [item.success] : []
-}
+/** The items that can be read: an item of another build must not lose the others. */
+const readItems = (kept: readonly unknown[]): readonly LeftCredit[] => Items.getSuccesses(kept.map((one) => decodeItem(one)))
 
 /** Stores the credit that players left on machines, by player, on this device. It contains no secret. Tests replace it. */
 export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime/LeftCreditStorage", {
@@ -28,7 +25,7 @@ export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime
 const decode = (text: string | null): Kept => {
   const kept = text === null ? null : decodeKept(text)
   if (kept === null || Result.isFailure(kept)) return {}
-  return Object.fromEntries(Object.entries(kept.success).map(([id, items]) => [id, items.flatMap(readItem)]))
+  return Object.fromEntries(Object.entries(kept.success).map(([id, items]) => [id, readItems(items)]))
 }
 
 const newestEnd = (items: readonly LeftCredit[]): number => Math.max(0, ...items.map(({ endedAt }) => endedAt))

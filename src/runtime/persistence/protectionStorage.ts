@@ -1,4 +1,4 @@
-import { Context, Effect, Result, Schema } from "effect"
+import { Array as Items, Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
@@ -13,12 +13,6 @@ const Entry = Schema.Struct({ account: Schema.String, kept: KeptProtection })
 const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
 const decodeEntry = Schema.decodeUnknownResult(Entry)
 
-/** The entry, or nothing when it cannot be read: an entry of another build must not lose the breaks and limits of the other accounts. */
-const readEntry = (kept: unknown): readonly (typeof Entry.Type)[] => {
-  const entry = decodeEntry(kept)
-  return Result.isSuccess(entry) ? [entry.success] : []
-}
-
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
 export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
   defaultValue: () => storedText(KEY)
@@ -29,7 +23,8 @@ const accountOf = (playerId: string): string => hashStateHex(["protection", play
 
 const readAll = Effect.map(ProtectionStorage, (storage) => {
   const file = decodeFile(storage.read() ?? "[]")
-  return Result.isSuccess(file) ? file.success.flatMap(readEntry) : []
+  // An entry of another build must not lose the breaks and limits of the other accounts.
+  return Result.isSuccess(file) ? Items.getSuccesses(file.success.map((kept) => decodeEntry(kept))) : []
 })
 
 /** This device's copy of the player's protection, or null (PROT-6, PROT-7). */

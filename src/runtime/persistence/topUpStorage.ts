@@ -1,4 +1,4 @@
-import { Context, Effect, Result, Schema } from "effect"
+import { Array as Items, Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 
@@ -12,7 +12,8 @@ const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.
 /** The last use of each kind of top-up by a player on this device, in wall-clock ms; null for never. */
 export type TopUpUses = typeof Uses.Type
 
-const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Struct({ playerId: Schema.String, uses: Uses }))))
+const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
+const decodeEntry = Schema.decodeUnknownResult(Schema.Struct({ playerId: Schema.String, uses: Uses }))
 
 const NEVER: TopUpUses = { discount: null, bonus: null }
 
@@ -21,7 +22,8 @@ export const TopUpStorage = Context.Reference<StoredText>("telereel/runtime/TopU
 
 const readAll = Effect.map(TopUpStorage, (storage) => {
   const file = decodeFile(storage.read() ?? "[]")
-  return Result.isSuccess(file) ? file.success : []
+  // An entry of another build must not lose the others.
+  return Result.isSuccess(file) ? Items.getSuccesses(file.success.map((kept) => decodeEntry(kept))) : []
 })
 
 /** The last uses of this player on this device (MONEY-2). Never another player's. */

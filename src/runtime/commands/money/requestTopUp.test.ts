@@ -161,6 +161,17 @@ describe("[MONEY-2] a discount", () => {
       })
   )
 
+  it.effect("a bonus stays used when the device's stored value of another player is unreadable", () =>
+    Effect.gen(function* () {
+      const unreadable = { playerId: "8", uses: { discount: "now", bonus: null } }
+      const topUps = JSON.stringify([unreadable, { playerId: "7", uses: { discount: null, bonus: NOON } }])
+      const device = { ...aDevice(), topUps }
+      const client = yield* startPlayer({ device })
+      yield* client.run(requestTopUp("bonus", false))
+      assert.deepStrictEqual([client.views.topUps.bonus.ignored?.why, client.late.asked], ["tooSoon", []])
+    })
+  )
+
   it.effect("a discount goes out once at a time, and not again when its answer is lost", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
