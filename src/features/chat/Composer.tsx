@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { type KeyboardEvent, type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../i18n/translateError.ts"
-import type { ChatState } from "../../projections/account/chat.ts"
 import { useChat, useSession } from "../../projections/hooks.ts"
 import { sendChatMessage } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
@@ -13,10 +12,10 @@ import { type Draft, draftOf } from "./drafts.ts"
 import "../../ui/theme/lateComponents.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
-const useDraft = (kept: Draft, { lastSent, outgoing }: Pick<ChatState, "lastSent" | "outgoing">) => {
+const useDraft = (kept: Draft, lastSent: string | null, sending: boolean) => {
   const [draft, setDraft] = useState(kept.read)
   // The panel may open again while the message is being sent.
-  const [submitted, setSubmitted] = useState(outgoing?.fate === "sending" ? draft : null)
+  const [submitted, setSubmitted] = useState(sending ? draft : null)
   const [seen, setSeen] = useState(lastSent)
   if (seen !== lastSent) {
     setSeen(lastSent)
@@ -32,11 +31,10 @@ const useDraft = (kept: Draft, { lastSent, outgoing }: Pick<ChatState, "lastSent
 /** The message field for a contact. Enter sends; Shift and Enter start a new line. */
 export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const { t } = useTranslation("pages")
-  const chat = useChat()
-  const { chatId, outgoing } = chat
+  const { chatId, outgoing, lastSent } = useChat()
   const kept = draftOf(useSession().player?.id ?? "", contactId)
-  const { draft, change, submit } = useDraft(kept, chat)
   const sending = outgoing?.fate === "sending"
+  const { draft, change, submit } = useDraft(kept, lastSent, sending)
   const unsent = outgoing?.contactId === contactId && !sending ? outgoing : null
   const isEmpty = draft.trim() === ""
   const send = (): void => {
