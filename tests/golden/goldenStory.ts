@@ -476,6 +476,8 @@ const idle = ({ tell, command }: Teller): void => {
   tell(src("timer", "lock"), event("ScreenLocked", { cause: "idle" }), 60_000)
   command(() => {
     tell(player("unlock"), event("UnlockRequested", {}), 3_000)
+    tell(player("unlock"), event("PinCheckFailed", {}), 3)
+    tell(player("unlock"), event("UnlockRequested", {}), 3_000)
     tell(player("unlock"), event("PinRefused", {}), 3)
     tell(player("unlock"), event("UnlockRequested", {}), 3_000)
     tell(player("unlock"), event("ScreenUnlocked", {}), 3)

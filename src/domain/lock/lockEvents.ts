@@ -7,5 +7,7 @@ export const lockEvents = {
   ScreenLocked: eventType(Schema.Struct({ cause: Schema.Literals(["idle", "restored"]) })),
   UnlockRequested: eventType(Schema.Struct({})),
   PinRefused: eventType(Schema.Struct({})),
+  /** The code that checks a PIN could not be loaded. The PIN was not compared, so it counts as no try. */
+  PinCheckFailed: eventType(Schema.Struct({})),
   ScreenUnlocked: eventType(Schema.Struct({}))
 }

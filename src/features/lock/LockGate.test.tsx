@@ -84,6 +84,15 @@ describe("[LOCK-2] the PIN", () => {
     }
     expect(dialog.getByText("Wrong PIN. 1 try left; then you are logged out.")).toBeTruthy()
   })
+
+  it("a PIN that could not be checked shows that it counts as no try", async () => {
+    const stage = await openLocked()
+    await stage.tell("UnlockRequested", {})
+    await stage.tell("PinCheckFailed", {})
+    const dialog = within(screen.getByRole("dialog"))
+    expect(dialog.getByText(/^The PIN could not be checked .* does not count as a try/u)).toBeTruthy()
+    expect(dialog.getByRole("button", { name: "Unlock" })).toBeTruthy()
+  })
 })
 
 describe("[LOCK-4] the logout", () => {

@@ -12,13 +12,14 @@ import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 /** LOCK-2: the form for the PIN, which exists only in its state and is cleared with each try. */
 export const PinForm = () => {
   const { t } = useTranslation("lock")
-  const { checking, wrongTries } = useLock()
+  const { checking, wrongTries, checkFailed } = useLock()
   // Empty unless the operator's TEXTS explain how players get their first PIN (`lock.pinHint`): the product has no default PIN. i18next shows the key
   // of an empty text unless a default is given.
   const hint = t("pinHint", { defaultValue: "" })
   const [pin, setPin] = useState("")
   const left = MOST_WRONG_PINS - wrongTries
-  const isWrong = wrongTries > 0 && left > 0 && !checking && pin === ""
+  const isAnswered = !checking && pin === ""
+  const isWrong = wrongTries > 0 && left > 0 && isAnswered
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -38,7 +39,7 @@ export const PinForm = () => {
         reveal={{ show: t("show"), hide: t("hide") }}
         value={pin}
         onChange={setPin}
-        error={isWrong ? t("wrong", { count: left }) : undefined}
+        error={checkFailed && isAnswered ? t("checkFailed") : isWrong ? t("wrong", { count: left }) : undefined}
         className={styles["pin"]}
       />
       {hint !== "" && <p className="text-2 soft">{hint}</p>}

@@ -8,10 +8,10 @@ export const hexOf = (bytes: ArrayBuffer): string => {
 }
 
 /** Browsers offer WebCrypto in secure contexts only, and an operator may serve the product over plain HTTP in an own network. */
-const hasWebCrypto = (): boolean => "subtle" in crypto
+export const hasWebCrypto = (): boolean => "subtle" in crypto
 
-/** Replaces WebCrypto where there is none. Loaded lazily, because most players never need it. */
-const loadSha256 = () => import("./sha256.ts")
+/** Replaces WebCrypto where there is none. Loaded lazily, because most players never need it. Rejects when it cannot be loaded. */
+export const loadSha256 = () => import("./sha256.ts")
 
 /** SHA-256 of bytes. Copies them before it returns, so that the caller may reuse their memory at once. */
 export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => {

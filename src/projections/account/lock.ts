@@ -7,17 +7,20 @@ export interface LockState {
   wrongTries: number
   /** A PIN is being verified. */
   checking: boolean
+  /** The last PIN could not be verified, and was no try. */
+  checkFailed: boolean
 }
 
-const open = (): LockState => ({ locked: false, wrongTries: 0, checking: false })
+const open = (): LockState => ({ locked: false, wrongTries: 0, checking: false, checkFailed: false })
 
 export const lock = defineProjection<LockState>({
   name: "lock",
-  version: 1,
+  version: 2,
   initial: open,
   on: {
     PageLoaded: (state) => {
       state.checking = false
+      state.checkFailed = false
     },
     ScreenLocked: (state) => {
       // Locked again after a reload: earlier wrong tries still count.
@@ -25,6 +28,11 @@ export const lock = defineProjection<LockState>({
     },
     UnlockRequested: (state) => {
       state.checking = true
+      state.checkFailed = false
+    },
+    PinCheckFailed: (state) => {
+      state.checking = false
+      state.checkFailed = true
     },
     PinRefused: (state) => {
       state.checking = false

@@ -66,15 +66,21 @@ describe("[LOCK-1] the lock", () => {
   const wrong = [event("UnlockRequested", {}), event("PinRefused", {})] as const
 
   it("the lock counts wrong PINs since it was set", () => {
-    expect(given(lock, locked, ...wrong).when(...wrong)).toEqual({ locked: true, wrongTries: 2, checking: false })
-    expect(given(lock, locked, ...wrong).when(event("ScreenUnlocked", {}))).toEqual({ locked: false, wrongTries: 0, checking: false })
+    expect(given(lock, locked, ...wrong).when(...wrong)).toEqual({ locked: true, wrongTries: 2, checking: false, checkFailed: false })
+    expect(given(lock, locked, ...wrong).when(event("ScreenUnlocked", {}))).toEqual({
+      locked: false,
+      wrongTries: 0,
+      checking: false,
+      checkFailed: false
+    })
   })
 
   it("[LOCK-3] the lock stays over a reload, together with the wrong tries", () => {
     expect(given(lock, locked, ...wrong, event("UnlockRequested", {})).when(reload, event("ScreenLocked", { cause: "restored" }))).toEqual({
       locked: true,
       wrongTries: 1,
-      checking: false
+      checking: false,
+      checkFailed: false
     })
   })
 

@@ -81,6 +81,23 @@ describe("[LOCK-2] the PIN", () => {
     }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
   )
 
+  it.effect("the PIN counts as no try when the code that checks it over plain HTTP cannot be loaded", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      stubPlainHttp()
+      vi.doMock("../../../log/core/sha256.ts", () => {
+        throw new TypeError("Failed to fetch dynamically imported module")
+      })
+      for (let tried = 0; tried < 6; tried += 1) yield* tryPin(client, PIN)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 0, checking: false, checkFailed: true })
+      assert.deepStrictEqual([client.credentials.wrongPins(), client.views.session.phase], [0, "loggedIn"])
+      vi.doUnmock("../../../log/core/sha256.ts")
+      yield* tryPin(client, PIN)
+      assert.deepInclude(client.views.lock, { locked: false, checkFailed: false })
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
+  )
+
   it.effect("the PIN logs out with the reason after five wrong tries", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()

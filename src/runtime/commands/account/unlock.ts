@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
-import { sha256Hex } from "../../../log/core/digest.ts"
+import { hasWebCrypto, loadSha256, sha256Hex } from "../../../log/core/digest.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { CurrentViews, CredentialStore } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -9,18 +9,29 @@ import { recordFailedUnlocks } from "../../session/screenLock.ts"
 
 const LOCK = { kind: "player", op: "unlock" } as const
 
+/** Over plain HTTP the code of the hash is loaded lazily. Returns whether a PIN can be compared. */
+const prepareHash = Effect.suspend(() =>
+  hasWebCrypto()
+    ? Effect.succeed(true)
+    : Effect.tryPromise(loadSha256).pipe(Effect.match({ onSuccess: () => true, onFailure: () => false }))
+)
+
 /**
  * LOCK-2: opens the lock with the PIN whose SHA-256 the login returned. The PIN is not stored.
  * The try is counted for all tabs before the PIN is compared, so that neither a reload nor another tab gives it back.
+ * A PIN that cannot be compared counts as no try, and the lock stays closed.
  */
 export const unlock = Effect.fnUntraced(function* (pin: string) {
   const credentials = yield* CredentialStore
-  const { lock } = yield* CurrentViews
-  if (!lock.locked || lock.checking) return
+  const views = yield* CurrentViews
+  if (!views.lock.locked || views.lock.checking) return
   yield* appendEvent(event("UnlockRequested", {}), LOCK)
-  const tries = Math.max(credentials.wrongPins(), lock.wrongTries) + 1
+  const isReady = yield* prepareHash
+  // A logout, or another tab, has removed the lock meanwhile.
+  if (!views.lock.checking) return
+  if (!isReady) return yield* Effect.asVoid(appendEvent(event("PinCheckFailed", {}), LOCK))
+  const tries = Math.max(credentials.wrongPins(), views.lock.wrongTries) + 1
   credentials.keepWrongPins(tries)
-  // Over plain HTTP the code of the hash is loaded lazily. Without it, no PIN can be verified.
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
   if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
     credentials.setActive(yield* Clock.currentTimeMillis)
