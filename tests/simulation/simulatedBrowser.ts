@@ -28,7 +28,7 @@ export interface SimulatedBrowser {
   readonly logLocks: LogLocks
   /** Web Locks that tell other pages which pages are alive. A living page settles its own operations. */
   readonly pages: LivingPages
-  /** Sends a freeze event to all pages, which release their seats. */
+  /** Freezes all pages for so long that the right to play is lost, as when another tab plays meanwhile. */
   readonly freeze: () => void
   /** Whether a page holds a seat lock. The page is identified by its `isAlive` function. */
   readonly holdsSeat: (isAlive: () => boolean) => boolean

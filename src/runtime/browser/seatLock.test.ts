@@ -15,9 +15,13 @@ const openTab = () => {
     take: (playerId: string, steal = false) => inTab(() => Effect.runPromise(makeBrowserSeatLock().take(playerId, steal))),
     ask: (playerId: string) => inTab(() => Effect.runFork(makeBrowserSeatLock().take(playerId, false))),
     freeze: () => inTab(() => document.dispatchEvent(new Event("freeze"))),
-    hide: (persisted: boolean) => inTab(() => window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted })))
+    resume: () => inTab(() => document.dispatchEvent(new Event("resume"))),
+    hide: (persisted: boolean) => inTab(() => window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted }))),
+    show: () => inTab(() => window.dispatchEvent(new Event("pageshow")))
   }
 }
+
+type Tab = ReturnType<typeof openTab>
 
 type Lease = NonNullable<Awaited<ReturnType<ReturnType<typeof openTab>["take"]>>>
 
@@ -87,22 +91,50 @@ describe("[LOG-3] the right to play", () => {
     expect(await openTab().take(player)).toBeNull()
   })
 
-  it("the right to play returns to the browser, and reports the loss, when the tab is frozen", async () => {
+  const stops = [
+    ["is frozen", (tab: Tab) => tab.freeze(), (tab: Tab) => tab.resume()],
+    ["is in the back/forward cache", (tab: Tab) => tab.hide(true), (tab: Tab) => tab.show()]
+  ] as const
+
+  it.each(stops)(
+    "the right to play returns to the browser while the page %s, and is lost when another tab plays by then",
+    async (_what, stop, goOn) => {
+      const tab = openTab()
+      const isLost = watchLoss(await expectSeat(tab.take(player)))
+      stop(tab)
+      await freeAgain(player)
+      const other = await expectSeat(openTab().take(player))
+      goOn(tab)
+      await expect.poll(isLost).toBe(true)
+      other.release()
+      await freeAgain(player)
+    }
+  )
+
+  it.each(stops)("the right to play belongs again to the page that %s while no other tab takes it", async (_what, stop, goOn) => {
     const tab = openTab()
-    const isLost = watchLoss(await expectSeat(tab.take(player)))
-    tab.freeze()
-    await expect.poll(isLost).toBe(true)
+    const lease = await expectSeat(tab.take(player))
+    const isLost = watchLoss(lease)
+    for (const _ of [1, 2]) {
+      stop(tab)
+      await freeAgain(player)
+      goOn(tab)
+      expect(await openTab().take(player)).toBeNull()
+      expect(isLost()).toBe(false)
+    }
+    lease.release()
     await freeAgain(player)
-    await expectSeat(openTab().take(player))
   })
 
-  it("the right to play returns to the browser, and reports the loss, when the page enters the back/forward cache", async () => {
+  it("the right to play stays released when its page was frozen and goes on afterwards", async () => {
     const tab = openTab()
-    const isLost = watchLoss(await expectSeat(tab.take(player)))
-    tab.hide(true)
-    await expect.poll(isLost).toBe(true)
+    const lease = await expectSeat(tab.take(player))
+    tab.freeze()
+    lease.release()
     await freeAgain(player)
+    tab.resume()
     await expectSeat(openTab().take(player))
+    expect(watchLoss(lease)()).toBe(false)
   })
 
   it("the right to play returns to the browser without a loss when the page reloads", async () => {

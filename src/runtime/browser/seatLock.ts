@@ -2,7 +2,7 @@ import { Context, Effect } from "effect"
 
 /** The right of this tab to play. */
 export interface SeatLease {
-  /** Completes when the right is lost: another tab took it, or this page was frozen. */
+  /** Completes when the right is lost: another tab took it, also while this page was frozen. */
   readonly lost: Effect.Effect<void>
   readonly release: () => void
 }
@@ -35,54 +35,89 @@ const makeLease = (release: () => void): Held => {
   return { lease: { lost, release }, lose }
 }
 
-/**
- * Calls `onStop` when the page is about to be frozen or cached, and `onHide` when it may be closing. Returns a function that stops
- * watching.
- */
-const watchPage = (onStop: () => void, onHide: () => void): (() => void) => {
+/** `onStop`: the page is about to be frozen or cached. `onGoOn`: it may have returned from that. `onHide`: it may be closing. */
+interface PageWatch {
+  readonly onStop: () => void
+  readonly onGoOn: () => void
+  readonly onHide: () => void
+}
+
+/** Watches the life of the page. Returns a function that stops watching. */
+const watchPage = ({ onStop, onGoOn, onHide }: PageWatch): (() => void) => {
   const watching = new AbortController()
   const { signal } = watching
   document.addEventListener("freeze", onStop, { signal })
+  document.addEventListener("resume", onGoOn, { signal })
   globalThis.addEventListener("pagehide", ({ persisted }) => (persisted ? onStop() : onHide()), { signal })
+  globalThis.addEventListener("pageshow", onGoOn, { signal })
   return () => watching.abort()
+}
+
+/** The answers to a request for a lock: first whether this page holds it, and later perhaps its loss. */
+interface LockWatch {
+  readonly onAnswer: (isHeld: boolean) => void
+  readonly onLost: () => void
+}
+
+/** Requests a Web Lock. Returns the function that releases it, also before the answer. */
+const requestLock = (name: string, options: LockOptions, { onAnswer, onLost }: LockWatch): (() => void) => {
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let isAnswered = false
+  const answer = (isHeld: boolean): void => {
+    isAnswered = true
+    onAnswer(isHeld)
+  }
+  navigator.locks
+    .request(name, options, (lock) => {
+      answer(lock !== null)
+      return lock === null ? undefined : ended
+    })
+    // A lock stolen by another tab rejects after the request was answered. A browser that forbids locks rejects before.
+    .catch(() => (isAnswered ? onLost() : answer(true)))
+  return () => end()
 }
 
 /** Uses Web Locks, which end with their tab. Outside secure contexts there are none, and only the server decides. */
 export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
   take: (playerId, steal) =>
     Effect.callback((resume) => {
+      const name = `telereel-seat-${playerId}`
       let end: () => void = () => undefined
-      const ended = new Promise<void>((resolve) => {
-        end = resolve
-      })
-      const { lease, lose } = makeLease(() => end())
-      if (!("locks" in navigator)) return resume(Effect.succeed(lease))
-      // A frozen or cached page would keep its lock: release it before that.
-      const stop = (): void => {
+      let unwatch: () => void = () => undefined
+      let isStopped = false
+      const release = (): void => {
+        unwatch()
         end()
+      }
+      const { lease, lose } = makeLease(release)
+      if (!("locks" in navigator)) return resume(Effect.succeed(lease))
+      const onLost = (): void => {
+        unwatch()
         lose()
       }
-      // On a reload the next page finds the lock free, and the log does not record a lost seat.
-      const unwatch = watchPage(stop, end)
-      void ended.then(unwatch)
-      let isAnswered = false
-      const answer = (seat: SeatLease | null): void => {
-        isAnswered = true
-        resume(Effect.succeed(seat))
-      }
-      navigator.locks
-        .request(`telereel-seat-${playerId}`, steal ? { steal } : { ifAvailable: true }, (lock) => {
-          answer(lock === null ? null : lease)
-          if (lock !== null) return ended
+      unwatch = watchPage({
+        // A frozen or cached page would keep its lock: release it before that.
+        onStop: () => {
+          isStopped = true
           end()
-          return undefined
-        })
-        .catch(() => {
-          unwatch()
-          // A lock stolen by another tab rejects after the request was answered. A browser that forbids locks rejects before.
-          if (isAnswered) lose()
-          else answer(lease)
-        })
-      return Effect.sync(end)
+        },
+        // Another tab may play by now. Where none does, the page keeps its seat.
+        onGoOn: () => {
+          if (!isStopped) return
+          isStopped = false
+          end = requestLock(name, { ifAvailable: true }, { onAnswer: (isHeld) => isHeld || onLost(), onLost })
+        },
+        // On a reload the next page finds the lock free, and the log does not record a lost seat.
+        onHide: release
+      })
+      const onAnswer = (isHeld: boolean): void => {
+        if (!isHeld) unwatch()
+        resume(Effect.succeed(isHeld ? lease : null))
+      }
+      end = requestLock(name, steal ? { steal } : { ifAvailable: true }, { onAnswer, onLost })
+      return Effect.sync(release)
     })
 })

@@ -111,6 +111,19 @@ test("[LOG-3] a frozen tab gives up its seat to another tab, and tells the retur
   expect(await third.look(readFiguresInPage)).toMatchObject({ balance: BALANCE + CREDIT, credit: 0 })
 })
 
+test("[LOG-3] a frozen tab keeps its seat when no other tab took it meanwhile", async ({ browserAsItIs, baseURL, casino }) => {
+  const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
+  await first.expectLine("Live")
+  // A tab is frozen only in the background.
+  const second = await browserAsItIs.open(linkTo(baseURL, "/lobby"))
+  await second.expectLine("Good luck, Deniz")
+  await first.freeze()
+  await first.wake()
+  await first.expectLine("Live")
+  await expect.poll(async () => (await casino.state()).connected.games).toEqual([{ playerId: "p-demo", machineId: 101 }])
+  expect((await logOf(first)).map(({ type }) => type)).not.toContain("MachineLeft")
+})
+
 test("[LOG-3] a background tab keeps its seat", async ({ browserAsItIs, baseURL }) => {
   const first = await browserAsItIs.open(linkTo(baseURL, "/game/101/machine"))
   await first.expectLine("Live")
