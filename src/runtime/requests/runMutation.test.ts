@@ -1,12 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer } from "../../../tests/support/play.ts"
+import { makeHaltingWriter } from "../../../tests/support/logParts.ts"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { event } from "../../domain/events.ts"
 import { BlockedError, type CallError, TransientError } from "../../domain/shared/errors.ts"
 import { changePassword } from "../commands/account/changePassword.ts"
 import { selectChatContact, sendChatMessage } from "../commands/account/chat.ts"
+import { logIn } from "../commands/account/logIn.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { requestTopUp } from "../commands/money/requestTopUp.ts"
 import type { RuntimeServices } from "../layers.ts"
@@ -17,8 +20,11 @@ const refusal = (code: number) => ({ code, message: "as the server says", params
 const CALL_MS = 500
 
 /** Fails every mutating call after a moment. */
-const failAll = ({ casino, late }: Client, error: CallError): void => {
-  const fail = () => Effect.delay(Effect.fail(error), CALL_MS)
+const failAll = ({ casino, late }: Client, error: CallError, note: () => void = () => undefined): void => {
+  const fail = () => {
+    note()
+    return Effect.delay(Effect.fail(error), CALL_MS)
+  }
   casino.answers.cancelSession = fail
   late.answers.kickPlayer = fail
   late.answers.requestDiscount = fail
@@ -64,6 +70,27 @@ describe("[LOGIN-4] a 5xx to a mutating call", () => {
       yield* client.pass(CALL_MS)
       assert.include(client.types(), `${name}Failed`)
       assert.notInclude(client.types(), `${name}Refused`)
+    })
+  )
+})
+
+describe("[AUTH-6] [LOG-3] the intent of a mutating call that the disk stores while the player logs out", () => {
+  it.effect.each(calls)("%s is not sent in the next session of a player who logs out while its intent is stored", ([, name, act]: Call) =>
+    Effect.gen(function* () {
+      const { writer, slow, finish } = makeHaltingWriter()
+      const client = yield* startPlayer({ writer })
+      let sent = 0
+      failAll(client, new TransientError({ op: "any", reason: "network" }), () => (sent += 1))
+      slow()
+      yield* client.fork(act)
+      assert.include(client.types(), `${name}Requested`)
+      client.happen(event("LoggedOut", { reason: "player" }))
+      client.log.restart({ ...client.log.header(), logId: "the next session" })
+      yield* client.fork(logIn(CREDENTIALS))
+      finish()
+      yield* client.pass(2_000)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(sent, 0)
     })
   )
 })

@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
-import { runMutation } from "../../requests/requests.ts"
+import { runIntent } from "../../requests/runIntent.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { CurrentViews } from "../../core/ports.ts"
-import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 
 /** The passwords that the player typed. They never enter the log, which records only the request (LOG-4). */
 export interface Passwords {
@@ -15,8 +15,8 @@ export interface Passwords {
 export const changePassword = Effect.fnUntraced(function* ({ old, next }: Passwords) {
   const { profile } = yield* CurrentViews
   if (profile.password.phase === "changing") return
-  yield* appendIntent(event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" })
-  const answer = yield* runMutation(
+  const answer = yield* runIntent(
+    [event("PasswordChangeRequested", {}), { kind: "player", op: "changePassword" }],
     callPlayer((api) => api.changePassword({ old_password: old, new_password: next })),
     {
       refused: (refusal) => event("PasswordChangeRefused", { refusal }),

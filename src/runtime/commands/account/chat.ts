@@ -2,9 +2,9 @@ import { Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { callChat } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
-import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { refreshChat } from "../../requests/refreshChat.ts"
-import { runMutation } from "../../requests/requests.ts"
+import { runIntent } from "../../requests/runIntent.ts"
 
 /** SHELL-7: opens the dialog with a contact. null returns to the contacts. */
 export const selectChatContact = Effect.fnUntraced(function* (contactId: string | null) {
@@ -24,8 +24,8 @@ export const sendChatMessage = Effect.fnUntraced(function* (text: string) {
   const messageText = text.trim()
   if (messageText === "" || chatId === null || contactId === null || chat.outgoing?.fate === "sending") return false
   const requestId = (yield* Ids).next()
-  yield* appendIntent(event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" })
-  const answer = yield* runMutation(
+  const answer = yield* runIntent(
+    [event("ChatMessageRequested", { requestId, chatId, text: messageText }), { kind: "player", op: "sendChatMessage" }],
     callChat((api) => api.sendMessage({ chatId, contactId, messageText })),
     {
       refused: (refusal) => event("ChatMessageRefused", { requestId, refusal }),

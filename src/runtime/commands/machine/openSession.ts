@@ -3,8 +3,8 @@ import { event } from "../../../domain/events.ts"
 import type { SessionAction } from "../../../domain/lobby/openSessionEvents.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { CasinoClient, CurrentViews } from "../../core/ports.ts"
-import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
-import { runMutation } from "../../requests/requests.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
+import { runIntent } from "../../requests/runIntent.ts"
 import { joinMachine } from "./joinMachine.ts"
 
 /** An action on the open session at a machine. */
@@ -24,9 +24,9 @@ export const actOnOpenSession = Effect.fnUntraced(function* ({ machineId, name, 
   const { reconnect } = yield* CurrentViews
   if (reconnect.busy !== null) return
   const asked = { machineId, action }
-  yield* appendIntent(event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" })
+  const intent = [event("SessionActionRequested", asked), { kind: "player", op: "actOnOpenSession" }] as const
   const call = action === "kick" ? callPlayer((api) => api.kickPlayer(machineId)) : casino.cancelSession(machineId)
-  const answer = yield* runMutation(call, {
+  const answer = yield* runIntent(intent, call, {
     refused: (refusal) => event("SessionActionRefused", { ...asked, refusal }),
     failed: (reason) => event("SessionActionFailed", { ...asked, reason })
   })

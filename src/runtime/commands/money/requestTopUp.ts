@@ -4,10 +4,10 @@ import { event } from "../../../domain/events.ts"
 import type { TopUpKind } from "../../../domain/wallet/topUpEvents.ts"
 import { topUpAllowed } from "../../../domain/protection/offerRules.ts"
 import { decideTopUp } from "../../../domain/wallet/topUpRules.ts"
-import { runMutation } from "../../requests/requests.ts"
+import { runIntent } from "../../requests/runIntent.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { CurrentViews } from "../../core/ports.ts"
-import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
+import { appendEvent } from "../../core/appendEvent.ts"
 import { keepTopUpUse, readTopUpUses } from "../../persistence/topUpStorage.ts"
 import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { momentNow } from "../../session/protection.ts"
@@ -44,9 +44,8 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
   }
   // Store the use before the request: a use with an unknown outcome counts too, also after a crash.
   yield* keepTopUpUse(player.id, kind, now)
-  yield* appendIntent(event("TopUpRequested", { kind, auto }), src)
   const call = callPlayer((api) => (kind === "discount" ? api.requestDiscount() : api.requestBonus()))
-  const answer = yield* runMutation(call, {
+  const answer = yield* runIntent([event("TopUpRequested", { kind, auto }), src], call, {
     refused: (refusal) => event("TopUpRefused", { kind, refusal }),
     failed: (reason) => event("TopUpFailed", { kind, reason })
   })
