@@ -98,6 +98,21 @@ describe("[LOCK-2] the PIN", () => {
     }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
   )
 
+  it.effect("the PIN counts as no try when the code that checks it over plain HTTP does not arrive within ten seconds", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      stubPlainHttp()
+      vi.doMock("../../../log/core/sha256.ts", () => new Promise<never>(() => undefined))
+      yield* client.fork(unlock(PIN))
+      yield* client.pass(9_999)
+      assert.isTrue(client.views.lock.checking)
+      yield* client.pass(1)
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 0, checking: false, checkFailed: true })
+      vi.doUnmock("../../../log/core/sha256.ts")
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
+  )
+
   it.effect("the PIN logs out with the reason after five wrong tries", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()

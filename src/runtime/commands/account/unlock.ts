@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
 import { hasWebCrypto, loadSha256, sha256Hex } from "../../../log/core/digest.ts"
@@ -9,11 +9,17 @@ import { recordFailedUnlocks } from "../../session/screenLock.ts"
 
 const LOCK = { kind: "player", op: "unlock" } as const
 
+/** How long (ms) the player waits for the code of the hash. A request may hang on a line that drops its packets. */
+const HASH_DEADLINE_MS = 10_000
+
 /** Over plain HTTP the code of the hash is loaded lazily. Returns whether a PIN can be compared. */
 const prepareHash = Effect.suspend(() =>
   hasWebCrypto()
     ? Effect.succeed(true)
-    : Effect.tryPromise(loadSha256).pipe(Effect.match({ onSuccess: () => true, onFailure: () => false }))
+    : Effect.tryPromise(loadSha256).pipe(
+        Effect.timeoutOption(HASH_DEADLINE_MS),
+        Effect.match({ onSuccess: Option.isSome, onFailure: () => false })
+      )
 )
 
 /**
