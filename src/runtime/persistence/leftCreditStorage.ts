@@ -1,6 +1,7 @@
-import { Array as Items, Context, Effect, Result, Schema } from "effect"
+import { Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
+import { pickReadable } from "./storedEntries.ts"
 
 const KEY = "telereel.leftCredit"
 
@@ -12,10 +13,7 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 type Kept = Readonly<Record<string, readonly LeftCredit[]>>
 
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Array(Schema.Unknown))))
-const decodeItem = Schema.decodeUnknownResult(LeftCredit)
-
-/** The items that can be read: an item of another build must not lose the others. */
-const readItems = (kept: readonly unknown[]): readonly LeftCredit[] => Items.getSuccesses(kept.map((one) => decodeItem(one)))
+const readItems = pickReadable(LeftCredit)
 
 /** Stores the credit that players left on machines, by player, on this device. It contains no secret. Tests replace it. */
 export const LeftCreditStorage = Context.Reference<StoredText>("telereel/runtime/LeftCreditStorage", {

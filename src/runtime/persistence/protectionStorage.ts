@@ -1,17 +1,15 @@
-import { Array as Items, Context, Effect, Result, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
+import { readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
 
 /** The number of accounts whose protection a shared device remembers, last change first. */
 const MOST_ACCOUNTS = 20
 
-const Entry = Schema.Struct({ account: Schema.String, kept: KeptProtection })
-
-const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
-const decodeEntry = Schema.decodeUnknownResult(Entry)
+const readAccounts = readStoredList(Schema.Struct({ account: Schema.String, kept: KeptProtection }))
 
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
 export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
@@ -21,11 +19,7 @@ export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime
 /** A name of the account that is not the player's id. A collision of two accounts only makes one of them stricter. */
 const accountOf = (playerId: string): string => hashStateHex(["protection", playerId])
 
-const readAll = Effect.map(ProtectionStorage, (storage) => {
-  const file = decodeFile(storage.read() ?? "[]")
-  // An entry of another build must not lose the breaks and limits of the other accounts.
-  return Result.isSuccess(file) ? Items.getSuccesses(file.success.map((kept) => decodeEntry(kept))) : []
-})
+const readAll = Effect.map(ProtectionStorage, (storage) => readAccounts(storage.read()))
 
 /** This device's copy of the player's protection, or null (PROT-6, PROT-7). */
 export const readProtection = (playerId: string) =>

@@ -1,6 +1,7 @@
-import { Array as Items, Context, Effect, Result, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
+import { readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.topUps"
 
@@ -12,19 +13,14 @@ const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.
 /** The last use of each kind of top-up by a player on this device, in wall-clock ms; null for never. */
 export type TopUpUses = typeof Uses.Type
 
-const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
-const decodeEntry = Schema.decodeUnknownResult(Schema.Struct({ playerId: Schema.String, uses: Uses }))
+const readPlayers = readStoredList(Schema.Struct({ playerId: Schema.String, uses: Uses }))
 
 const NEVER: TopUpUses = { discount: null, bonus: null }
 
 /** Stores the last uses on this device as text, for all its tabs. Tests replace it. */
 export const TopUpStorage = Context.Reference<StoredText>("telereel/runtime/TopUpStorage", { defaultValue: () => storedText(KEY) })
 
-const readAll = Effect.map(TopUpStorage, (storage) => {
-  const file = decodeFile(storage.read() ?? "[]")
-  // An entry of another build must not lose the others.
-  return Result.isSuccess(file) ? Items.getSuccesses(file.success.map((kept) => decodeEntry(kept))) : []
-})
+const readAll = Effect.map(TopUpStorage, (storage) => readPlayers(storage.read()))
 
 /** The last uses of this player on this device (MONEY-2). Never another player's. */
 export const readTopUpUses = (playerId: string) =>

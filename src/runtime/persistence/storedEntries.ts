@@ -1,0 +1,18 @@
+import { Array as Items, Result, Schema } from "effect"
+
+const decodeList = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
+
+/** Picks the values that decode by the schema: an entry of another build must not lose the others. */
+export const pickReadable = <S extends Schema.Decoder<unknown>>(entry: S) => {
+  const decode = Schema.decodeUnknownResult(entry)
+  return (values: readonly unknown[]): readonly S["Type"][] => Items.getSuccesses(values.map((one) => decode(one)))
+}
+
+/** Reads the entries of a list that this device stores as JSON text; none without a text, or when it is no list. */
+export const readStoredList = <S extends Schema.Decoder<unknown>>(entry: S) => {
+  const pick = pickReadable(entry)
+  return (text: string | null): readonly S["Type"][] => {
+    const list = decodeList(text ?? "[]")
+    return Result.isSuccess(list) ? pick(list.success) : []
+  }
+}
