@@ -1,8 +1,7 @@
 import { isShownByAppliedRules } from "../replay/compliance/clauseCases.ts"
 import type { BuildRow, ComplianceTable } from "../replay/compliance/complianceTable.ts"
 import type { ClauseVerdict, Compliance } from "../replay/compliance/judgeCompliance.ts"
-
-const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+import { times } from "./terminalText.ts"
 
 const RESULTS = {
   kept: "kept",

@@ -1,9 +1,5 @@
 import type { Reason } from "../log/report/importResult.ts"
-
-const few = (names: readonly string[]): string =>
-  names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")
-
-const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+import { few, times } from "./terminalText.ts"
 
 /** The reason why a file is risky or impossible, as a sentence for a developer. */
 export const reasonText = (reason: Reason): string => {

@@ -8,3 +8,10 @@ export const harmless = (line: string): string => line.replace(STEERING, escapeC
 
 /** Applies `harmless` to each line and joins them with line breaks. */
 export const harmlessLines = (lines: readonly string[]): string => lines.map(harmless).join("\n")
+
+/** A count with its noun, such as "1 event" and "2 events". */
+export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
+
+/** The first five names, and the number of the others. */
+export const few = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")
