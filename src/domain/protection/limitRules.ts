@@ -1,4 +1,4 @@
-import { DAY_MS } from "./durations.ts"
+import { DAY_MS, SECOND_MS } from "./durations.ts"
 import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
@@ -162,9 +162,6 @@ export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): 
   }
 }
 
-/** Requests ask the casino for whole seconds, so that a request that is sent at once asks for the chosen length. */
-const SECOND_MS = 1_000
-
 /**
  * How much (ms) of its break an unanswered request still asks the casino for (PROT-7); 0 when the break is over. The device's own rules for the break
  * decide, so that a changed clock has the same effect on both. A break that the device no longer keeps is over. A request of an older build does not name
@@ -178,6 +175,7 @@ export const unsentBreakMs = (
   if (startedAt === undefined) return value
   const own = breaks.find(({ kind, since }) => kind === breakKind && since.at === startedAt)
   const leftMs = own === undefined ? 0 : remainingMs(value, own.since, now)
+  // Whole seconds, so that a request that is sent at once asks for the chosen length.
   return Math.min(value, Math.ceil(leftMs / SECOND_MS) * SECOND_MS)
 }
 

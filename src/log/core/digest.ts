@@ -8,10 +8,15 @@ export const hexOf = (bytes: ArrayBuffer): string => {
 }
 
 /** Browsers offer WebCrypto in secure contexts only, and an operator may serve the product over plain HTTP in an own network. */
-export const hasWebCrypto = (): boolean => "subtle" in crypto
+const hasWebCrypto = (): boolean => "subtle" in crypto
 
-/** Replaces WebCrypto where there is none. Loaded lazily, because most players never need it. Rejects when it cannot be loaded. */
-export const loadSha256 = () => import("./sha256.ts")
+/** Replaces WebCrypto where there is none. Loaded lazily, because most players never need it. */
+const loadSha256 = () => import("./sha256.ts")
+
+/** Loads the code that `sha256Of` needs in this browser. Rejects when it cannot be loaded. */
+export const prepareSha256 = async (): Promise<void> => {
+  if (!hasWebCrypto()) await loadSha256()
+}
 
 /** SHA-256 of bytes. Copies them before it returns, so that the caller may reuse their memory at once. */
 export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> => {

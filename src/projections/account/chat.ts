@@ -38,7 +38,7 @@ export interface ChatState {
   dialogAvailability: Availability
   /** Messages to the selected contact that the server has accepted since the dialog was last requested: the answer may not contain them yet. */
   sentSince: ChatMessage[]
-  /** The last message, until the server has accepted it. One at a time, to whichever contact. */
+  /** The last message, until the server has accepted it. One at a time, to any contact. */
   outgoing: OutgoingMessage | null
   /** The request id of the newest message that the server accepted: the field may be cleared. */
   lastSent: string | null

@@ -24,7 +24,7 @@ export interface GameState {
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
-  /** The last presses and transfers that this page has requested, the newest first. Others are of an earlier session or seat. */
+  /** The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. */
   requested: readonly { readonly id: string; readonly isAccepted: boolean }[]
   volume: number | null
   seatHoldMs: number | null
@@ -57,14 +57,14 @@ const request = (state: GameState, id: string): void => {
 
 const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
 
-/** Whether this is the first acceptance of a press or transfer of this page. Later ones answer a query, which is no activity at the machine. */
+/** Whether this is the first acceptance of a press or transfer of this session. Later ones answer a query, which is no activity at the machine. */
 const isFirstAcceptance = (state: GameState, asked: string): boolean => {
   const isFirst = state.requested.some(({ id, isAccepted }) => id === asked && !isAccepted)
   state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isAccepted: true } : one))
   return isFirst
 }
 
-/** What goes on at the next seat and after a reload. */
+/** The fields that stay at the next seat and after a reload. */
 const carriedOn = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
 
 const endCountdown = (state: GameState, ...codes: readonly number[]): void => {

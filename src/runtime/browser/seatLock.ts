@@ -108,7 +108,7 @@ export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
         onGoOn: () => {
           if (!isStopped) return
           isStopped = false
-          end = requestLock(name, { ifAvailable: true }, { onAnswer: (isHeld) => isHeld || onLost(), onLost })
+          end = requestLock(name, { ifAvailable: true }, { onAnswer: (isHeld) => (isHeld ? undefined : onLost()), onLost })
         },
         // On a reload the next page finds the lock free, and the log does not record a lost seat.
         onHide: release

@@ -1,7 +1,7 @@
 import { Clock, Effect, Option } from "effect"
 import { event } from "../../../domain/events.ts"
 import { MOST_WRONG_PINS } from "../../../domain/lock/lockRules.ts"
-import { hasWebCrypto, loadSha256, sha256Hex } from "../../../log/core/digest.ts"
+import { prepareSha256, sha256Hex } from "../../../log/core/digest.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { CurrentViews, CredentialStore } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -13,13 +13,9 @@ const LOCK = { kind: "player", op: "unlock" } as const
 const HASH_DEADLINE_MS = 10_000
 
 /** Over plain HTTP the code of the hash is loaded lazily. Returns whether a PIN can be compared. */
-const prepareHash = Effect.suspend(() =>
-  hasWebCrypto()
-    ? Effect.succeed(true)
-    : Effect.tryPromise(loadSha256).pipe(
-        Effect.timeoutOption(HASH_DEADLINE_MS),
-        Effect.match({ onSuccess: Option.isSome, onFailure: () => false })
-      )
+const prepareHash = Effect.tryPromise(prepareSha256).pipe(
+  Effect.timeoutOption(HASH_DEADLINE_MS),
+  Effect.match({ onSuccess: Option.isSome, onFailure: () => false })
 )
 
 /**

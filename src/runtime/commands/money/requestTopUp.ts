@@ -36,9 +36,9 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: 
   yield* restoreTopUpUses
   const now = yield* Clock.currentTimeMillis
   const why = decideTopUp({ ...views, settings: views.settings.values }, kind, now)
-  // A player who has not asked reads no message.
-  if (why !== null && auto) return
   if (why !== null) {
+    // A player who has not asked reads no message.
+    if (auto) return
     const minimum = views.settings.values.discountMinimum
     return yield* Effect.asVoid(appendEvent(event("TopUpIgnored", { kind, why, minimum }), src))
   }
