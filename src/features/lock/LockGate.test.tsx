@@ -90,7 +90,7 @@ describe("[LOCK-2] the PIN", () => {
     await stage.tell("UnlockRequested", {})
     await stage.tell("PinCheckFailed", {})
     const dialog = within(screen.getByRole("dialog"))
-    expect(dialog.getByText(/^The PIN could not be checked .* does not count as a try/u)).toBeTruthy()
+    expect(dialog.getByText(/^The PIN could not be checked\. This does not count as a try\./u)).toBeTruthy()
     expect(dialog.getByRole("button", { name: "Unlock" })).toBeTruthy()
   })
 })
