@@ -63,8 +63,11 @@ export class CredentialStore extends Context.Service<
     readonly wrongPins: () => number
     readonly keepWrongPins: (count: number) => void
     readonly storedToken: () => StoredTokenFacts
-    /** `player` deletes this player's credentials for all tabs. `tab` deletes only those that this tab uses. */
-    readonly clear: (scope: "player" | "tab") => void
+    /**
+     * `player` deletes this player's credentials for all tabs. `tab` deletes only those that this tab uses. `page` leaves the shared storage as it is:
+     * the tab that ended the session has written it, and this tab may still read its older content.
+     */
+    readonly clear: (scope: "player" | "tab" | "page") => void
   }
 >()("telereel/runtime/CredentialStore") {}
 

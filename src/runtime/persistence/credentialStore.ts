@@ -151,11 +151,13 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     lock.setLocked(false)
   }
 
-  const clear = (scope: "player" | "tab"): void => {
-    const own = token()
+  const isOwnShared = (scope: "player" | "tab"): boolean => {
     const stored = sharedToken()
-    const isOwn = stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === own)
-    if (isOwn) forget(shared)
+    return stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === token())
+  }
+
+  const clear = (scope: "player" | "tab" | "page"): void => {
+    if (scope !== "page" && isOwnShared(scope)) forget(shared)
     forget(tab)
     if (scope === "player") forgetLock()
     held = null

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { CREDENTIALS, gameSocket, sentOf, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { type Client, startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
-import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { makeTestBrowser, type TestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
 import { event } from "../../../domain/events.ts"
@@ -176,7 +176,47 @@ describe("[BOOT-3] a link with an access token", () => {
   )
 })
 
+/** The browser as another process sees it: from `freeze` on, its reads of the shared storage give the old content. */
+const makeLaggingView = (browser: TestBrowser) => {
+  const { shared } = browser
+  let old: ReadonlyMap<string, string | null> | null = null
+  const freeze = (): void => {
+    const keys = Array.from({ length: shared.length }, (_, index) => shared.key(index) ?? "")
+    old = new Map(keys.map((key) => [key, shared.getItem(key)]))
+  }
+  const view: TestBrowser = {
+    ...browser,
+    shared: {
+      length: shared.length,
+      key: (index) => shared.key(index),
+      getItem: (key) => (old === null ? shared.getItem(key) : (old.get(key) ?? null)),
+      setItem: (key, value) => shared.setItem(key, value),
+      removeItem: (key) => shared.removeItem(key),
+      clear: () => shared.clear()
+    }
+  }
+  return { view, freeze }
+}
+
 describe("[AUTH-6] two tabs of one browser", () => {
+  it.effect("two tabs keep the next player's token although the first one still reads the old token when it hears of the switch", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { view, freeze } = makeLaggingView(browser)
+      const first = yield* startPlayer({ browser: view, remember: true })
+      const second = yield* startPlayer({ browser, remember: true })
+      validateAnyone(second)
+      yield* second.fork(openLink(MEHMET))
+      yield* second.pass(1_000)
+      freeze()
+      yield* second.run(acceptSwitch())
+      yield* second.pass(1_000)
+      assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.strictEqual(second.views.session.player?.username, "mehmet")
+      assert.strictEqual(stored(second), MEHMET)
+    })
+  )
+
   it.effect.each([true, false])("two tabs end together when the player logs out in one of them (remembered: %s)", (remember) =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()
