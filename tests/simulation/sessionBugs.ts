@@ -36,7 +36,7 @@ export const SESSION_BUGS: readonly DeliberateBug[] = [
     from: "return stored === held.token || (stored !== null && playerOf(stored) === held.playerId) ? stored : null",
     to: "return stored",
     // Otherwise the tab learns of the other player within a millisecond and ends its session.
-    and: [{ file: "runtime/session/followTabs.ts", from: 'if (decision === "keep") return', to: "if (decision.length > 0) return" }]
+    and: [{ file: "runtime/session/followTabs.ts", from: 'if (decision !== "keep") yield*', to: "if (decision.length === 0) yield*" }]
   },
   {
     name: "operations are not stored for the next session",

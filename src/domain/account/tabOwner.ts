@@ -7,8 +7,8 @@ export interface StoredTokenFacts {
   readonly playerId: string | null
 }
 
-/** `loggedOutElsewhere`: another tab logged this player out. `replaced`: another player has logged in on this device since. */
-export type TabOwnerDecision = "keep" | "loggedOutElsewhere" | "replaced"
+/** `keep` or the reason of the end. `elsewhere`: another tab logged this player out. `replaced`: another player has logged in on this device since. */
+export type TabOwnerDecision = "keep" | "elsewhere" | "replaced"
 
 /**
  * Decides how a change in the shared storage affects a tab of the player `playerId` (null = a guest). A tab never switches to another player: it
@@ -16,6 +16,6 @@ export type TabOwnerDecision = "keep" | "loggedOutElsewhere" | "replaced"
  */
 export const decideTabOwner = (playerId: string | null, stored: StoredTokenFacts): TabOwnerDecision => {
   if (playerId === null || !stored.isShared) return "keep"
-  if (!stored.isThere) return "loggedOutElsewhere"
+  if (!stored.isThere) return "elsewhere"
   return stored.playerId === playerId ? "keep" : "replaced"
 }

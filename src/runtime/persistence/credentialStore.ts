@@ -151,13 +151,10 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     lock.setLocked(false)
   }
 
-  const isOwnShared = (scope: "player" | "tab"): boolean => {
-    const stored = sharedToken()
-    return stored !== null && (scope === "player" ? playerOf(stored) === playerId() : stored === token())
-  }
-
   const clear = (scope: "player" | "tab" | "page"): void => {
-    if (scope !== "page" && isOwnShared(scope)) forget(shared)
+    const stored = sharedToken()
+    const isOwn = scope === "player" ? playerOf(stored) === playerId() : stored === token()
+    if (stored !== null && isOwn && scope !== "page") forget(shared)
     forget(tab)
     if (scope === "player") forgetLock()
     held = null
@@ -173,7 +170,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     ...lock,
     /** The facts about the shared token that `decideTabOwner` needs. */
     storedToken: (): StoredTokenFacts => ({
-      isShared: held !== null && held.home !== null && held.home === shared,
+      isShared: shared !== null && held?.home === shared,
       isThere: sharedToken() !== null,
       playerId: playerOf(sharedToken())
     })

@@ -7,16 +7,17 @@ import { PlayerTabs } from "../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
-/** Decisions of the player or of the casino about the player. They end the sessions of all tabs (AUTH-6). */
-const FOR_ALL_TABS: ReadonlySet<LogOutReason> = new Set(["player", "pin", "kicked", "switched"])
-
-/** Another tab has ended this player's session, and has already written the shared storage. */
-const BY_ANOTHER_TAB: ReadonlySet<LogOutReason> = new Set(["elsewhere", "replaced"])
-
-/** Which credentials this reason deletes. */
-const scopeOf = (reason: LogOutReason): "player" | "tab" | "page" => {
-  if (FOR_ALL_TABS.has(reason)) return "player"
-  return BY_ANOTHER_TAB.has(reason) ? "page" : "tab"
+/**
+ * The credentials that a reason deletes, where these are not only the tab's. Decisions of the player, or of the casino about the player, end the
+ * sessions of all tabs (AUTH-6). Where another tab has ended this player's session, it has already written the shared storage.
+ */
+const SCOPES: Partial<Record<LogOutReason, "player" | "page">> = {
+  player: "player",
+  pin: "player",
+  kicked: "player",
+  switched: "player",
+  elsewhere: "page",
+  replaced: "page"
 }
 
 /**
@@ -27,8 +28,8 @@ export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src
   const tabs = yield* PlayerTabs
   const { session } = yield* CurrentViews
   const playerId = credentials.playerId()
-  const scope = scopeOf(reason)
-  credentials.clear(scope)
+  const scope = SCOPES[reason]
+  credentials.clear(scope ?? "tab")
   yield* noteLeftCredit("loggedOut", src)
   if (session.phase !== "guest" || session.loggedOut === null) yield* appendEvent(event("LoggedOut", { reason }), src)
   if (scope === "player" && playerId !== null) tabs.announce({ kind: "ended", playerId })

@@ -13,8 +13,7 @@ const TABS = { kind: "browser", op: "tabs" } as const
 const checkOwner = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
-  if (decision === "keep") return
-  yield* endSession(decision === "replaced" ? "replaced" : "elsewhere", TABS)
+  if (decision !== "keep") yield* endSession(decision, TABS)
 })
 
 const present = Effect.gen(function* () {
