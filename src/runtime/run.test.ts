@@ -1,5 +1,5 @@
 import { assert, describe, it, vi } from "@effect/vitest"
-import { Effect, Layer, ManagedRuntime } from "effect"
+import { Effect, Layer, Logger, ManagedRuntime } from "effect"
 import { startClient } from "../../tests/support/runtimeHarness.ts"
 import { selectBrand } from "./commands/machine/lobbyCommands.ts"
 import type { RuntimeServices } from "./layers.ts"
@@ -50,6 +50,26 @@ describe("running a command", () => {
       stop()
       yield* client.pass(0)
       assert.isTrue(ended)
+    })
+  )
+
+  it.effect.each([
+    ["reports a command that died", Effect.die(new Error("broken")), ["A command died"]],
+    ["does not report a command that was interrupted as one that died", Effect.interrupt, []]
+  ] as const)("%s", ([_title, command, reports]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const { provideRuntime, run } = yield* freshRun
+      const context = yield* client.run(Effect.context<RuntimeServices>())
+      const printed: unknown[] = []
+      const logger = Logger.make(({ message }) => void printed.push(message))
+      provideRuntime(ManagedRuntime.make(Layer.merge(Layer.succeedContext(context), Logger.layer([logger]))))
+      run(command)
+      yield* client.pass(0)
+      assert.deepStrictEqual(
+        printed.flat().filter((part) => typeof part === "string"),
+        reports
+      )
     })
   )
 })

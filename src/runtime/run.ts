@@ -16,8 +16,8 @@ const start = <A>(command: Effect.Effect<A, never, RuntimeServices>): Fiber.Fibe
   commands += 1
   const correlated = command.pipe(
     Effect.provideService(Causation, { corr: `c${commands}` }),
-    // Expected failures of a command are events. Any other failure is a defect of the client and must be visible.
-    Effect.tapCause((cause) => Effect.logError("A command died", cause))
+    // Expected failures of a command are events, and a page that closes interrupts it. Any other failure is a defect of the client and must be visible.
+    Effect.tapDefect((defect) => Effect.logError("A command died", defect))
   )
   return runtime?.runFork(correlated) ?? null
 }

@@ -69,7 +69,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "the token is kept after the session ends",
     seed: 1,
     file: "runtime/session/endSession.ts",
-    from: '  credentials.clear(scope ?? "tab")\n',
+    from: "  credentials.clear(scope)\n",
     to: ""
   },
   {

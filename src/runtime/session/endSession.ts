@@ -8,14 +8,13 @@ import { CredentialStore, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
- * The credentials that a reason deletes, where these are not only the tab's. Decisions of the player, or of the casino about the player, end the
- * sessions of all tabs (AUTH-6). Where another tab has ended this player's session, it has already written the shared storage.
+ * The credentials that a reason deletes. Where another tab has ended this player's session, it has already written the shared storage. The other
+ * reasons are decisions of the player, or of the casino about the player: they end the sessions of all tabs (AUTH-6).
  */
-const SCOPES: Partial<Record<LogOutReason, "player" | "page">> = {
-  player: "player",
-  pin: "player",
-  kicked: "player",
-  switched: "player",
+const SCOPES: Partial<Record<LogOutReason, "tab" | "page">> = {
+  expired: "tab",
+  unauthorised: "tab",
+  network: "tab",
   elsewhere: "page",
   replaced: "page"
 }
@@ -28,8 +27,8 @@ export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src
   const tabs = yield* PlayerTabs
   const { session } = yield* CurrentViews
   const playerId = credentials.playerId()
-  const scope = SCOPES[reason]
-  credentials.clear(scope ?? "tab")
+  const scope = SCOPES[reason] ?? "player"
+  credentials.clear(scope)
   yield* noteLeftCredit("loggedOut", src)
   if (session.phase !== "guest" || session.loggedOut === null) yield* appendEvent(event("LoggedOut", { reason }), src)
   if (scope === "player" && playerId !== null) tabs.announce({ kind: "ended", playerId })
