@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises"
+import { mkdir, rename, writeFile } from "node:fs/promises"
 import type { Page } from "playwright"
 import { chromium } from "playwright"
 import { build } from "vite"
@@ -64,7 +64,10 @@ export const buildClips = async (folder: string, executablePath: string, { types
       await mkdir(`${folder}/${videoType}`, { recursive: true })
       for (const clip of names) {
         const file = await filmClip(page, clip, videoType)
-        await writeFile(`${folder}/${videoType}/${clip}.ivf`, file)
+        // An interrupted run must not leave half a clip.
+        const path = `${folder}/${videoType}/${clip}.ivf`
+        await writeFile(`${path}.new`, file)
+        await rename(`${path}.new`, path)
         written += file.length
       }
     }
