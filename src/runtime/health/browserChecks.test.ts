@@ -54,6 +54,11 @@ describe("[OPS-6] the check of the storage", () => {
     expect(await resultOf(checkStorage)).toEqual(["warn", "storageWorks", "storageLocal", "storageQuota"])
   })
 
+  it("tells a large space in gigabytes", async () => {
+    vi.stubGlobal("navigator", { storage: { estimate: () => Promise.resolve({ quota: 10_737_000_000, usage: 1 }) } })
+    expect((await checkStorage(new AbortController().signal)).findings[1]).toEqual({ text: "storageQuotaGb", values: { free: 10.7 } })
+  })
+
   it("warns of less space than the log may need", async () => {
     vi.stubGlobal("navigator", { storage: { estimate: () => Promise.resolve({ quota: 20_000_000, usage: 1 }) } })
     expect(await resultOf(checkStorage)).toEqual(["warn", "storageWorks", "storageLittle"])

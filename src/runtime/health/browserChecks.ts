@@ -64,10 +64,14 @@ const writesText = (): boolean => {
   }
 }
 
+const GIGABYTE = 1_000_000_000
+
 const quotaOutcome = async (): Promise<HealthOutcome> => {
   const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-  const values = { free: Math.round((quota - usage) / 1_000_000) }
-  return quota - usage < NEEDED_BYTES ? doubtful("storageLittle", values) : healthy("storageQuota", values)
+  const free = quota - usage
+  if (free >= GIGABYTE) return healthy("storageQuotaGb", { free: Math.round((10 * free) / GIGABYTE) / 10 })
+  const values = { free: Math.round(free / 1_000_000) }
+  return free < NEEDED_BYTES ? doubtful("storageLittle", values) : healthy("storageQuota", values)
 }
 
 /** LOG-2: whether this browser can store the log and the settings of the device. Without storage players can play, but lose both with the tab. */

@@ -138,14 +138,16 @@ describe("[OPS-6] the check of the settings", () => {
 
 describe("[OPS-6] the check of the clock", () => {
   it.each([
-    [4, "ok", 3.5],
-    [6, "warn", 5.5],
-    [-6, "warn", -6.5]
-  ] as const)("tells a device that is %s s ahead of the Date header by its middle", async (ahead, grade, seconds) => {
+    [4, "ok", { text: "clockAhead", values: { seconds: 3.5 } }],
+    [6, "warn", { text: "clockAhead", values: { seconds: 5.5 } }],
+    [-6, "warn", { text: "clockBehind", values: { seconds: 6.5 } }],
+    [1, "ok", { text: "clockAgrees", values: {} }],
+    [0, "ok", { text: "clockAgrees", values: {} }]
+  ] as const)("tells a device that is %s s ahead of the Date header by its middle", async (ahead, grade, finding) => {
     const now = Date.UTC(2030, 0, 1)
     vi.useFakeTimers({ toFake: ["Date"], now })
     serve({ "/": () => new Response(null, { headers: { date: new Date(now - ahead * 1_000).toUTCString() } }) })
-    expect(await runCheck(checkClock(ORIGIN))).toEqual({ grade, findings: [{ text: "clockOffset", values: { seconds } }] })
+    expect(await runCheck(checkClock(ORIGIN))).toEqual({ grade, findings: [finding] })
   })
 
   it("warns of a server without the Date header", async () => {

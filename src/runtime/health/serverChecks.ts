@@ -106,7 +106,10 @@ export const checkClock =
     const serverAt = Date.parse(headers.get("date") ?? "")
     if (Number.isNaN(serverAt)) return doubtful("clockNone")
     const offset = middle - serverAt - DATE_HALF_MS
-    return (Math.abs(offset) > CLOCK_LIMIT_MS ? doubtful : healthy)("clockOffset", { seconds: Math.round(offset / 100) / 10 })
+    const distance = Math.abs(offset)
+    if (distance <= 2 * DATE_HALF_MS) return healthy("clockAgrees")
+    const grade = distance > CLOCK_LIMIT_MS ? doubtful : healthy
+    return grade(offset > 0 ? "clockAhead" : "clockBehind", { seconds: Math.round(distance / 100) / 10 })
   }
 
 /** The version of this build, and whether the web server still serves it. `own` identifies the build of this page (src/browser/buildOf.ts). */
