@@ -70,6 +70,30 @@ const tile = (name: string) => {
 
 const isRefused = (name: string): boolean => tile(name).getByRole("button", { name: /^Play/u }).getAttribute("aria-disabled") === "true"
 
+describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
+  it("says so with a way to try again while it shows the brands, and once only when a brand is open", async () => {
+    const stage = await openStage()
+    wired.stage = stage
+    await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] }] })
+    await stage.tell("MachinesRequested", {})
+    stage.show(<LobbyPage />, "/lobby")
+    await stage.tell("LobbyRequestFailed", { what: "machines" })
+    const alert = screen.getByRole("alert")
+    expect(within(alert).getByRole("heading").textContent).toBe("The machines could not be loaded")
+    expect(within(alert).getByRole("button", { name: "Try again" })).toBeDefined()
+    await userEvent.click(brand("Lucky Reel"))
+    await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1))
+  })
+
+  it("marks the lists as last known when a later read fails", async () => {
+    const stage = await openLobby()
+    expect(screen.queryByText("Last known")).toBeNull()
+    await stage.tell("MachinesRequested", {})
+    await stage.tell("LobbyRequestFailed", { what: "machines" })
+    expect(screen.getByText("Last known")).toBeDefined()
+  })
+})
+
 describe("[LOBBY-2] choosing a brand", () => {
   it("choosing a brand shows its machines, and hides them when it is chosen again", async () => {
     await openLobby()

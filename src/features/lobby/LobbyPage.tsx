@@ -153,7 +153,7 @@ const ClosedLobby = ({ money }: LobbyPageProps) => {
 const OpenLobby = ({ money }: LobbyPageProps) => {
   const { t } = useTranslation()
   const { player } = useSession()
-  const { brandsAvailability } = useLobby()
+  const { brandsAvailability, machinesAvailability } = useLobby()
   const [address] = useSearchParams()
   const [text, setText] = useState("")
   const isFloor = address.get("show") === "machines"
@@ -173,7 +173,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
         <Views isFloor={isFloor} />
         {!isFloor && (
           <div className={styles["tools"]}>
-            {brandsAvailability === "stale" && <StaleBadge>{t("common.stale")}</StaleBadge>}
+            {[brandsAvailability, machinesAvailability].includes("stale") && <StaleBadge>{t("common.stale")}</StaleBadge>}
             <SearchField label={t("lobby.search")} value={text} onChange={setText} />
           </div>
         )}

@@ -3,6 +3,7 @@ import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import { useLobby, useLobbyChoices, useMachines, useSettings } from "../../../projections/hooks.ts"
+import { LobbyFailed } from "../shared/LobbyLoading.tsx"
 import { keepOrder, type Machines, sortMachineIds } from "../shared/presentFloor.ts"
 import { useTopJackpots } from "../shared/useFloor.ts"
 import { cx } from "../../../ui/theme/cx.ts"
@@ -78,10 +79,13 @@ const useFreeMachines = (without: readonly number[]): readonly number[] => {
 /** The player's favourite and recent machines, and the free ones: the machines that the player can play are on the first screen. */
 export const MachineShelves = () => {
   const { t } = useTranslation()
-  const { machinesAvailability } = useLobby()
+  const { machinesAvailability, brandsAvailability, selectedBrand } = useLobby()
   const own = useOwnMachines()
   const free = useFreeMachines(own)
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={lobby["shelfPlace"]} />
+  // The message of the brands stands for both, and an open brand has a message of its own.
+  const isSaidBelow = brandsAvailability === "failed" || selectedBrand !== null
+  if (machinesAvailability === "failed" && !isSaidBelow) return <LobbyFailed title={t("brand.failed")} />
   return (
     <div className="flex wrap gap-3">
       <Shelf title={t("shelf.own")} ids={own} />
