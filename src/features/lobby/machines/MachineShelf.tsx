@@ -85,7 +85,7 @@ export const MachineShelves = () => {
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <div className={lobby["shelfPlace"]} />
   // The message of the brands stands for both, and an open brand has a message of its own.
   const isSaidBelow = brandsAvailability === "failed" || selectedBrand !== null
-  if (machinesAvailability === "failed" && !isSaidBelow) return <LobbyFailed title={t("brand.failed")} />
+  if (machinesAvailability === "failed" && !isSaidBelow) return <LobbyFailed title={t("brand.failed")} isPart />
   return (
     <div className="flex wrap gap-3">
       <Shelf title={t("shelf.own")} ids={own} />

@@ -36,13 +36,20 @@ export const LobbyLoading = () => {
   )
 }
 
+export interface LobbyFailedProps {
+  readonly title: string
+  /** The rest of the page is shown. */
+  readonly isPart?: boolean
+}
+
 /** A lobby list that could not be loaded. The button is busy until a retry by the player has an answer. */
-export const LobbyFailed = ({ title }: { readonly title: string }) => {
+export const LobbyFailed = ({ title, isPart = false }: LobbyFailedProps) => {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const retry = (): void => {
     setBusy(true)
     void runPromise(refreshLobby()).finally(() => setBusy(false))
   }
-  return <ErrorState title={title} text={t("common.failedText")} retryLabel={t("common.retry")} busy={busy} onRetry={retry} />
+  const text = isPart ? undefined : t("common.failedText")
+  return <ErrorState title={title} text={text} retryLabel={t("common.retry")} busy={busy} onRetry={retry} />
 }
