@@ -68,7 +68,7 @@ describe("running a command", () => {
       yield* client.pass(0)
       assert.deepStrictEqual(
         printed.flat().filter((part) => typeof part === "string"),
-        reports
+        [...reports]
       )
     })
   )
