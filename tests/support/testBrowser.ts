@@ -56,3 +56,17 @@ export const makeTestBrowser = (): TestBrowser => {
     }
   }
 }
+
+/** A browser whose signals to its own tabs wait until `deliver`, as those to a busy process do. The storage is up to date meanwhile. */
+export const holdSignals = (browser: TestBrowser) => {
+  const waiting: (() => void)[] = []
+  const held: TestBrowser = {
+    ...browser,
+    openTab: () => {
+      const tab = browser.openTab()
+      return { ...tab, listen: (onSignal) => tab.listen((signal) => void waiting.push(() => onSignal(signal))) }
+    }
+  }
+  const deliver = (): void => waiting.splice(0).forEach((tell) => tell())
+  return { held, deliver }
+}

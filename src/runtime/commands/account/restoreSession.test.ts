@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { CREDENTIALS } from "../../../../tests/support/play.ts"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
-import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { holdSignals, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError } from "../../../domain/shared/errors.ts"
 import { logIn } from "./logIn.ts"
@@ -34,6 +34,38 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
         assert.deepInclude(views.session, { phase: "loggedIn", loggedOut: null })
         assert.strictEqual(credentials.token(), NEWER)
       }
+    })
+  )
+})
+
+/** The token of another player. */
+const MEHMET = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet" })
+
+describe("[AUTH-6] a validation whose answer arrives before the message of the logout in another tab", () => {
+  it.effect.each([
+    ["another player has logged in", MEHMET],
+    ["the player has logged out", null]
+  ] as const)("a late validation stores no token when %s in another tab", ([_what, next]) =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { held, deliver } = holdSignals(browser)
+      const reloaded = yield* startClient({ browser: held, token: SECRETS.token })
+      reloaded.casino.answers.validateSession = () => Effect.delay(Effect.succeed({ ...ANSWER, token: NEWER }), 2_000)
+      yield* reloaded.fork(restoreSession("storage"))
+      const other = yield* startClient({ browser })
+      yield* other.run(restoreSession("storage"))
+      yield* other.run(logOut())
+      if (next !== null) {
+        other.casino.answers.logIn = () => Effect.succeed({ token: next, pin_code: null, ip_address: "192.0.2.7", versions: "1.0" })
+        yield* other.run(logIn(CREDENTIALS))
+      }
+      yield* reloaded.pass(2_000)
+      deliver()
+      yield* reloaded.pass(0)
+      assert.strictEqual(browser.shared.getItem("telereel.token"), next)
+      assert.strictEqual(other.credentials.token(), next)
+      assert.deepInclude(reloaded.views.session, { phase: "guest", loggedOut: "elsewhere" })
+      assert.notInclude(reloaded.types(), "LoggedIn")
     })
   )
 })

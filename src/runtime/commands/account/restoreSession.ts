@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { endSession } from "../../session/endSession.ts"
-import { CredentialStore, CurrentViews, Wakeups } from "../../core/ports.ts"
+import { type CasinoClient, CredentialStore, CurrentViews, type Log, Wakeups } from "../../core/ports.ts"
 import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { event } from "../../../domain/events.ts"
@@ -17,11 +17,13 @@ const AGAIN_MS = 3_000
  * removed. A page that opened without a token stays a guest's. Without an answer it retries within the limit of AUTH-2, so that a page without
  * a network is not logged out at once.
  */
-export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "address") {
+export const restoreSession = Effect.fnUntraced(function* (
+  from: "storage" | "address"
+): Effect.fn.Return<void, never, CasinoClient | CredentialStore | CurrentViews | Log | Wakeups> {
   const credentials = yield* CredentialStore
   const wakeups = yield* Wakeups
   const views = yield* CurrentViews
-  let token = credentials.token()
+  const token = credentials.token()
   if (token === null) {
     // Another tab logged this page's player out before the page could start. The player's log must not receive the next player's events.
     if (credentials.playerId() !== null) yield* endSession("elsewhere", RESTORE)
@@ -34,12 +36,9 @@ export const restoreSession = Effect.fnUntraced(function* (from: "storage" | "ad
     const validation = yield* validateToken(token)
     // The player logged out in the meantime, here or in another tab.
     if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
-    const stored = credentials.token()
-    if (stored !== null && stored !== token) {
-      // The player logged in again in another tab. The answer concerns the older token and must not end or replace that login.
-      token = stored
-      continue
-    }
+    // Another tab has logged the player out or in again, and its message may still be under way. The answer concerns the older token: it must not end or
+    // replace that login, nor return to the storage after the logout.
+    if (credentials.token() !== token) return yield* restoreSession(from)
     if (validation.kind === "valid") {
       yield* noteAnswer
       return yield* beginValidatedSession(validation, null)
