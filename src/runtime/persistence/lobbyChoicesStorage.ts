@@ -1,25 +1,21 @@
-import { Context, Effect, Result, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { LobbyChoices } from "../../domain/lobby/lobbyChoiceEvents.ts"
+import { readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.lobby"
 
 /** The number of players whose choices a shared device remembers, last change first. */
 const MOST_PLAYERS = 20
 
-const decodeFile = Schema.decodeUnknownResult(
-  Schema.fromJsonString(Schema.Array(Schema.Struct({ playerId: Schema.String, choices: LobbyChoices })))
-)
+const readPlayers = readStoredList(Schema.Struct({ playerId: Schema.String, choices: LobbyChoices }))
 
 /** Stores the choices on this device as text. Tests replace it. */
 export const LobbyChoicesStorage = Context.Reference<StoredText>("telereel/runtime/LobbyChoicesStorage", {
   defaultValue: () => storedText(KEY)
 })
 
-const readAll = Effect.map(LobbyChoicesStorage, (storage) => {
-  const file = decodeFile(storage.read() ?? "[]")
-  return Result.isSuccess(file) ? file.success : []
-})
+const readAll = Effect.map(LobbyChoicesStorage, (storage) => readPlayers(storage.read()))
 
 /** The choices of this player on this device, or null. Never another player's. */
 export const readLobbyChoices = (playerId: string) =>

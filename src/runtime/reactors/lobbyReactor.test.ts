@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { giveSeats, startPlayer } from "../../../tests/support/play.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { aDevice, type Device, type Client } from "../../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
 import { event } from "../../domain/events.ts"
 import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
@@ -118,6 +119,40 @@ describe("[LOBBY-6] the player's lobby choices", () => {
       const next = yield* startOn(device)
       yield* next.pass(0)
       assert.deepStrictEqual(next.views.lobbyChoices.choices, choices)
+    })
+  )
+
+  it.effect("the lobby choices of two tabs are all stored when each tab changes some of them", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const device = aDevice()
+      const first = yield* startPlayer({ device, browser })
+      const second = yield* startPlayer({ device, browser })
+      yield* first.run(setFavourite(12, true))
+      yield* first.run(sortMachines("bet"))
+      yield* first.pass(0)
+      giveSeats(second)
+      yield* second.run(refreshLobby())
+      yield* second.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* second.run(setFavourite(13, true))
+      yield* second.pass(0)
+      const next = yield* startOn(device)
+      yield* next.pass(0)
+      assert.deepStrictEqual(next.views.lobbyChoices.choices, { favourites: [12, 13], recent: [11], sort: "bet" })
+    })
+  )
+
+  it.effect("the lobby choices of a player return when the device cannot read those of another player", () =>
+    Effect.gen(function* () {
+      const choices = { favourites: [12], recent: [], sort: "bet" } as const
+      const newer = { favourites: [], recent: [], sort: "an order of a newer build" }
+      const lobbyChoices = JSON.stringify([
+        { playerId: "8", choices: newer },
+        { playerId: "7", choices }
+      ])
+      const client = yield* startOn({ ...aDevice(), lobbyChoices })
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.lobbyChoices.choices, choices)
     })
   )
 

@@ -1,5 +1,7 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { changeFavourite, playedNow } from "../../domain/lobby/lobbyChoices.ts"
+import type { LobbyChoices } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { isMachineFree } from "../../domain/lobby/joinRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -23,17 +25,30 @@ const watchAwaited = Effect.gen(function* () {
   }
 })
 
-/** Events that change the choices stored on the device. */
-const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
+/** How this event changes the player's choices; null when it does not. */
+const changeOf = (envelope: Envelope): ((choices: LobbyChoices) => LobbyChoices) | null => {
+  switch (envelope.type) {
+    case "FavouriteChanged":
+      return (choices) => changeFavourite(choices, envelope.data)
+    case "MachineSortChosen":
+      return (choices) => ({ ...choices, sort: envelope.data.sort })
+    case "SeatTaken":
+      return (choices) => playedNow(choices, envelope.data.machineId)
+    default:
+      return null
+  }
+}
 
 /** Restores and stores the player's lobby choices, and watches the machines for which the player waits. */
-export const lobbyReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
-  if (CHANGES.has(type)) return yield* watchAwaited
+export const lobbyReactor = Effect.fnUntraced(function* (envelope: Envelope) {
+  if (CHANGES.has(envelope.type)) return yield* watchAwaited
+  const change = changeOf(envelope)
+  if (change === null && envelope.type !== "LoggedIn") return
   const { session, lobbyChoices } = yield* CurrentViews
   const playerId = session.player?.id
   if (playerId === undefined) return
-  if (CHOICES.has(type)) return yield* keepLobbyChoices(playerId, lobbyChoices.choices)
-  if (type !== "LoggedIn") return
-  const choices = yield* readLobbyChoices(playerId)
-  if (choices !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices }), { kind: "runtime" })
+  const kept = yield* readLobbyChoices(playerId)
+  // Another tab may have stored choices that this tab does not know. They must not be overwritten.
+  if (change !== null) return yield* keepLobbyChoices(playerId, change(kept ?? lobbyChoices.choices))
+  if (kept !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices: kept }), { kind: "runtime" })
 })
