@@ -4,6 +4,7 @@ import { CREDENTIALS, startPlayer, startSeated } from "../../../tests/support/pl
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { aDevice, type Client, type Device, startClient } from "../../../tests/support/runtimeHarness.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
@@ -212,6 +213,36 @@ describe("[PROT-6] two tabs", () => {
       const again = yield* reload("gb", device, { log: [] })
       assert.strictEqual(limitOf(again)?.value, 50)
       assert.strictEqual(again.views.protection.breaks.length, 1)
+    })
+  )
+})
+
+describe("[PROT-7] a break that another tab has overwritten in the same moment", () => {
+  it.effect("an overwritten break reaches the other tab although the casino cannot be reached", () =>
+    Effect.gen(function* () {
+      const device = aDevice()
+      const browser = makeTestBrowser()
+      const restrictPlayer = () => Effect.fail(new TransientError({ op: "restrictPlayer", reason: "network" }))
+      const start = () => startPlayer({ device, browser, prepare: (client) => Object.assign(client.late.answers, { restrictPlayer }) })
+      const first = yield* start()
+      const second = yield* start()
+      const older = device.protection
+      yield* first.run(startBreak("timeOut", DAY_MS))
+      yield* first.pass(0)
+      // The second tab stores a game. Its browser process still has the copy without the break.
+      device.protection = older
+      browser.shared.setItem("telereel.protection", "the storage event of that write")
+      yield* first.pass(0)
+      browser.shared.setItem("telereel.protection", "the storage event of the repaired copy")
+      yield* second.pass(0)
+      assert.deepStrictEqual(
+        second.views.protection.breaks.map(({ kind }) => kind),
+        ["timeOut"]
+      )
+      const kept = device.protection
+      browser.shared.setItem("telereel.protection", "the storage event of the second tab")
+      yield* first.pass(0)
+      assert.strictEqual(device.protection, kept)
     })
   )
 })

@@ -180,7 +180,24 @@ export const restoreProtection = Effect.gen(function* () {
   if (isNews) yield* takeOver(kept)
 })
 
-/** Takes over what another tab has stored of the player's protection, for as long as the session lasts. Never ends. */
+/** Whether the device's copy lacks a running break or an unanswered request of this tab: another tab wrote an older copy in the same moment. */
+const isCopyBehind = Effect.gen(function* () {
+  const { session, protection } = yield* CurrentViews
+  if (session.player === null) return false
+  const now = yield* momentNow
+  const { breaks, unsent, settled = [] } = (yield* readProtection(session.player.id)) ?? NOTHING
+  return (
+    protection.breaks.some(
+      ({ kind, since, durationMs }) =>
+        remainingMs(durationMs, since, now) > 0 && !breaks.some((one) => one.kind === kind && one.startedAt === since.at)
+    ) || protection.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
+  )
+})
+
+/**
+ * Takes over what another tab has stored of the player's protection, and stores again what that tab has overwritten, for as long as the session lasts.
+ * Never ends.
+ */
 export const followKeptProtection = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
@@ -192,6 +209,7 @@ export const followKeptProtection = Effect.scoped(
     while (true) {
       yield* Queue.take(changes)
       yield* restoreProtection
+      if (yield* isCopyBehind) yield* keepProtection
     }
   })
 )
