@@ -35,7 +35,7 @@ export const restoreSession = Effect.fnUntraced(function* (
   while (views.session.phase === "restoring") {
     const validation = yield* validateToken(token)
     // The player logged out in the meantime, here or in another tab.
-    if (views.session.phase !== "restoring" || credentials.playerId() !== usable.claims.id) return
+    if (views.session.phase !== "restoring") return
     // Another tab has logged the player out or in again, and its message may still be under way. The answer concerns the older token: it must not end or
     // replace that login, nor return to the storage after the logout.
     if (credentials.token() !== token) return yield* restoreSession(from)
