@@ -1,29 +1,33 @@
-import { Context, Effect, Result, Schema } from "effect"
+import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { KeptPreferences } from "../../domain/shell/accountPreferences.ts"
 import { Preferences } from "../../domain/shell/preferencesSchema.ts"
+import { pickReadable } from "./storedEntries.ts"
 
 const KEY = "telereel.preferences"
 
 /** The number of players whose preferences a shared device remembers, last change first. */
 const MOST_PLAYERS = 20
 
-const Kept = Schema.Struct({ preferences: Preferences, updatedAt: Schema.Int, saved: Schema.Boolean })
-const File = Schema.Struct({ guest: Schema.NullOr(Preferences), players: Schema.Record(Schema.String, Kept) })
-type File = typeof File.Type
+interface File {
+  readonly guest: Preferences | null
+  readonly players: Readonly<Record<string, KeptPreferences>>
+}
 
-const decodeFile = Schema.decodeUnknownResult(Schema.fromJsonString(File))
-/** Builds before 3.4 stored one set of preferences without a player. */
-const decodeNameless = Schema.decodeUnknownResult(Schema.fromJsonString(Preferences))
+const pickFile = pickReadable(
+  Schema.fromJsonString(Schema.Struct({ guest: Schema.Unknown, players: Schema.Record(Schema.String, Schema.Unknown) }))
+)
+const pickKept = pickReadable(Schema.Struct({ preferences: Preferences, updatedAt: Schema.Int, saved: Schema.Boolean }))
+/** Builds before 3.4 stored one set of preferences as the whole text, without a player. */
+const pickGuest = pickReadable(Schema.Union([Preferences, Schema.fromJsonString(Preferences)]))
 
-const EMPTY: File = { guest: null, players: {} }
-
+/** Preferences that cannot be read, as of another build, remove no others. */
 const readFile = (text: string | null): File => {
-  if (text === null) return EMPTY
-  const file = decodeFile(text)
-  if (Result.isSuccess(file)) return file.success
-  const nameless = decodeNameless(text)
-  return Result.isSuccess(nameless) ? { ...EMPTY, guest: nameless.success } : EMPTY
+  const [{ guest, players } = { guest: null, players: {} }] = pickFile([text])
+  return {
+    guest: pickGuest([guest, text])[0] ?? null,
+    players: Object.fromEntries(Object.entries(players).flatMap(([id, one]) => pickKept([one]).map((kept) => [id, kept])))
+  }
 }
 
 /** Stores the preferences on this device as text. It contains no secret. Tests replace it. */

@@ -232,6 +232,20 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
+  it.effect.each([
+    ["the guest", { guest: "of a newer build", players: {} }],
+    ["another player", { guest: null, players: { "8": "of a newer build" } }]
+  ] as const)("preferences of a player stay when those of %s cannot be read", ([_who, { guest, players }]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient()
+      const kept = { preferences: { ...DEFAULT_PREFERENCES, layout: "layout2" }, updatedAt: 5, saved: true }
+      client.device.preferences = JSON.stringify({ guest, players: { ...players, "7": kept } })
+      yield* change(client, { animations: false })
+      yield* client.run(restorePreferences("7"))
+      assert.strictEqual(client.views.shell.preferences.layout, "layout2")
+    })
+  )
+
   it.effect.each([null, "", "{", "[]", '{"layout":"layout9"}'])("preferences use the defaults when the device has stored %j", (kept) =>
     Effect.gen(function* () {
       const client = yield* startClient()
