@@ -18,10 +18,28 @@ const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
 
 const isSameBreak = (one: KeptBreak, other: KeptBreak): boolean => one.kind === other.kind && one.startedAt === other.startedAt
 
+/** This tab's running breaks, as the device keeps them. */
+const runningBreaks = ({ breaks }: ProtectionState, now: Moment): readonly KeptBreak[] =>
+  breaks
+    .filter(({ since, durationMs }) => remainingMs(durationMs, since, now) > 0)
+    .map(({ kind, since, durationMs, serverAt = null }) => {
+      const one = { kind, startedAt: since.at, durationMs }
+      return serverAt === null ? one : { ...one, serverAt }
+    })
+
+/** What a tab, or the device's copy, knows of the requests to the casino: the unanswered ones, and the IDs of those that are settled. */
+interface KnownRequests {
+  readonly unsent: readonly { readonly requestId: string }[]
+  readonly settled?: readonly string[]
+}
+
+/** Whether `other` has an unanswered request of which `own` knows nothing. */
+const lacksRequest = ({ unsent, settled = [] }: KnownRequests, other: KnownRequests): boolean =>
+  other.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
+
 /** Whether the device knows requests, unanswered or settled, that this log does not contain in the same way. */
-const hasUnknownRequests = ({ unsent, settled }: ProtectionState, kept: KeptProtection): boolean =>
-  (kept.settled ?? []).some((id) => !settled.includes(id)) ||
-  kept.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
+const hasUnknownRequests = (protection: ProtectionState, kept: KeptProtection): boolean =>
+  (kept.settled ?? []).some((id) => !protection.settled.includes(id)) || lacksRequest(protection, kept)
 
 /** Records the copy that the device keeps. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
@@ -116,12 +134,7 @@ export const keepProtection = Effect.gen(function* () {
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
   // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
   if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
-  const mine = protection.breaks
-    .filter(({ since, durationMs }) => remainingMs(durationMs, since, now) > 0)
-    .map(({ kind, since, durationMs, serverAt = null }): KeptBreak => {
-      const one = { kind, startedAt: since.at, durationMs }
-      return serverAt === null ? one : { ...one, serverAt }
-    })
+  const mine = runningBreaks(protection, now)
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
   const { keptUse } = yield* SessionFibers
@@ -185,13 +198,9 @@ const isCopyBehind = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return false
   const now = yield* momentNow
-  const { breaks, unsent, settled = [] } = (yield* readProtection(session.player.id)) ?? NOTHING
-  return (
-    protection.breaks.some(
-      ({ kind, since, durationMs }) =>
-        remainingMs(durationMs, since, now) > 0 && !breaks.some((one) => one.kind === kind && one.startedAt === since.at)
-    ) || protection.unsent.some(({ requestId }) => !settled.includes(requestId) && unsent.every((one) => one.requestId !== requestId))
-  )
+  const kept = (yield* readProtection(session.player.id)) ?? NOTHING
+  const isMissing = (mine: KeptBreak): boolean => !kept.breaks.some((one) => isSameBreak(one, mine))
+  return runningBreaks(protection, now).some(isMissing) || lacksRequest(kept, protection)
 })
 
 /**
