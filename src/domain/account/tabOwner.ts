@@ -7,7 +7,9 @@ export interface StoredTokenFacts {
   readonly playerId: string | null
 }
 
-/** `keep` or the reason of the end. `elsewhere`: another tab logged this player out. `replaced`: another player has logged in on this device since. */
+/**
+ * `keep`, or why the session ends. `elsewhere`: another tab logged this player out. `replaced`: another player has logged in on this device since.
+ */
 export type TabOwnerDecision = "keep" | "elsewhere" | "replaced"
 
 /**
