@@ -54,8 +54,8 @@ describe("running a command", () => {
   )
 
   it.effect.each([
-    ["reports a command that died", Effect.die(new Error("broken")), ["A command died"]],
-    ["does not report a command that was interrupted as one that died", Effect.interrupt, []]
+    ["a command that died is reported", Effect.die(new Error("broken")), ["A command died"]],
+    ["an interrupted command is not reported as one that died", Effect.interrupt, []]
   ] as const)("%s", ([_title, command, reports]) =>
     Effect.gen(function* () {
       const client = yield* startClient({ reactors: false })

@@ -70,16 +70,16 @@ describe("[LIVE-5] a disconnected player", () => {
   })
 
   it.each([
-    ["cash-out was completed", 5_000, "nothing was played, credit ₺50.00 → ₺0.00, ₺50.00 is back in your balance."],
-    ["cash-out of another amount was completed", 4_000, "nothing was played, credit ₺50.00 → ₺0.00."]
-  ])("a disconnected player learns where the credit went only if a %s in between", async (_what, amount, text) => {
+    ["that the credit is in the balance, where a cash-out explains it", 5_000, "credit ₺50.00 → ₺0.00, ₺50.00 is back in your balance."],
+    ["only the change of the credit, where a cash-out has another amount", 4_000, "credit ₺50.00 → ₺0.00."]
+  ])("a disconnected player reads after the return %s", async (_what, amount, text) => {
     const stage = await sitDown()
     await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "out", amount: null })
     await stage.tell("TransferSent", { transferId: "t" })
     await lose(stage)
     await stage.tell("SeatTaken", { ...seat, meter: { credit: 0, bet: 200, lastWin: 0, spins: 1, version: 3 } })
     await stage.tell("TransferCompleted", { transferId: "t", direction: "out", amount, credit: 0, balance: 90_000 + amount })
-    expect(screen.getByTestId("while-away").textContent).toContain(text)
+    expect(screen.getByTestId("while-away").textContent).toContain(`: nothing was played, ${text}`)
   })
 
   it("a disconnected player sees a summary of the spins in between after the return", async () => {

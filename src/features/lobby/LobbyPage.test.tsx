@@ -71,7 +71,7 @@ const tile = (name: string) => {
 const isRefused = (name: string): boolean => tile(name).getByRole("button", { name: /^Play/u }).getAttribute("aria-disabled") === "true"
 
 describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
-  it("says so with a way to try again while it shows the brands, and once only when a brand is open", async () => {
+  it("the lobby says so with a way to try again while it shows the brands, and only once when a brand is open", async () => {
     const stage = await openStage()
     wired.stage = stage
     await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] }] })
@@ -85,7 +85,7 @@ describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
     await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1))
   })
 
-  it("marks the lists as last known when a later read fails", async () => {
+  it("the lobby marks its lists as last known when a later read fails", async () => {
     const stage = await openLobby()
     expect(screen.queryByText("Last known")).toBeNull()
     await stage.tell("MachinesRequested", {})

@@ -54,7 +54,7 @@ describe("[OPS-6] the check of the storage", () => {
     expect(await resultOf(checkStorage)).toEqual(["warn", "storageWorks", "storageLocal", "storageQuota"])
   })
 
-  it("tells a large space in gigabytes", async () => {
+  it("the check of the storage gives a large free space in gigabytes", async () => {
     vi.stubGlobal("navigator", { storage: { estimate: () => Promise.resolve({ quota: 10_737_000_000, usage: 1 }) } })
     expect((await checkStorage(new AbortController().signal)).findings[1]).toEqual({ text: "storageQuotaGb", values: { free: 10.7 } })
   })
