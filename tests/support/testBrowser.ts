@@ -70,3 +70,25 @@ export const holdSignals = (browser: TestBrowser) => {
   const deliver = (): void => waiting.splice(0).forEach((tell) => tell())
   return { held, deliver }
 }
+
+/** The browser as another process sees it: from `freeze` on, its reads of the shared storage give the old content. */
+export const makeLaggingView = (browser: TestBrowser) => {
+  const { shared } = browser
+  let old: ReadonlyMap<string, string | null> | null = null
+  const freeze = (): void => {
+    const keys = Array.from({ length: shared.length }, (_, index) => shared.key(index) ?? "")
+    old = new Map(keys.map((key) => [key, shared.getItem(key)]))
+  }
+  const view: TestBrowser = {
+    ...browser,
+    shared: {
+      length: shared.length,
+      key: (index) => shared.key(index),
+      getItem: (key) => (old === null ? shared.getItem(key) : (old.get(key) ?? null)),
+      setItem: (key, value) => shared.setItem(key, value),
+      removeItem: (key) => shared.removeItem(key),
+      clear: () => shared.clear()
+    }
+  }
+  return { view, freeze }
+}
