@@ -1,9 +1,8 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { changeFavourite, playedNow } from "../../domain/lobby/lobbyChoices.ts"
-import type { LobbyChoices } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { isMachineFree } from "../../domain/lobby/joinRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { lobbyChoices } from "../../projections/machine/lobbyChoices.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { keepLobbyChoices, readLobbyChoices } from "../persistence/lobbyChoicesStorage.ts"
@@ -25,30 +24,20 @@ const watchAwaited = Effect.gen(function* () {
   }
 })
 
-/** How this event changes the player's choices; null when it does not. */
-const changeOf = (envelope: Envelope): ((choices: LobbyChoices) => LobbyChoices) | null => {
-  switch (envelope.type) {
-    case "FavouriteChanged":
-      return (choices) => changeFavourite(choices, envelope.data)
-    case "MachineSortChosen":
-      return (choices) => ({ ...choices, sort: envelope.data.sort })
-    case "SeatTaken":
-      return (choices) => playedNow(choices, envelope.data.machineId)
-    default:
-      return null
-  }
-}
+/** Events that change the choices stored on the device. */
+const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
 
 /** Restores and stores the player's lobby choices, and watches the machines for which the player waits. */
 export const lobbyReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (CHANGES.has(envelope.type)) return yield* watchAwaited
-  const change = changeOf(envelope)
-  if (change === null && envelope.type !== "LoggedIn") return
-  const { session, lobbyChoices } = yield* CurrentViews
-  const playerId = session.player?.id
+  const isChoice = CHOICES.has(envelope.type)
+  if (!isChoice && envelope.type !== "LoggedIn") return
+  const views = yield* CurrentViews
+  const playerId = views.session.player?.id
   if (playerId === undefined) return
   const kept = yield* readLobbyChoices(playerId)
   // Another tab may have stored choices that this tab does not know. They must not be overwritten.
-  if (change !== null) return yield* keepLobbyChoices(playerId, change(kept ?? lobbyChoices.choices))
+  if (isChoice)
+    return yield* keepLobbyChoices(playerId, lobbyChoices.evolve({ choices: kept ?? views.lobbyChoices.choices }, envelope).choices)
   if (kept !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices: kept }), { kind: "runtime" })
 })
