@@ -5,6 +5,7 @@ import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSe
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 import { explainFile } from "../../src/cli/openLogFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
+import { unusedTexts } from "./unusedTexts.ts"
 
 /** Exit codes: 0 = the client uses every value; 1 = it ignores some values; 2 = the file is unreadable or contains no setting. */
 export interface SettingsReport {
@@ -39,7 +40,11 @@ export const checkSettingsText = (text: string, name: string): SettingsReport =>
   const offered = languages.includes(defaultLanguage)
     ? []
     : [`DEFAULT_LANG "${defaultLanguage}" is not among LANGUAGES ${JSON.stringify(languages)}: players could not choose it again`]
-  const problems = [...decoded.problems.map((problem) => `${describeProblem(problem)}${exampleFor(problem.path)}`), ...offered]
+  const problems = [
+    ...decoded.problems.map((problem) => `${describeProblem(problem)}${exampleFor(problem.path)}`),
+    ...offered,
+    ...unusedTexts(decoded.settings)
+  ]
   if (problems.length === 0) return { exit: 0, lines: [`${name}: every setting is used`] }
   return { exit: 1, lines: [`${name}: ${problems.length} to correct`, ...problems.map((problem) => `  ${problem}`)] }
 }

@@ -70,6 +70,21 @@ describe("[BOOT-2] npm run settings:check", () => {
     )
   })
 
+  it("npm run settings:check names the texts that the product never shows, and spares those for the lock and for the titles of the menu", () => {
+    const file = {
+      TEXTS: { en: { "login.title": "A", "lock.pinHint": "B", "shell.search.none": "C", rules: "D", "login.titel": "E", "zz.zz": "F" } },
+      MENU: [{ id: "house", type: "group", title: "House", children: [{ id: "rules", type: "item", title: "rules", url: "/rules" }] }]
+    }
+    expect(checkSettingsText(JSON.stringify(file), "x.json")).toEqual({
+      exit: 1,
+      lines: [
+        "x.json: 2 to correct",
+        '  TEXTS.en["login.titel"] is no text of the product; did you mean "login.title"?',
+        '  TEXTS.en["zz.zz"] is no text of the product'
+      ]
+    })
+  })
+
   it.each(["{", "[]", '{"error":"x"}'])("npm run settings:check answers 2 for %s, which is no settings file", (text) => {
     expect(checkSettingsText(text, "x").exit).toBe(2)
   })
