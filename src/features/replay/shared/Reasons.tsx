@@ -42,9 +42,13 @@ const valuesOf = (reason: Reason): Readonly<Record<string, string | number>> =>
     Object.entries(reason).map(([key, value]: readonly [string, unknown]) => [key, typeof value === "number" ? value : textOf(value)])
   )
 
+/** The type of a damaged event and the path of its wrong value, as far as the file has them. */
+const whereOf = (reason: Reason): string =>
+  reason._tag === "EventsDamaged" ? textOf([reason.type, reason.at].filter((part) => part !== "")) : ""
+
 const ReasonText = ({ reason }: { readonly reason: Reason }) => {
   const { t } = useTranslation("replay")
-  return t(`reason.${reason._tag}`, valuesOf(reason))
+  return t(`reason.${reason._tag}`, { ...valuesOf(reason), where: whereOf(reason) })
 }
 
 /** The reasons why a file is risky or impossible. */
