@@ -124,6 +124,16 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     expect(within(dialog).getByTestId("trail-total").textContent).toBe("₺1,050.00")
   })
 
+  it("[MONEY-1] the cash dialog marks a balance that may be outdated, until a newer one arrives", async () => {
+    const stage = await sitDown()
+    await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
+    const dialog = within(await screen.findByRole("dialog"))
+    await stage.tell("ConnectionLost", { channel: "notifications", code: 1006, reason: "" })
+    expect(dialog.getByText("Last known")).toBeTruthy()
+    await stage.tell("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
+    expect(dialog.queryByText("Last known")).toBeNull()
+  })
+
   /** Types an amount into the dialog and submits it. */
   const deposit = async (amount: string) => {
     const stage = await sitDown()

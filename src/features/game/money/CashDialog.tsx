@@ -13,6 +13,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
+import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { TransferFate } from "../shared/TransferFate.tsx"
 import { type DepositLock, useDepositLock } from "../shared/useDepositLock.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
@@ -165,7 +166,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const { allInLimit } = useSettings()
-  const { wallet, credit } = useFunds()
+  const { wallet, credit, stale } = useFunds()
   const limits = { balance: wallet ?? 0, allInLimit }
   const lockOf = useDepositLock()
   const refusal = lockOf(1)
@@ -177,7 +178,8 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
       <Stack gap="md" c="bright" className={styles["sheet"]}>
         <Group justify="space-between" gap="xs">
           <Text>
-            {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>
+            {t("session.balance")}: <strong>{wallet === null ? "–" : money(wallet)}</strong>{" "}
+            {stale && <StaleBadge>{t("common.stale")}</StaleBadge>}
           </Text>
           <ProtectionNote lock={refusal} />
         </Group>

@@ -34,8 +34,10 @@ export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
 
 /** The content of a machine's tile, and whether it can be joined (LOBBY-2 to LOBBY-4). */
 export const presentMachine = (views: TileViews): TilePresentation => {
-  const status = nameMachineStatus(views.settings, views.machine.status)
+  const listed = nameMachineStatus(views.settings, views.machine.status)
   const seated = isSeated(views.game) && views.game.machineId === views.machine.id
+  // The list learns of the player's own seat later than the client.
+  const status = seated && listed === "available" ? "played" : listed
   const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
   // The join command requests an unknown balance: until then the machine is offered.
   return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }
