@@ -3,6 +3,7 @@ import { LobbyPage } from "../../features/lobby/LobbyPage.tsx"
 import { TopUps } from "../../features/wallet/TopUps.tsx"
 import { LastVisit } from "./LastVisit.tsx"
 
+export { LogOutPage } from "./LogOutPage.tsx"
 export { PlayerShell } from "../shell/PlayerShell.tsx"
 
 /** Combines the lobby with top-ups and the celebration, because features do not import each other. */

@@ -54,9 +54,6 @@ const LoginRoute = lazyWithTexts(async () => {
   })
   return LoginRoute
 })
-const loadSessionPages = () => import("./SessionPages.tsx")
-// The question before the logout is among the texts.
-const LogOutPage = lazyWithTexts(async () => (await loadSessionPages()).LogOutPage, "floor")
 const loadGame = async () => {
   const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("floor"), loadTexts("game")])
   return GameRoute
@@ -71,7 +68,9 @@ const PlayerShell = lazyWithTexts(async () => {
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)
-const CallbackPage = lazyWithTexts(async () => (await loadSessionPages()).CallbackPage)
+// With the lobby, whose menu leads here: a logout must not wait for a file, because the network may be down. The question before it is among the texts.
+const LogOutPage = lazyWithTexts(async () => (await loadLobby()).LogOutPage, "floor")
+const CallbackPage = lazyWithTexts(async () => (await import("./CallbackPage.tsx")).CallbackPage)
 const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
 const SlotSessionsPage = lazyWithTexts(async () => (await import("../../features/history/SlotSessionsPage.tsx")).SlotSessionsPage, "panels")

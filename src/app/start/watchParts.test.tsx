@@ -123,6 +123,16 @@ describe("[OPS-4] a part of the page that is missing", () => {
     }
   )
 
+  it("a missing part reloads the page with the same build when the server could not be reached before", async () => {
+    const { log, miss, reload, fetchPage } = open(OWN)
+    fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    miss()
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    log.append(event("ConnectionOpened", { channel: "notifications" }), browser)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
   it("a missing part reloads the page when the network comes back while a request without an answer still waits", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)
     fetchPage.mockReturnValueOnce(new Promise(() => undefined))

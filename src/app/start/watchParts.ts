@@ -46,6 +46,8 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   let isPromised = false
   /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
+  /** The server could not be reached when the part was missing: the network kept the part back, and the browser does not ask for it again. */
+  let wasCut = false
   let wanted = addressOf(location)
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
@@ -53,13 +55,15 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     const page = await fetchPage().catch(() => null)
     // The log is on the disk before the page ends, unless the disk hangs.
     await Promise.race([log.settle("relaxed"), new Promise<void>((resolve) => void awakeTimeout(DISK_MS, resolve))])
+    wasCut ||= page === null
     if (page === null || !isOwed) return
     isAsked = false
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
-    if (isPromised || isReplaced(page)) reload(wanted)
+    if (isPromised || wasCut || isReplaced(page)) reload(wanted)
     isPromised = false
+    wasCut = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.
   const noteWanted = (): void => {

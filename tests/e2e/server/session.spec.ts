@@ -164,3 +164,27 @@ test("[AUTH-2] a 401 or 60 s without contact to the casino ends the session with
   await expect(page).toHaveURL(/\/login$/u)
   await expect.poll(() => keptToken(page)).toEqual(NO_TOKEN)
 })
+
+test("[AUTH-6] a logout without a network ends the session in every tab, and the page stays a guest's when the network is back", async ({
+  page,
+  player,
+  context,
+  witness
+}) => {
+  witness.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/u)
+  await player.logInRemembered()
+  await player.expectAmount("balance", 150_000)
+  const other = await context.newPage()
+  await other.goto("/lobby")
+  await expect(other.getByTestId("balance")).toBeVisible()
+  const menu = await player.openMenu()
+  await context.setOffline(true)
+  await menu.getByRole("link", { name: "Log out" }).click()
+  await expect(page.getByRole("status").getByText("You are safely logged out.")).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+  await expect(other).toHaveURL(/\/login$/u)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page).toHaveURL(/\/login$/u)
+})
