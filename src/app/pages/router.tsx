@@ -45,8 +45,9 @@ const OFFER_MS = 10_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 // Each page is a chunk: a guest loads the login and nothing of the game.
+const loadLogin = () => import("./LoginRoute.tsx")
 const LoginRoute = lazyWithTexts(async () => {
-  const { LoginRoute } = await import("./LoginRoute.tsx")
+  const { LoginRoute } = await loadLogin()
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
   whenCalm(() => {
     void loadTexts("floor").catch(() => undefined)
@@ -62,9 +63,9 @@ const GameRoute = lazyWithTexts(loadGame)
 const loadLobby = () => import("./LobbyRoute.tsx")
 const PlayerShell = lazyWithTexts(async () => {
   const { PlayerShell } = await loadLobby()
-  // A player who joins a machine should wait only for the video, and a toast may come while the network is down. After a failure, each loads again
-  // when it is needed.
-  whenCalm(() => void Promise.allSettled([loadGame(), loadToasts()]))
+  // A player who joins a machine should wait only for the video. A toast or a logout may come while the network is down. After a failure, each loads
+  // again when it is needed.
+  whenCalm(() => void Promise.allSettled([loadGame(), loadToasts(), loadLogin()]))
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)

@@ -188,3 +188,23 @@ test("[AUTH-6] a logout without a network ends the session in every tab, and the
   await page.reload()
   await expect(page).toHaveURL(/\/login$/u)
 })
+
+test("[AUTH-6] [GAME-7] a player who opened a machine's address can leave the machine and log out without a network", async ({
+  page,
+  player,
+  context,
+  witness
+}) => {
+  witness.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/u)
+  await player.arriveAt(101)
+  await player.expectLive()
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/OpenPanels-")))
+  await page.waitForLoadState("networkidle")
+  await context.setOffline(true)
+  await page.getByRole("button", { name: "Leave the machine" }).click()
+  await expect(page).toHaveURL(/\/lobby/u)
+  const menu = await player.openMenu()
+  await menu.getByRole("link", { name: "Log out" }).click()
+  await expect(page).toHaveURL(/\/login$/u)
+  expect(await keptToken(page)).toEqual(NO_TOKEN)
+})
