@@ -25,7 +25,7 @@ const brokenPart = (types: () => readonly string[]) => {
     loadedAfter.push([...types()])
     return Effect.void
   })
-  return { load, repair: () => void (isBroken = false), loadedAfter }
+  return { load, noteLeftCredit: () => Effect.void, repair: () => void (isBroken = false), loadedAfter }
 }
 
 describe("[LOGIN-3] the player's part", () => {
@@ -67,21 +67,34 @@ describe("[LOGIN-3] the player's part", () => {
       })
   )
 
-  it.effect("the player's part starts once, however often it is loaded, also after a failed download", () =>
-    Effect.gen(function* () {
-      const { clock } = makeManualClock(0)
-      const log = makeEventLog({ header: aHeader(), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
-      const folds = publishViews(log, [], { requestFrame: () => undefined, after: () => undefined, hidden: () => false })
-      let downloads = 0
-      let starts = 0
-      const { load } = makePlayerPart(log, folds, () => {
-        downloads += 1
-        return downloads === 1 ? Promise.reject(new Error("offline")) : Promise.resolve({ startPlayerPart: () => void (starts += 1) })
+  it.effect(
+    "the player's part starts once, however often it is loaded, also after a failed download, and notes left credit from then on",
+    () =>
+      Effect.gen(function* () {
+        const { clock } = makeManualClock(0)
+        const log = makeEventLog({ header: aHeader(), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
+        const folds = publishViews(log, [], { requestFrame: () => undefined, after: () => undefined, hidden: () => false })
+        let downloads = 0
+        let starts = 0
+        const noted: string[] = []
+        const file = {
+          startPlayerPart: () => void (starts += 1),
+          noteLeftCredit: (reason: string) => Effect.sync(() => void noted.push(reason))
+        }
+        const { load, noteLeftCredit } = makePlayerPart(log, folds, () => {
+          downloads += 1
+          return downloads === 1 ? Promise.reject(new Error("offline")) : Promise.resolve(file)
+        })
+        const client = yield* startClient()
+        yield* client.run(noteLeftCredit("loggedOut", { kind: "timer" }))
+        assert.strictEqual((yield* Effect.flip(load))._tag, "Transient")
+        yield* Effect.all([load, load], { concurrency: "unbounded" })
+        yield* load
+        assert.deepStrictEqual([downloads, starts], [3, 1])
+        // A guest leaves no credit on a machine.
+        assert.deepStrictEqual(noted, [])
+        yield* client.run(noteLeftCredit("loggedOut", { kind: "timer" }))
+        assert.deepStrictEqual(noted, ["loggedOut"])
       })
-      assert.strictEqual((yield* Effect.flip(load))._tag, "Transient")
-      yield* Effect.all([load, load], { concurrency: "unbounded" })
-      yield* load
-      assert.deepStrictEqual([downloads, starts], [3, 1])
-    })
   )
 })

@@ -3,10 +3,11 @@ import { TransientError } from "../domain/shared/errors.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { PlayerPart } from "./core/ports.ts"
-import type { startPlayerPart } from "./playerPart.ts"
+import type { noteLeftCredit, startPlayerPart } from "./playerPart.ts"
 
 interface PartFile {
   readonly startPlayerPart: typeof startPlayerPart
+  readonly noteLeftCredit: typeof noteLeftCredit
 }
 
 const fetchPart = () => import("./playerPart.ts")
@@ -23,17 +24,18 @@ export const makePlayerPart = (
   folds: PublishedFolds,
   fetch: () => Promise<PartFile> = fetchPart
 ): typeof PlayerPart.Service => {
-  let isStarted = false
+  let part: PartFile | null = null
   const download = Effect.tryPromise({ try: fetch, catch: () => new TransientError({ op: "load", reason: "network" }) })
   return {
     load: Effect.suspend(() => {
-      if (isStarted) return Effect.void
-      return Effect.map(download, ({ startPlayerPart }) => {
+      if (part !== null) return Effect.void
+      return Effect.map(download, (file) => {
         // Two calls may have waited for the same download.
-        if (isStarted) return
-        isStarted = true
-        startPlayerPart(log, folds)
+        if (part !== null) return
+        part = file
+        file.startPlayerPart(log, folds)
       })
-    })
+    }),
+    noteLeftCredit: (...left) => part?.noteLeftCredit(...left) ?? Effect.void
   }
 }

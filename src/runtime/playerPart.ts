@@ -5,6 +5,8 @@ import { react } from "./reactors/reactors.ts"
 import { run } from "./run.ts"
 import { setTraces } from "./core/tracing.ts"
 
+export { noteLeftCredit } from "./session/noteLeftCredit.ts"
+
 // A player's page needs the store and this part at the same time: one download.
 export { findLog, forgetOld, openPlayerStore, readStored, storesHeader } from "./persistence/playerStore.ts"
 

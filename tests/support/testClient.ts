@@ -11,8 +11,9 @@ import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playe
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { GameConnection, makeGameConnection } from "../../src/runtime/connection/gameConnection.ts"
 import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
-import { CasinoClient, CredentialStore, CurrentViews, Ids, Log, Sockets, Wakeups } from "../../src/runtime/core/ports.ts"
+import { CasinoClient, CredentialStore, CurrentViews, Ids, Log, PlayerPart, Sockets, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
+import { noteLeftCredit } from "../../src/runtime/session/noteLeftCredit.ts"
 import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"
 
 /** There is only one tab, so it always gets the seat lock. */
@@ -70,6 +71,7 @@ export const clientLayer = (parts: ClientParts) =>
     Layer.succeed(Log, parts.log),
     Layer.succeed(CurrentViews, parts.views),
     Layer.succeed(CasinoClient, parts.casino),
+    Layer.succeed(PlayerPart, { load: Effect.void, noteLeftCredit }),
     Layer.succeed(LazyApis, parts.lazyApis ?? Effect.fail(new TransientError({ op: "load", reason: "network" }))),
     Layer.succeed(Sockets, parts.sockets),
     Layer.succeed(CredentialStore, parts.credentials),

@@ -63,7 +63,6 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     isOwed = false
     if (isPromised || wasCut || isReplaced(page)) reload(wanted)
     isPromised = false
-    wasCut = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.
   const noteWanted = (): void => {

@@ -29,13 +29,22 @@ describe("[GAME-8] the payment of left credit", () => {
     expect(isPaidBy(left, { ...booking, ...change })).toBe(isPaid)
   })
 
-  it("the recorded wallet includes money in transit, so that a refund does not count as the payment", () => {
+  const deposit = { direction: "in", phase: "moving", away: 0 } as const
+  it.each<readonly [string, Partial<LeftCreditFacts["funds"]>, number | null]>([
+    ["contains money in transit, so that a refund is no payment", { underWay: 700, activeTransfer: { ...deposit, away: 700 } }, 80_700],
+    ["contains money in transit from an earlier seat", { underWay: 700, unsettled: [{ direction: "in", away: 700 }] }, 80_700],
+    ["is unknown while it may show a deposit without an outcome", { activeTransfer: deposit }, null],
+    ["is unknown while it may show one of an earlier seat", { unsettled: [deposit] }, null],
+    ["is the shown one without a transfer", {}, 80_000],
+    ["is the shown one after a completed deposit", { activeTransfer: { ...deposit, phase: "settled" } }, 80_000],
+    ["is the shown one with a cash-out", { activeTransfer: { ...deposit, direction: "out" } }, 80_000]
+  ])("the recorded wallet %s", (_what, funds, wallet) => {
     const facts: LeftCreditFacts = {
-      funds: { wallet: 80_000, credit: 5_000, underWay: 10_000 },
+      funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [], ...funds },
       game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },
       session: { player: { id: "7" } },
       connection: { channels: { game: { lostAt: null } } }
     }
-    expect(decideLeftCredit(facts, "kicked", NOW)?.wallet).toBe(90_000)
+    expect(decideLeftCredit(facts, "kicked", NOW)?.wallet).toBe(wallet)
   })
 })

@@ -1,9 +1,23 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
+/** A transfer between wallet and machine. `away`: the part of its amount that neither of them has. `phase`: absent for one of an earlier seat. */
+interface FollowedTransfer {
+  readonly direction: "in" | "out"
+  readonly away: number
+  readonly phase?: "moving" | "settled"
+}
+
 /** The facts that the rule uses; the views of the log provide them. Amounts in minor units, times in wall-clock ms. */
 export interface LeftCreditFacts {
-  readonly funds: { readonly wallet: number | null; readonly credit: number | null; readonly underWay: number }
+  readonly funds: {
+    readonly wallet: number | null
+    readonly credit: number | null
+    readonly underWay: number
+    readonly activeTransfer: FollowedTransfer | null
+    /** The transfers of earlier seats that have no outcome yet. */
+    readonly unsettled: readonly FollowedTransfer[]
+  }
   readonly game: SeatFacts & { readonly machineId: number | null; readonly name: string; readonly seatHoldMs: number | null }
   readonly session: { readonly player: { readonly id: string } | null }
   readonly connection: { readonly channels: { readonly game: { readonly lostAt: number | null } } }
@@ -15,13 +29,16 @@ const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "
 /** The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. `now` is wall-clock ms. */
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: number): LeftCredit | null => {
   const { funds, game, session, connection } = facts
-  const { credit: amount, underWay } = funds
+  const { credit: amount, underWay, activeTransfer, unsettled } = funds
+  // A later completion changes the wallet that is expected without the payment, so it must be known whether this wallet shows
+  // a deposit that has no outcome yet and is not in transit.
+  const isUnknown = [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.phase !== "settled" && one.away === 0)
   // A transfer under way may return to the wallet: that does not pay the credit.
-  const wallet = funds.wallet === null ? null : funds.wallet + underWay
+  const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay
   const { machineId, name: machineName, seatHoldMs } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
-  const isHeld = HELD.has(reason) && seatHoldMs !== null && seatHoldMs > 0
-  const heldUntil = isHeld ? (connection.channels.game.lostAt ?? now) + seatHoldMs : null
+  const holdMs = HELD.has(reason) ? (seatHoldMs ?? 0) : 0
+  const heldUntil = holdMs > 0 ? (connection.channels.game.lostAt ?? now) + holdMs : null
   return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now }
 }
 

@@ -3,6 +3,8 @@ import type { CasinoApi } from "../../api/rest/casinoApi.ts"
 import type { OpenSocket } from "../../api/sockets/socket.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
+import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
+import type { Source } from "../../log/core/envelope.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
 
@@ -92,8 +94,12 @@ export const Causation = Context.Reference<{ readonly corr?: string; readonly ca
 
 /**
  * The player's part of the runtime: the projections and reactors that only a logged-in player needs. `load` completes when they run. No `LoggedIn`
- * is appended before that. The default is for tests, which have all parts from the start.
+ * is appended before that. `noteLeftCredit` is part of it, because a guest leaves no credit on a machine: until the part runs, it does nothing. The default
+ * is for tests, which have all parts from the start.
  */
-export const PlayerPart = Context.Reference<{ readonly load: Effect.Effect<void, CallError> }>("telereel/runtime/PlayerPart", {
-  defaultValue: () => ({ load: Effect.void })
+export const PlayerPart = Context.Reference<{
+  readonly load: Effect.Effect<void, CallError>
+  readonly noteLeftCredit: (reason: LeftCreditReason, src: Source) => Effect.Effect<void, never, Log | CurrentViews>
+}>("telereel/runtime/PlayerPart", {
+  defaultValue: () => ({ load: Effect.void, noteLeftCredit: () => Effect.void })
 })

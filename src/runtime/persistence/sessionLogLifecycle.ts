@@ -28,8 +28,8 @@ const startNewSessionLog = ({ log, detachStore }: SessionLog, folds: Folds): voi
   if (phase === "allowed" || phase === "blocked") log.append(event("IpChecked", { allowed: phase === "allowed", ip, country }), BROWSER)
   if (session.wantedPath !== null) log.append(event("PathWanted", { path: session.wantedPath }), BROWSER)
   // The login page shows where the credit is, and the same player's next session continues with it.
-  for (const { fate, base: _base, ...left } of leftCredit.items.toReversed())
-    if (fate !== "booked") log.append(event("CreditLeft", left), BROWSER)
+  for (const { fate, base, ...left } of leftCredit.items.toReversed())
+    if (fate !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
   if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
 }
 

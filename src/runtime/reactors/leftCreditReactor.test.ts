@@ -6,7 +6,7 @@ import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
-import { hideLeftCredit } from "../commands/money/moneyCommands.ts"
+import { cashIn, hideLeftCredit } from "../commands/money/moneyCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
@@ -197,6 +197,48 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(0)
       assert.deepInclude(left(client), { ...LEFT, reason: "loggedOut" })
+    })
+  )
+
+  it.effect("left credit is not called paid when a deposit that the machine had received turns out to be done", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(6_000))
+      const transferId = transferOf(client)?.id ?? ""
+      const step = { transferId, direction: "in", amount: 6_000 } as const
+      for (const type of ["transferAccepted", "transferMachineConfirmed"]) gameSocket(client).say({ type, ...step })
+      notify(client, { type: "balance", balance: 84_000 })
+      yield* client.pass(0)
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { amount: 11_000, wallet: null })
+      const answer = { type: "transferDone", ...step, credit: 11_000, balance: 84_000 } as const
+      client.late.answers.getTransferStatus = () => Effect.succeed(answer)
+      yield* client.pass(10_000)
+      assert.strictEqual(client.all("TransferCompleted").length, 1)
+      notify(client, { type: "balance", balance: 89_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+    })
+  )
+
+  it.effect("left credit is not called paid after the next login by money that moved before it for another reason", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      client.happen(event("TopUpGranted", { kind: "bonus", amount: 6_000 }))
+      notify(client, { type: "balance", balance: 96_000 })
+      yield* client.pass(0)
+      yield* client.run(logOut())
+      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
+      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      notify(client, { type: "balance", balance: 96_000 })
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
     })
   )
 })

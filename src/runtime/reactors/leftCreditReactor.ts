@@ -69,6 +69,18 @@ const forgetPaid = Effect.gen(function* () {
   for (const { machineId, fate } of leftCredit.items) if (fate === "booked") yield* forget(machineId)
 })
 
+/** Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. */
+const keepBases = Effect.gen(function* () {
+  const { session, leftCredit } = yield* CurrentViews
+  if (session.player === null || leftCredit.items.length === 0) return
+  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
+  const next = kept.map((one) => {
+    const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
+    return item === undefined ? one : { ...one, wallet: item.base }
+  })
+  if (next.some(({ wallet }, place) => wallet !== kept[place]?.wallet)) yield* keepLeftCredit(session.player.id, next)
+})
+
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   switch (envelope.type) {
@@ -77,10 +89,13 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "BalanceNotified":
     case "BalanceReceived":
     case "LeftCreditBooked":
-      if (envelope.type === "LeftCreditBooked") yield* forget(envelope.data.machineId)
+      if (envelope.type === "LeftCreditBooked") yield* Effect.andThen(forget(envelope.data.machineId), keepBases)
       return yield* findPaid
     case "TransferCompleted":
-      return yield* forgetPaid
+      return yield* Effect.andThen(forgetPaid, keepBases)
+    case "AmountActionReported":
+    case "TopUpGranted":
+      return yield* keepBases
     case "TransactionsReceived":
       return yield* findBooking(envelope.data.transactions)
     case "SessionReported":

@@ -2,9 +2,8 @@ import { Effect } from "effect"
 import type { LogOutReason } from "../../domain/account/accountEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { Source } from "../../log/core/envelope.ts"
-import { noteLeftCredit } from "./noteLeftCredit.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
-import { CredentialStore, CurrentViews } from "../core/ports.ts"
+import { CredentialStore, CurrentViews, PlayerPart } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
@@ -25,6 +24,7 @@ const SCOPES: Partial<Record<LogOutReason, "tab" | "page">> = {
 export const endSession = Effect.fnUntraced(function* (reason: LogOutReason, src: Source) {
   const credentials = yield* CredentialStore
   const tabs = yield* PlayerTabs
+  const { noteLeftCredit } = yield* PlayerPart
   const { session } = yield* CurrentViews
   const playerId = credentials.playerId()
   const scope = SCOPES[reason] ?? "player"
