@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { localStorageOrNull, readText, removeText, storedText, tabStorageOrNull, writeText } from "./safeStorage.ts"
+import { localStorageOrNull, readText, rememberTexts, removeText, storedText, tabStorageOrNull, writeText } from "./safeStorage.ts"
 
 const FULL = {
   getItem: () => "old",
@@ -46,4 +46,29 @@ it("a stored text survives in the storage of all tabs", () => {
   expect(storedText("key").read()).toBe("text")
   removeText(localStorageOrNull(), "key")
   expect(storedText("key").read()).toBeNull()
+})
+
+it("a storage that the browser refuses later keeps the texts as they were read or written last", () => {
+  const items = new Map([["read", "1"]])
+  let isRefused = false
+  const use = <A>(work: () => A): A => {
+    if (isRefused) throw new DOMException("refused", "SecurityError")
+    return work()
+  }
+  const storage = rememberTexts({
+    getItem: (key) => use(() => items.get(key) ?? null),
+    setItem: (key, text) => use(() => void items.set(key, text)),
+    removeItem: (key) => use(() => void items.delete(key))
+  })
+  expect(rememberTexts(null)).toBeNull()
+  expect(storage?.getItem("read")).toBe("1")
+  storage?.setItem("written", "2")
+  items.set("read", "changed by another tab")
+  expect(storage?.getItem("read")).toBe("changed by another tab")
+  isRefused = true
+  expect(["read", "written", "unknown"].map((key) => storage?.getItem(key))).toEqual(["changed by another tab", "2", null])
+  expect(writeText(storage, "written", "3")).toBe(false)
+  expect(storage?.getItem("written")).toBe("2")
+  storage?.removeItem("read")
+  expect(storage?.getItem("read")).toBeNull()
 })

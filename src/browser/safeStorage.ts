@@ -27,6 +27,29 @@ export const writeText = (storage: Writable | null, key: string, text: string): 
 
 export const removeText = (storage: Writable | null, key: string): void => void attempt(() => storage?.removeItem(key))
 
+/**
+ * The storage as long as the browser lets the page use it. A browser may refuse it at any time: when the player blocks the site's data, or when a file is
+ * damaged. Then the texts are as this page last read or wrote them. Only `setItem` throws.
+ */
+export const rememberTexts = (storage: Writable | null): Writable | null => {
+  if (storage === null) return null
+  const known = new Map<string, string | null>()
+  return {
+    getItem: (key) => {
+      attempt(() => known.set(key, storage.getItem(key)))
+      return known.get(key) ?? null
+    },
+    setItem: (key, text) => {
+      storage.setItem(key, text)
+      known.set(key, text)
+    },
+    removeItem: (key) => {
+      known.delete(key)
+      removeText(storage, key)
+    }
+  }
+}
+
 /** One text in the shared storage. A text that cannot be stored lives as long as the page that knows it. */
 export interface StoredText {
   readonly read: () => string | null

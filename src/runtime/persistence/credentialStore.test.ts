@@ -39,6 +39,18 @@ describe("the credential store", () => {
     expect([local.held.size, tab.held.size]).toEqual(remember ? [1, 0] : [0, 1])
   })
 
+  it("[AUTH-1] keeps the session of a page whose storage the browser refuses later, and still ends it", () => {
+    const { local, store } = browser()
+    store.keep(SECRETS, true)
+    const refuse = (): never => {
+      throw new DOMException("refused", "SecurityError")
+    }
+    Object.assign(local, { getItem: refuse, setItem: refuse, removeItem: refuse })
+    expect([store.token(), store.pinHash(), store.storedLock()]).toEqual(["t0ken", "p1n", null])
+    store.clear("player")
+    expect([store.token(), store.pinHash()]).toEqual([null, null])
+  })
+
   it("[AUTH-6] deletes all credentials from all storages", () => {
     const { local, tab, store } = browser()
     store.keep(SECRETS, true)

@@ -1,4 +1,4 @@
-import { localStorageOrNull, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
+import { localStorageOrNull, rememberTexts, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
 import type { Credentials } from "../core/ports.ts"
@@ -69,8 +69,8 @@ export interface BrowserStorages {
 }
 
 const browserStorages = (): BrowserStorages => ({
-  shared: localStorageOrNull(),
-  tab: tabStorageOrNull()
+  shared: rememberTexts(localStorageOrNull()),
+  tab: rememberTexts(tabStorageOrNull())
 })
 
 /** The idle lock, the time of the last activity and the count of wrong PINs, shared by all tabs of a player (LOCK-1, LOCK-2). */

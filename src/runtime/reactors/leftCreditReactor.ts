@@ -1,6 +1,7 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
+import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
@@ -36,31 +37,26 @@ const findBooking = Effect.fnUntraced(function* (bookings: readonly Parameters<t
   }
 })
 
+/** Changes what the storage of this device has of the player's left credit. */
+const rewrite = Effect.fnUntraced(function* (change: (kept: readonly LeftCredit[]) => readonly LeftCredit[]) {
+  const { session } = yield* CurrentViews
+  if (session.player === null) return
+  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
+  const next = change(kept)
+  if (JSON.stringify(next) !== JSON.stringify(kept)) yield* keepLeftCredit(session.player.id, next)
+})
+
+/** The message stays hidden after the next login on this device too. */
+const hide = (machineId: number) => rewrite((kept) => kept.map((one) => (one.machineId === machineId ? { ...one, hidden: true } : one)))
+
+/** Removes settled credit from the storage of this device. */
+const forget = (machineId: number) => rewrite((kept) => kept.filter((one) => one.machineId !== machineId))
+
 /** The session at this machine has ended. The page says that its credit is in the balance: so the balance is read. */
 const endSession = Effect.fnUntraced(function* (machineId: number) {
   const { leftCredit } = yield* CurrentViews
   yield* forget(machineId)
   if (leftCredit.items.some((one) => one.machineId === machineId)) yield* refreshBalance()
-})
-
-/** The message stays hidden after the next login on this device too. */
-const hide = Effect.fnUntraced(function* (machineId: number) {
-  const { session } = yield* CurrentViews
-  if (session.player === null) return
-  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
-  yield* keepLeftCredit(
-    session.player.id,
-    kept.map((one) => (one.machineId === machineId ? { ...one, hidden: true } : one))
-  )
-})
-
-/** Removes settled credit from the storage of this device. */
-const forget = Effect.fnUntraced(function* (machineId: number) {
-  const { session } = yield* CurrentViews
-  if (session.player === null) return
-  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
-  const rest = kept.filter((one) => one.machineId !== machineId)
-  if (rest.length < kept.length) yield* keepLeftCredit(session.player.id, rest)
 })
 
 /** Removes the credit from the storage of this device that a completed cash-out has paid. */
@@ -70,16 +66,14 @@ const forgetPaid = Effect.gen(function* () {
 })
 
 /** Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. */
-const keepBases = Effect.gen(function* () {
-  const { session, leftCredit } = yield* CurrentViews
-  if (session.player === null || leftCredit.items.length === 0) return
-  const kept = yield* readLeftCredit(session.player.id, yield* Clock.currentTimeMillis)
-  const next = kept.map((one) => {
-    const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
-    return item === undefined ? one : { ...one, wallet: item.base }
-  })
-  if (next.some(({ wallet }, place) => wallet !== kept[place]?.wallet)) yield* keepLeftCredit(session.player.id, next)
-})
+const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
+  rewrite((kept) =>
+    kept.map((one) => {
+      const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
+      return item === undefined ? one : { ...one, wallet: item.base }
+    })
+  )
+)
 
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
