@@ -61,7 +61,9 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
-    if (isPromised || wasCut || isReplaced(page)) reload(wanted)
+    // The login is complete with the first load, and the player may be typing there.
+    const isLacking = wasCut && location.pathname !== paths.login
+    if (isPromised || isLacking || isReplaced(page)) reload(wanted)
     isPromised = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.

@@ -185,7 +185,7 @@ test("[AUTH-6] a logout without a network ends the session in every tab, and the
   expect(await keptToken(page)).toEqual(NO_TOKEN)
   await expect(other).toHaveURL(/\/login$/u)
   await context.setOffline(false)
-  await page.reload()
+  await page.goto("/lobby")
   await expect(page).toHaveURL(/\/login$/u)
 })
 
