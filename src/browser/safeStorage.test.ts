@@ -51,14 +51,14 @@ it("a stored text survives in the storage of all tabs", () => {
 it("a storage that the browser refuses later keeps the texts as they were read or written last", () => {
   const items = new Map([["read", "1"]])
   let isRefused = false
-  const use = <A>(work: () => A): A => {
+  const unlessRefused = <A>(work: () => A): A => {
     if (isRefused) throw new DOMException("refused", "SecurityError")
     return work()
   }
   const storage = rememberTexts({
-    getItem: (key) => use(() => items.get(key) ?? null),
-    setItem: (key, text) => use(() => void items.set(key, text)),
-    removeItem: (key) => use(() => void items.delete(key))
+    getItem: (key) => unlessRefused(() => items.get(key) ?? null),
+    setItem: (key, text) => unlessRefused(() => void items.set(key, text)),
+    removeItem: (key) => unlessRefused(() => void items.delete(key))
   })
   expect(rememberTexts(null)).toBeNull()
   expect(storage?.getItem("read")).toBe("1")
