@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { useMachineCard } from "../../features/lobby/machines/useMachineCard.tsx"
@@ -6,21 +5,12 @@ import { useGame } from "../../projections/hooks.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
-import { whenCalm } from "../../ui/whenIdle.ts"
-import { loadPanelsAhead } from "../shell/Panels.tsx"
 import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
-
-/** A player who opened a machine's address must be able to leave the machine and to log out by the menu while the network is down. */
-const loadWayOut = (): void => {
-  whenCalm(() => void Promise.allSettled([import("./LobbyRoute.tsx"), import("./LoginRoute.tsx")]))
-  loadPanelsAhead()
-}
 
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
   const { machineId } = useGame()
   const { open, card } = useMachineCard(machineId)
-  useEffect(loadWayOut, [])
   return (
     <>
       <GamePage

@@ -11,7 +11,7 @@ import { whenCalm } from "../../ui/whenIdle.ts"
 import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
-import { loadQueries, loadToasts } from "../shell/loadParts.ts"
+import { loadPanels, loadQueries, loadToasts } from "../shell/loadParts.ts"
 import { ROLE_SETS } from "../shell/decideAccess.ts"
 
 /**
@@ -59,13 +59,20 @@ const loadGame = async () => {
   const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("floor"), loadTexts("game")])
   return GameRoute
 }
-const GameRoute = lazyWithTexts(loadGame)
 const loadLobby = () => import("./LobbyRoute.tsx")
+/** Loads parts before they are needed, because the network may be down by then. After a failure, each loads again when it is needed. */
+const loadAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
+  whenCalm(() => void Promise.allSettled(loads.map((load) => load())))
+const GameRoute = lazyWithTexts(async () => {
+  const GameRoute = await loadGame()
+  // A player who opened a machine's address must be able to leave the machine, and to log out by the menu.
+  loadAhead(loadLobby, loadPanels, loadLogin)
+  return GameRoute
+})
 const PlayerShell = lazyWithTexts(async () => {
   const { PlayerShell } = await loadLobby()
-  // A player who joins a machine should wait only for the video. A toast or a logout may come while the network is down. After a failure, each loads
-  // again when it is needed.
-  whenCalm(() => void Promise.allSettled([loadGame(), loadToasts(), loadLogin()]))
+  // A player who joins a machine should wait only for the video. Every player must be able to log out by the menu, which is among the panels.
+  loadAhead(loadGame, loadToasts, loadPanels, loadLogin)
   return PlayerShell
 }, "floor")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)
