@@ -20,10 +20,11 @@ const titlesOf = (menu: readonly NavigationItem[] = []): readonly string[] =>
   menu.flatMap((item) => [item.title, ...titlesOf(item.children)])
 
 /** What an operator reads about each name in `TEXTS` that is neither a built-in text nor the title of an item of `MENU`: the client shows it nowhere. */
-export const unusedTexts = ({ texts, menu }: Pick<Settings, "texts" | "menu">): readonly string[] =>
-  Object.entries(texts).flatMap(([language, own]) => {
+export const unusedTexts = ({ texts, menu }: Pick<Settings, "texts" | "menu">): readonly string[] => {
+  const titles = titlesOf(menu)
+  return Object.entries(texts).flatMap(([language, own]) => {
     const known = builtInTexts(language)
-    const used = new Set([...known, ...titlesOf(menu)])
+    const used = new Set([...known, ...titles])
     return Object.keys(own)
       .filter((name) => !used.has(name))
       .map((name) => {
@@ -31,3 +32,4 @@ export const unusedTexts = ({ texts, menu }: Pick<Settings, "texts" | "menu">): 
         return `TEXTS.${language}["${name}"] is no text of the product${nearest === null ? "" : `; did you mean "${nearest}"?`}`
       })
   })
+}

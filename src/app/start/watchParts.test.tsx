@@ -126,20 +126,17 @@ describe("[OPS-4] a part of the page that is missing", () => {
   it.each([
     ["/lobby", 1],
     ["/login", 0]
-  ])(
-    "a missing part at %s reloads the page with the same build when the server could not be reached before: %d time",
-    async (path, times) => {
-      history.replaceState(null, "", path)
-      const { log, miss, reload, fetchPage } = open(OWN)
-      fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
-      miss()
-      await settled(log)
-      expect(reload).not.toHaveBeenCalled()
-      log.append(event("ConnectionOpened", { channel: "notifications" }), browser)
-      await settled(log)
-      expect(reload).toHaveBeenCalledTimes(times)
-    }
-  )
+  ])("a missing part at %s, while the server could not be reached, causes %d reloads with the same build", async (path, times) => {
+    history.replaceState(null, "", path)
+    const { log, miss, reload, fetchPage } = open(OWN)
+    fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    miss()
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    log.append(event("ConnectionOpened", { channel: "notifications" }), browser)
+    await settled(log)
+    expect(reload).toHaveBeenCalledTimes(times)
+  })
 
   it("a missing part reloads the page when the network comes back while a request without an answer still waits", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)

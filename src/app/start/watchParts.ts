@@ -61,7 +61,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
-    // The login is complete with the first load, and the player may be typing there.
+    // A login page that is shown needs no further part, and the player may be typing there.
     const isLacking = wasCut && location.pathname !== paths.login
     if (isPromised || isLacking || isReplaced(page)) reload(wanted)
     isPromised = false

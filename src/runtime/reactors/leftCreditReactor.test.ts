@@ -222,7 +222,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
-  it.effect("left credit is not called paid after the next login by money that moved before it for another reason", () =>
+  it.effect("left credit is not called paid at the next login when a top-up has raised the wallet before", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
       gameSocket(client).close(4410)

@@ -37,7 +37,7 @@ const findBooking = Effect.fnUntraced(function* (bookings: readonly Parameters<t
   }
 })
 
-/** Changes what the storage of this device has of the player's left credit. */
+/** Changes the player's left credit in the storage of this device. */
 const rewrite = Effect.fnUntraced(function* (change: (kept: readonly LeftCredit[]) => readonly LeftCredit[]) {
   const { session } = yield* CurrentViews
   if (session.player === null) return

@@ -9,6 +9,8 @@ import { makeSessionToken } from "../support/sessionToken.ts"
 const HOUR = 3_600_000
 /** A read that fails is retried for 8 s, and the next one follows 3 s later. */
 const OFFLINE = { timeout: 60_000 }
+/** The browser's messages about requests without a network. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/u
 
 test("[BOOT-3] [AUTH-1] [AUTH-3] a token in an address logs in, and disappears from address and history before the first call", async ({
   page,
@@ -171,7 +173,7 @@ test("[AUTH-6] a logout without a network ends the session in every tab, and the
   context,
   witness
 }) => {
-  witness.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/u)
+  witness.expect(NO_NETWORK)
   await player.logInRemembered()
   await player.expectAmount("balance", 150_000)
   const other = await context.newPage()
@@ -195,7 +197,7 @@ test("[AUTH-6] [GAME-7] a player who opened a machine's address can leave the ma
   context,
   witness
 }) => {
-  witness.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection to/u)
+  witness.expect(NO_NETWORK)
   await player.arriveAt(101)
   await player.expectLive()
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/OpenPanels-")))
