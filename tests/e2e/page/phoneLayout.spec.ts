@@ -129,8 +129,13 @@ test("[LOBBY-4] on a phone the buttons of a machine's tile are as high as a thum
     await page.setViewportSize(viewport)
     const heights = await page
       .getByRole("button", { name: /^(?:Play|Notify me when) / })
-      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
-    expect(heights.length).toBeGreaterThan(5)
+      // The browser gives the tiles that are far from the screen no layout.
+      .evaluateAll((all) =>
+        all
+          .filter((button) => button.checkVisibility({ contentVisibilityAuto: true }))
+          .map((button) => button.getBoundingClientRect().height)
+      )
+    expect(heights.length).toBeGreaterThan(1)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
   }
 })

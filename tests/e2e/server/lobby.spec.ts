@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test"
 import type { MockState } from "../../../mocks/backend/mockState.ts"
 import { expect, test } from "../support/casino.ts"
-import { expectEvents } from "../support/readLog.ts"
+import { expectEvents, expectSomeEvents } from "../support/readLog.ts"
 import { stillLobby } from "../support/stillLobby.ts"
 
 const LOBBY_REFRESH_MS = 10_000
@@ -104,10 +104,13 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
 test("[LOBBY-1] [LOG-1] a failed lobby offers a retry, and an empty or outdated one is marked", async ({ page, player, casino }) => {
   const answer = (body: unknown, status = 200) => casino.control({ type: "respondNext", operationId: "getBrands", status, body })
   await stillLobby(casino)
+  // A machine's notice makes the lobby read once more, so every answer is wrong until the page has said it.
+  const brands = "**/api/machine/brands*"
+  await page.route(brands, (route) => route.fulfill({ json: { brands: "none" } }))
   await player.open("/login")
-  await answer('{"brands": "none"}')
   await player.logIn()
   await expect(page.getByRole("heading", { name: "The lobby could not be loaded" })).toBeVisible()
+  await page.unroute(brands)
   await answer({ brands: [] })
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("heading", { name: "No brand is open right now" })).toBeVisible()
@@ -126,9 +129,9 @@ test("[LOBBY-1] [LOG-1] a failed lobby offers a retry, and an empty or outdated 
   await expect(old).toHaveCount(0)
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 
-  const [broken, half] = await expectEvents(page, "MessageRejected", 2)
-  expect([broken?.data.from, broken?.data.issues[0]?.path]).toEqual(["getBrands", "brands"])
-  expect([half?.data.from, half?.data.issues[0]?.path]).toEqual(["getBrands", "brands.0.name"])
+  const rejected = await expectSomeEvents(page, "MessageRejected", 2)
+  const where = new Set(rejected.map(({ data }) => `${data.from} ${data.issues[0]?.path}`))
+  expect([...where]).toEqual(["getBrands brands", "getBrands brands.0.name"])
   const [failed] = await expectEvents(page, "RequestFailed", 1)
   expect(failed?.data).toEqual({ op: "getBrands", kind: "server", status: 500 })
 })
