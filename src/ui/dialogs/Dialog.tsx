@@ -31,7 +31,7 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, 
       onClose={onClose ?? nothing}
       title={title}
       centered
-      size={wide ? "40rem" : "33rem"}
+      size={wide ? "42rem" : "33rem"}
       // Mantine locks scrolling with a style element, which the content policy blocks. components.css has a rule instead.
       lockScroll={false}
       withCloseButton={onClose !== undefined}
