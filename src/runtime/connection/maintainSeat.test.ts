@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { makeToken } from "../../../tests/support/token.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { prefetchMedia } from "../commands/machine/prefetchMedia.ts"
 
@@ -132,6 +133,18 @@ describe("[GAME-1] a seat", () => {
       gameSocket(client).close(code)
       yield* client.pass(60_000)
       assert.deepInclude(client.views.game, { phase: "left", leaveReason })
+      assert.strictEqual(client.network.attempts("game"), 1)
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("a seat ends after a close with 4410, also when another tab has renewed the token since the socket was opened", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.storages.shared.setItem("telereel.token", makeToken({ id: "7", exp: 4_100_000_000, username: "ayse" }))
+      gameSocket(client).close(4410)
+      yield* client.pass(60_000)
+      assert.deepInclude(client.views.game, { phase: "left", leaveReason: "kicked" })
       assert.strictEqual(client.network.attempts("game"), 1)
       assert.strictEqual(client.views.session.phase, "loggedIn")
     })

@@ -199,9 +199,9 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
 }
 
 /**
- * Supervises a channel that is opened with the session's token. Codes 4401 and 4410 concern the token of that socket, and a socket of an
- * earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player. With a newer
- * token of the same player the channel is opened again.
+ * Supervises a channel that is opened with the session's token. Code 4401 concerns the token of that socket, and so does 4410 on the notification
+ * socket. A socket of an earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player.
+ * With a newer token of the same player the channel is opened again. After 4410 the game socket is not: the seat has ended, whatever the token.
  */
 export const superviseSession = <R>(
   spec: ChannelSpec<R>
@@ -219,7 +219,8 @@ export const superviseSession = <R>(
       if (why === "superseded") return why
       if (credentials.playerId() !== owner) return null
       const token = credentials.token()
-      if (token === opened || token === null) return why
+      const isSeatEnded = why === "kicked" && spec.channel === "game"
+      if (isSeatEnded || token === opened || token === null) return why
     }
   })
 
