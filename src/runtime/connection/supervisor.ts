@@ -216,8 +216,8 @@ export const superviseSession = <R>(
     }
     while (true) {
       const why = yield* supervise({ ...spec, url })
-      if (why === "superseded") return why
       if (credentials.playerId() !== owner) return null
+      if (why === "superseded") return why
       const token = credentials.token()
       const isSeatEnded = why === "kicked" && spec.channel === "game"
       if (isSeatEnded || token === opened || token === null) return why

@@ -125,7 +125,7 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
-  it.effect.each([4401, 4410])(
+  it.effect.each([4401, 4409, 4410])(
     "a link with a token starts a session for another player that survives a close with %i of the previous player's sockets",
     (code) =>
       Effect.gen(function* () {
@@ -142,6 +142,7 @@ describe("[BOOT-3] a link with an access token", () => {
         assert.strictEqual(client.views.session.player?.username, "mehmet")
         assert.strictEqual(client.credentials.token(), MEHMET)
         assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+        assert.deepInclude(client.views.game, { phase: "none", machineId: null })
       })
   )
 
