@@ -29,7 +29,9 @@ export type Validation =
   | { readonly kind: "refused" }
   | { readonly kind: "unreachable" }
 
-const isRefusal = (error: CallError): boolean => error._tag === "Rejected" || (error._tag === "Blocked" && error.reason === "unauthorised")
+/** A 429 refuses the call and not the token. */
+const isRefusal = (error: CallError): boolean =>
+  (error._tag === "Rejected" && error.status !== 429) || (error._tag === "Blocked" && error.reason === "unauthorised")
 
 /**
  * Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3) and loads the player's part meanwhile. Transient failures are retried. Each failed
