@@ -5,7 +5,7 @@ import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
-import { TransientError } from "../../domain/shared/errors.ts"
+import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 import { setLimit, startBreak, startPanicBreak } from "../commands/account/protection.ts"
@@ -54,6 +54,20 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
       assert.deepStrictEqual(yield* returnAfter(client, 3 * DAY_MS), [])
       assert.deepStrictEqual(client.views.protection.unsent, [])
       assert.isNull(client.views.protection.outcome)
+    })
+  )
+
+  it.effect("the request of a break is repeated when the server limits its calls", () =>
+    Effect.gen(function* () {
+      const refusal = { code: 42_900, message: "", params: {} }
+      const limited = () => Effect.fail(new RejectedError({ op: "restrictPlayer", status: 429, refusal }))
+      const client = yield* startUnderDe({ restrictPlayer: limited })
+      yield* client.run(startPanicBreak())
+      yield* client.pass(0)
+      const lengths = takeBreaks(client)
+      yield* client.pass(5_000)
+      assert.lengthOf(lengths, 1)
+      assert.strictEqual(client.views.protection.outcome, "confirmed")
     })
   )
 

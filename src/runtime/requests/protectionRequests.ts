@@ -75,7 +75,8 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
     case "Transient":
       return "later"
     case "Rejected":
-      return "refused"
+      // A 429 limits the calls and does not answer the request, which must reach the server.
+      return error.status === 429 ? "later" : "refused"
     case "Decode":
       return "unsupported"
     case "Blocked":
