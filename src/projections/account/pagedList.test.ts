@@ -35,6 +35,11 @@ describe("[PAGE-2] a page of slot sessions", () => {
     expect(state).toMatchObject({ page: 2, rows: [{ id: "of 2" }], availability: "ready" })
   })
 
+  it("a page of slot sessions keeps the requested page and size when the server sends zeros with an empty list", () => {
+    const zeros = event("SlotSessionsReceived", { asked: 1, page: 0, pageSize: 0, total: 0, sessions: [] })
+    expect(given(slotSessions, ask(1, 50)).when(zeros)).toMatchObject({ availability: "ready", page: 1, pageSize: 50, total: 0 })
+  })
+
   it("a page of slot sessions is failed when its request fails, or stale when it has rows", () => {
     const failed = event("SlotSessionsFailed", { asked: 1 })
     expect(given(slotSessions, ask()).when(failed).availability).toBe("failed")

@@ -28,8 +28,9 @@ export const receivePage = <Row>(
   rows: readonly Row[]
 ): void => {
   if (answer.asked < list.asked) return
-  list.page = answer.page
-  list.pageSize = answer.pageSize
+  // Some servers send zeros with an empty list. The next request must still ask for a page that exists.
+  if (answer.page >= 1) list.page = answer.page
+  if (answer.pageSize >= 1) list.pageSize = answer.pageSize
   list.total = answer.total
   list.rows = rows
   list.availability = "ready"
