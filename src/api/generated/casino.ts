@@ -984,6 +984,7 @@ export interface components {
             readonly logs: readonly components["schemas"]["PlayerLog"][];
             /** @description The first is 1. */
             readonly page: number;
+            /** @description The size that was asked for, not the number of rows. */
             readonly pageSize: number;
             /** @description Of all pages. */
             readonly total: number;
@@ -1227,6 +1228,7 @@ export interface components {
         readonly SlotSessionsResponse: {
             /** @description The first is 1. */
             readonly page: number;
+            /** @description The size that was asked for, not the number of rows. */
             readonly pageSize: number;
             readonly sessions: readonly components["schemas"]["SlotSession"][];
             /** @description Of all pages. */
@@ -1293,6 +1295,7 @@ export interface components {
         readonly TransactionsResponse: {
             /** @description The first is 1. */
             readonly page: number;
+            /** @description The size that was asked for, not the number of rows. */
             readonly pageSize: number;
             /** @description Of all pages that the filter lets through. */
             readonly total: number;
