@@ -40,3 +40,6 @@ export class DecodeError extends Data.TaggedError("Decode")<{
 
 /** Every error of one call. */
 export type CallError = TransientError | BlockedError | RejectedError | DecodeError
+
+/** A coded 429 limits the calls: the request itself, or the token that it asked about, is not refused. */
+export const isRateLimited = ({ status }: RejectedError): boolean => status === 429

@@ -4,7 +4,7 @@ import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
 import { countsOf, isLimitReached, unsentBreakMs } from "../../domain/protection/limitRules.ts"
 import type { LimitCounts, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
-import type { CallError } from "../../domain/shared/errors.ts"
+import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { callPlayer } from "../core/lazyApis.ts"
@@ -75,8 +75,7 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
     case "Transient":
       return "later"
     case "Rejected":
-      // A 429 limits the calls and does not answer the request, which must reach the server.
-      return error.status === 429 ? "later" : "refused"
+      return isRateLimited(error) ? "later" : "refused"
     case "Decode":
       return "unsupported"
     case "Blocked":

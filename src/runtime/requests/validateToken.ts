@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
-import type { CallError } from "../../domain/shared/errors.ts"
+import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { CasinoClient, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { decideFirstLock } from "../session/screenLock.ts"
@@ -29,9 +29,8 @@ export type Validation =
   | { readonly kind: "refused" }
   | { readonly kind: "unreachable" }
 
-/** A 429 refuses the call and not the token. */
 const isRefusal = (error: CallError): boolean =>
-  (error._tag === "Rejected" && error.status !== 429) || (error._tag === "Blocked" && error.reason === "unauthorised")
+  (error._tag === "Rejected" && !isRateLimited(error)) || (error._tag === "Blocked" && error.reason === "unauthorised")
 
 /**
  * Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3) and loads the player's part meanwhile. Transient failures are retried. Each failed
