@@ -127,16 +127,12 @@ test("[LOBBY-4] on a phone the buttons of a machine's tile are as high as a thum
   await expect(page.getByRole("button", { name: /^Notify me when/u }).first()).toBeVisible()
   for (const viewport of [PHONE, { width: 844, height: 390 }]) {
     await page.setViewportSize(viewport)
-    const heights = await page
-      .getByRole("button", { name: /^(?:Play|Notify me when) / })
-      // The browser gives the tiles that are far from the screen no layout.
-      .evaluateAll((all) =>
-        all
-          .filter((button) => button.checkVisibility({ contentVisibilityAuto: true }))
-          .map((button) => button.getBoundingClientRect().height)
-      )
-    expect(heights.length).toBeGreaterThan(1)
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    const buttons = page.getByRole("button", { name: /^(?:Play|Notify me when) / })
+    const lowest = (): Promise<number> =>
+      buttons.evaluateAll((all) => Math.min(...all.map((button) => button.getBoundingClientRect().height)))
+    // A list that arrives meanwhile replaces tiles, and a button that is no longer in the page has no height.
+    await expect.poll(lowest).toBeGreaterThanOrEqual(44)
+    expect(await buttons.count()).toBeGreaterThan(5)
   }
 })
 

@@ -104,7 +104,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
 test("[LOBBY-1] [LOG-1] a failed lobby offers a retry, and an empty or outdated one is marked", async ({ page, player, casino }) => {
   const answer = (body: unknown, status = 200) => casino.control({ type: "respondNext", operationId: "getBrands", status, body })
   await stillLobby(casino)
-  // A machine's notice makes the lobby read once more, so every answer is wrong until the page has said it.
+  // A machine's notice may cause a second read, so every answer is wrong until the error is shown.
   const brands = "**/api/machine/brands*"
   await page.route(brands, (route) => route.fulfill({ json: { brands: "none" } }))
   await player.open("/login")
