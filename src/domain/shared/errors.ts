@@ -41,5 +41,5 @@ export class DecodeError extends Data.TaggedError("Decode")<{
 /** Every error of one call. */
 export type CallError = TransientError | BlockedError | RejectedError | DecodeError
 
-/** A coded 429 limits the calls: the request itself, or the token that it asked about, is not refused. */
+/** Whether the server only limits the number of calls (429 with an error code). Neither the request nor the token is refused. */
 export const isRateLimited = ({ status }: RejectedError): boolean => status === 429

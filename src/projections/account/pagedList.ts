@@ -28,7 +28,7 @@ export const receivePage = <Row>(
   rows: readonly Row[]
 ): void => {
   if (answer.asked < list.asked) return
-  // Some servers send zeros with an empty list. The next request must still ask for a page that exists.
+  // An answer may contain zeros, as with an empty list. The next request must still ask for a page that exists.
   if (answer.page >= 1) list.page = answer.page
   if (answer.pageSize >= 1) list.pageSize = answer.pageSize
   list.total = answer.total

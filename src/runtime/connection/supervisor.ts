@@ -201,7 +201,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
 /**
  * Supervises a channel that is opened with the session's token. Code 4401 concerns the token of that socket, and so does 4410 on the notification
  * socket. A socket of an earlier session may close after the next one has begun. Returns null when the tab no longer belongs to the same player.
- * With a newer token of the same player the channel is opened again. After 4410 the game socket is not: the seat has ended, whatever the token.
+ * With a newer token of the same player the channel is opened again, except the game socket after 4410, which ends the seat.
  */
 export const superviseSession = <R>(
   spec: ChannelSpec<R>

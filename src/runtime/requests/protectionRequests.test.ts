@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
@@ -59,7 +60,7 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
 
   it.effect("the request of a break is repeated when the server limits its calls", () =>
     Effect.gen(function* () {
-      const refusal = { code: 42_900, message: "", params: {} }
+      const refusal = { code: ERROR_CODES.rateLimited, message: "", params: {} }
       const limited = () => Effect.fail(new RejectedError({ op: "restrictPlayer", status: 429, refusal }))
       const client = yield* startUnderDe({ restrictPlayer: limited })
       yield* client.run(startPanicBreak())

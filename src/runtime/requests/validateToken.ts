@@ -17,7 +17,7 @@ export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
   return isExpired(claims, yield* Clock.currentTimeMillis) ? ({ problem: "expired" } as const) : { problem: null, claims }
 })
 
-/** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer. */
+/** `refused`: the server rejects the token, or answers for another player. `unreachable`: it gave no usable answer, or limits its calls. */
 export type Validation =
   | {
       readonly kind: "valid"

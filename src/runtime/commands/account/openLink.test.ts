@@ -6,6 +6,7 @@ import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeLaggingView, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
+import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { event } from "../../../domain/events.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
@@ -210,7 +211,7 @@ describe("[AUTH-1] a restored session", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       const { validateSession } = client.casino.answers
-      const refusal = { code: 42_900, message: "", params: {} }
+      const refusal = { code: ERROR_CODES.rateLimited, message: "", params: {} }
       client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", status: 429, refusal }))
       yield* client.fork(restoreSession("storage"))
       yield* client.pass(5_000)
