@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "49c39592418314eea0f6b142fd53f3b37e72f3aa66d0dacfbdb7601fad6dc05c"
+export const SPEC_HASH = "7ea88af87452976f55945a051b3c959282e86d37a7d2de93831e7d3db4c2654d"

@@ -161,6 +161,7 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
 
   const failures = [
     ["404", new RejectedError({ op: "getTransferStatus", refusal: { code: 40_000, message: "", params: {} } }), 60_000],
+    ["429", new RejectedError({ op: "getTransferStatus", status: 429, refusal: { code: 42_900, message: "", params: {} } }), 2_000],
     ["405 without a body of ours", new DecodeError({ op: "getTransferStatus", issues: [] }), 60_000],
     ["501", new TransientError({ op: "getTransferStatus", reason: "server", status: 501 }), 2_000],
     ["no network", new TransientError({ op: "getTransferStatus", reason: "network" }), 2_000]
