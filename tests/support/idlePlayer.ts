@@ -9,7 +9,7 @@ import { UserActivity } from "../../src/runtime/browser/userActivity.ts"
 import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { CREDENTIALS } from "./play.ts"
-import { type Client, startClient } from "./runtimeHarness.ts"
+import { type Client, type HarnessOptions, startClient } from "./runtimeHarness.ts"
 import { SECRETS } from "./simulatedCasino.ts"
 import type { TestBrowser } from "./testBrowser.ts"
 
@@ -23,6 +23,7 @@ interface Surroundings {
   readonly browser?: TestBrowser
   /** "Remember me" at the login. Default: true. `restore`: the tab opens with a stored token and without a login. */
   readonly remember?: boolean | "restore"
+  readonly skewMs?: HarnessOptions["skewMs"]
   /** The token of the login. Default: the simulated casino's own token. */
   readonly token?: string
 }
@@ -33,9 +34,10 @@ export const startIdle = Effect.fnUntraced(function* ({
   hasPin = true,
   remember = true,
   token = SECRETS.token,
-  browser
+  browser,
+  skewMs
 }: Surroundings = {}) {
-  const client = yield* startClient({ reactors: false, ...(browser !== undefined && { browser }) })
+  const client = yield* startClient({ reactors: false, ...(browser !== undefined && { browser }), ...(skewMs !== undefined && { skewMs }) })
   const listeners = new Set<() => boolean>()
   const presence = {
     listen: (onSign: () => boolean) => {

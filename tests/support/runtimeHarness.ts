@@ -20,6 +20,7 @@ import { clientLayer, passTime } from "./testClient.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
 import { makeSimulatedLazyApis } from "./simulatedLazyApis.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
+import { skewClock } from "./settableClock.ts"
 import { makeStorage } from "./storage.ts"
 import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
 
@@ -72,7 +73,7 @@ export interface HarnessOptions {
   readonly device?: Device
   /** The store of pending operations. Default: none. */
   readonly operations?: OperationStore
-  /** By how much (ms) the log's wall clock was set forward. The monotonic clock is not affected. */
+  /** By how much (ms) the wall clock was set forward, as after a sleep of the device. Timers and the monotonic clock are not affected. */
   readonly skewMs?: () => number
   /** Completes when the line answers, as asked at the given interval (ms). Default: it always answers. */
   readonly lineAnswers?: typeof LineProbe.Service
@@ -103,8 +104,8 @@ export const startClient = Effect.fnUntraced(function* ({
   browser = makeTestBrowser()
 }: HarnessOptions = {}) {
   if (browser.tabs() === 0) yield* TestClock.setTime(NOON)
-  const clock = yield* Clock.Clock
-  const now = () => clock.currentTimeMillisUnsafe() + skewMs()
+  const clock = skewClock(yield* Clock.Clock, skewMs)
+  const now = () => clock.currentTimeMillisUnsafe()
   const instant = makeInstantWriter()
   const mono = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
   const log = makeEventLog({ header: aHeader(), clock: { wall: now, mono }, writer: writer ?? instant.writer, start: NEW_LOG })
@@ -143,7 +144,7 @@ export const startClient = Effect.fnUntraced(function* ({
   const context = yield* Layer.build(layer)
   const run = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, RuntimeServices>> =>
     // A fixed seed for randomness, because a varying back-off could hide a failure.
-    Effect.provideContext(command, context).pipe(Random.withSeed("telereel"))
+    Effect.provideContext(command, context).pipe(Effect.provideService(Clock.Clock, clock), Random.withSeed("telereel"))
   log.append(event("PageLoaded", { restored: 0 }), { src: { kind: "browser" } })
   if (reactors) {
     yield* Effect.forkScoped(run(followTabs))

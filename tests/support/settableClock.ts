@@ -8,12 +8,11 @@ export interface SettableClock {
   readonly governs: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-/** Based on the current clock, which is virtual in tests. */
-export const makeSettableClock: Effect.Effect<SettableClock> = Effect.map(Clock.Clock, (clock) => {
-  let skew = 0
-  const wall = (): number => clock.currentTimeMillisUnsafe() + skew
+/** The clock with its wall time set forward by `skewMs`. Timers and the monotonic clock stay as they are, as during a sleep of the device. */
+export const skewClock = (clock: Clock.Clock, skewMs: () => number): Clock.Clock => {
+  const wall = (): number => clock.currentTimeMillisUnsafe() + skewMs()
   const nanos = (): bigint => BigInt(wall()) * 1_000_000n
-  const settable: Clock.Clock = {
+  return {
     currentTimeMillisUnsafe: wall,
     currentTimeMillis: Effect.sync(wall),
     currentTimeNanosUnsafe: nanos,
@@ -22,6 +21,12 @@ export const makeSettableClock: Effect.Effect<SettableClock> = Effect.map(Clock.
     monotonicTimeNanos: clock.monotonicTimeNanos,
     sleep: (duration) => clock.sleep(duration)
   }
+}
+
+/** Based on the current clock, which is virtual in tests. */
+export const makeSettableClock: Effect.Effect<SettableClock> = Effect.map(Clock.Clock, (clock) => {
+  let skew = 0
+  const settable = skewClock(clock, () => skew)
   return {
     set: (ms) => void (skew += ms),
     governs: (effect) => Effect.provideService(effect, Clock.Clock, settable)

@@ -22,6 +22,8 @@ export class SessionFibers extends Context.Service<
     readonly notifications: FiberHandle.FiberHandle
     readonly seat: FiberHandle.FiberHandle
     readonly idle: FiberHandle.FiberHandle
+    /** While the idle watch runs: its function that locks the screen if the idle lock is due (LOCK-1). */
+    readonly idleChecks: Set<() => unknown>
     readonly operations: FiberHandle.FiberHandle
     /** Waits for the next protection profile (PROT-1), and for what other tabs store of the protection. */
     readonly protection: FiberHandle.FiberHandle
@@ -52,6 +54,7 @@ export class SessionFibers extends Context.Service<
         protection: yield* FiberHandle.make(),
         protectionRequests: yield* FiberHandle.make(),
         limits: yield* FiberHandle.make(),
+        idleChecks: new Set(),
         joining: { decided: null },
         preferencesFile: { seen: undefined },
         offered: { session: null },

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
+import { startIdle } from "../../../tests/support/idlePlayer.ts"
+import { gameSocket, giveSeats, sentOf, showPicture, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
@@ -168,6 +170,35 @@ describe("[GAME-5] autoplay", () => {
       yield* client.run(press("spin"))
       yield* client.pass(20_000)
       assert.strictEqual(spins(client), 1)
+    })
+  )
+})
+
+const HOUR_MS = 3_600_000
+
+describe("[GAME-5, LOCK-1] autoplay after a sleep of the device", () => {
+  it.effect.each([
+    ["locks the screen instead of a spin when the device slept for longer than the idle time", true, 1],
+    ["continues when the device slept but the player has no PIN", false, 2]
+  ] as const)("autoplay %s", ([_what, hasPin, expected]) =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const { client } = yield* startIdle({ hasPin, skewMs: () => sleptMs })
+      giveSeats(client)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(0)
+      showPicture(client)
+      client.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      yield* client.pass(300)
+      assert.strictEqual(spins(client), 1)
+      sleptMs = HOUR_MS
+      // The pause of autoplay ends 400 ms before the next look of the idle watch.
+      yield* client.pass(500)
+      assert.strictEqual(spins(client), expected)
+      assert.strictEqual(client.views.lock.locked, hasPin)
+      assert.strictEqual(client.views.game.autoplayEnded, hasPin ? "unseen" : null)
     })
   )
 })

@@ -9,6 +9,7 @@ import { decideProtection } from "../session/protection.ts"
 import { seatStatus } from "../session/seatStatus.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { lockIfDue } from "./lockReactor.ts"
 
 /** The pause (ms) between two spins, so that the player sees the result of the last one. */
 const PAUSE_MS = 800
@@ -28,6 +29,7 @@ const end = (ended: AutoplayEnd) =>
 
 /** The next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game cycle (PROT-2). */
 const nextStep = Effect.gen(function* () {
+  yield* lockIfDue
   const views = yield* CurrentViews
   const step = nextAutoplayStep({ ...views, visible: (yield* Wakeups).visible(), machineStatus: seatStatus(views) })
   if ("ended" in step) return step

@@ -16,3 +16,9 @@ export const lockReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (session.phase !== "loggedIn" || lock.locked) return
   yield* (yield* canLock) ? FiberHandle.run(idle, watchIdle) : FiberHandle.clear(idle)
 })
+
+/**
+ * LOCK-1: locks the screen now if the idle lock is due. Run it before the client does something without the player: when the device wakes, all timers
+ * are due at once, and the one of the idle watch may be the last.
+ */
+export const lockIfDue = Effect.map(SessionFibers, ({ idleChecks }) => idleChecks.forEach((look) => look()))

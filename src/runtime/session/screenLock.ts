@@ -6,6 +6,7 @@ import type { Source } from "../../log/core/envelope.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { UserActivity } from "../browser/userActivity.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
@@ -83,6 +84,7 @@ export const watchIdle = Effect.scoped(
     const credentials = yield* CredentialStore
     const presence = yield* UserActivity
     const tabs = yield* PlayerTabs
+    const { idleChecks } = yield* SessionFibers
     const read = yield* readClocks
     const limit = (): number => views.settings.values.idleTimeoutMs
     let known: KnownActivity | null = null
@@ -117,7 +119,10 @@ export const watchIdle = Effect.scoped(
       return decision === "lock"
     }
     yield* Effect.acquireRelease(
-      Effect.sync(() => [presence.listen(hear), tabs.listen(({ kind }) => kind === "stored" && void look())]),
+      Effect.sync(() => {
+        idleChecks.add(look)
+        return [presence.listen(hear), tabs.listen(({ kind }) => kind === "stored" && void look()), () => idleChecks.delete(look)]
+      }),
       (stops) => Effect.sync(() => stops.forEach((stop) => stop()))
     )
     let left = look()
