@@ -1,14 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { startIdle } from "../../../tests/support/idlePlayer.ts"
 import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
-import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
+import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
-const allowAutomatic = (client: Client, autoDiscount = true, autoBonus = false) =>
-  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, autoDiscount, autoBonus }, source: "file", rejected: [] }))
+const load = (client: Client, change: Partial<Settings>) =>
+  client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] }))
+
+const allowAutomatic = (client: Client, autoDiscount = true, autoBonus = false) => load(client, { autoDiscount, autoBonus })
 
 /** After a balance arrives, the client waits 2 s for the report of an open session, and asks the other tabs for 300 ms. */
 const SETTLED_MS = 2_300
@@ -111,6 +114,25 @@ describe("[MONEY-3] an automatic discount", () => {
       yield* client.pass(SETTLED_MS)
       assert.strictEqual(client.views.game.phase, "left")
       assert.strictEqual(discounts(client), 0)
+    })
+  )
+
+  it.effect.each([
+    ["locks the screen instead of a request when the device sleeps for longer than the idle time", true, 0],
+    ["is requested after a sleep of the device when the player has no PIN", false, 1]
+  ] as const)("the automatic discount %s", ([_what, hasPin, expected]) =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const { client } = yield* startIdle({ hasPin, skewMs: () => sleptMs })
+      // The idle watch begins with the settings and looks each second.
+      load(client, { pinCheck: true, autoDiscount: true })
+      yield* client.pass(500)
+      client.happen(event("BalanceNotified", { balance: 100 }))
+      yield* client.pass(2_000)
+      sleptMs = 3_600_000
+      yield* client.pass(300)
+      assert.strictEqual(discounts(client), expected)
+      assert.strictEqual(client.views.lock.locked, hasPin)
     })
   )
 

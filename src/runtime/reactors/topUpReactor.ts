@@ -6,6 +6,7 @@ import { requestTopUp, restoreTopUpUses } from "../commands/money/requestTopUp.t
 import { isSeatedElsewhere } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { momentNow } from "../session/protection.ts"
+import { lockIfDue } from "./lockReactor.ts"
 
 /** A new balance, the return from a machine, or the point from which the casino can report an open session. */
 const OCCASIONS: ReadonlySet<string> = new Set(["BalanceReceived", "BalanceNotified", "MachineLeft", "ConnectionOpened"])
@@ -16,6 +17,7 @@ const SETTLE_MS = 2_000
 
 /** The kinds that the client may request now without the player. */
 const findDue = Effect.gen(function* () {
+  yield* lockIfDue
   const views = yield* CurrentViews
   if (!topUpAllowed(views.protection, true, yield* momentNow)) return []
   const now = yield* Clock.currentTimeMillis
