@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
-import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { MINUTE_MS } from "../../domain/protection/durations.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
@@ -76,13 +76,16 @@ export const applyProtection = Effect.gen(function* () {
   yield* appendEvent(applied, { kind: "runtime", op: "applyProtection" })
 })
 
-/** Applies each announced profile at its time, for as long as the session lasts. A browser's timer cannot wait for much longer than an hour. */
+/** A timer stands still while the device sleeps. This interval (ms) bounds how long a changed profile remains undrawn after the device wakes. */
+const LOOK_MS = MINUTE_MS
+
+/** Applies each announced profile at its time, for as long as the session lasts. */
 export const followProfiles = Effect.gen(function* () {
   const { protection } = yield* CurrentViews
   while (protection.terms !== null) {
     const waitMs = nextChangeInMs(protection.terms, serverTimeAt(protection, yield* momentNow))
     if (waitMs === null) return
-    yield* Effect.sleep(Math.min(waitMs, HOUR_MS))
+    yield* Effect.sleep(Math.min(waitMs, LOOK_MS))
     yield* applyProtection
   }
 })

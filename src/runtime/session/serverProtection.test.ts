@@ -18,11 +18,12 @@ const settings = (change: Partial<Settings>) =>
   event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, ...change }, source: "file", rejected: [] })
 
 /** A player at a machine whose server answers the login with this field `protection`, decoded by the real client. Undefined sends none. */
-const startWith = (protection: unknown, change: Partial<Settings> = {}) =>
+const startWith = (protection: unknown, change: Partial<Settings> = {}, skewMs: () => number = () => 0) =>
   Effect.gen(function* () {
     const body = { token: SECRETS.token, pin_code: null, ip_address: "192.0.2.7", versions: "1", protection }
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))))
     const client = yield* startSeated({
+      skewMs,
       prepare: (one) => {
         one.happen(settings(change))
         one.casino.answers.logIn = makeCasinoApi({ baseUrl: "http://casino.test/api/", token: () => null }).logIn
@@ -79,6 +80,18 @@ describe("[PROT-1] the profile that the server sends", () => {
       assert.strictEqual(client.views.protection.profile, "mt")
       yield* client.pass(1)
       assert.deepInclude(client.views.protection, { profile: "gb", source: "server" })
+    })
+  )
+
+  it.effect("the server's profile changes within 1 minute of waking when its time passes during a sleep of the device", () =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const terms = { profile: "mt", serverTime: NOON, changes: [{ profile: "gb", effectiveFrom: NOON + 2 * HOUR_MS }] }
+      const client = yield* startWith(terms, {}, () => sleptMs)
+      yield* client.pass(MINUTE_MS)
+      sleptMs = 3 * HOUR_MS
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.profile, "gb")
     })
   )
 
