@@ -41,6 +41,10 @@ const lacksRequest = ({ unsent, settled = [] }: KnownRequests, other: KnownReque
 const hasUnknownRequests = (protection: ProtectionState, kept: KeptProtection): boolean =>
   (kept.settled ?? []).some((id) => !protection.settled.includes(id)) || lacksRequest(protection, kept)
 
+/** Whether the device knows a break of which this log knows nothing. */
+const lacksBreak = ({ breaks }: ProtectionState, kept: KeptProtection): boolean =>
+  kept.breaks.some((one) => !breaks.some(({ kind, since }) => kind === one.kind && since.at === one.startedAt))
+
 /** Records the copy that the device keeps. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
   yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
@@ -185,12 +189,20 @@ export const restoreProtection = Effect.gen(function* () {
     (kept.plan !== undefined && protection.plan === null) ||
     (kept.session !== undefined && Object.keys(correctSession(protection, kept.session, now)).length > 0) ||
     hasUnknownRequests(protection, kept) ||
-    kept.breaks.some((one) => !protection.breaks.some(({ kind, since }) => kind === one.kind && since.at === one.startedAt)) ||
+    lacksBreak(protection, kept) ||
     kept.limits.some((limit) => {
       const mine = protection.limits.find(({ kind, period }) => kind === limit.kind && period === limit.period)
       return mine === undefined || valueInForce(limit, serverMs) < valueInForce(mine, serverMs)
     })
   if (isNews) yield* takeOver(kept)
+})
+
+/** Takes over a break that another tab has begun, also when this tab has not yet heard of it (PROT-7). */
+export const restoreBreaks = Effect.gen(function* () {
+  const { session, protection } = yield* CurrentViews
+  if (session.player === null) return
+  const kept = (yield* readProtection(session.player.id)) ?? NOTHING
+  if (lacksBreak(protection, kept)) yield* takeOver(kept)
 })
 
 /** Whether the device's copy lacks a running break or an unanswered request of this tab: another tab wrote an older copy in the same moment. */

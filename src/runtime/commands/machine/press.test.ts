@@ -2,9 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber } from "effect"
 import { makeHaltingWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
-import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { aDevice, type Client } from "../../../../tests/support/runtimeHarness.ts"
+import { holdSignals, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
-import { setLimit } from "../account/protection.ts"
+import { DAY_MS } from "../../../domain/protection/durations.ts"
+import { setLimit, startBreak } from "../account/protection.ts"
 import { chooseVolume } from "./gameView.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
@@ -275,6 +277,46 @@ describe("[GAME-3] a bet band", () => {
       yield* client.run(press("spin"))
       yield* client.run(chooseBand(2))
       assert.deepStrictEqual(sentOf(client, "selectBand"), [])
+    })
+  )
+})
+
+describe("[PROT-7] a press in a tab that has not heard of the break of another tab", () => {
+  /** Two tabs of one browser. The first one is at a machine, and its signals from other tabs are late. */
+  const startTwo = Effect.gen(function* () {
+    const device = aDevice()
+    const browser = makeTestBrowser()
+    const { writer, slow, finish } = makeHaltingWriter()
+    const seated = yield* startSeated({ device, browser: holdSignals(browser).held, writer })
+    const other = yield* startPlayer({ device, browser })
+    return { seated, slow, finish, begin: other.run(startBreak("timeOut", DAY_MS)) }
+  })
+  const ignored = (client: Client) => client.all("PressIgnored").map(({ why }) => why)
+
+  it.effect("a press is ignored after the break has begun, and the break is recorded once", () =>
+    Effect.gen(function* () {
+      const { seated, begin } = yield* startTwo
+      yield* begin
+      yield* seated.run(press("spin"))
+      yield* seated.run(press("spin"))
+      yield* seated.pass(0)
+      assert.deepStrictEqual(sentOf(seated, "press"), [])
+      assert.deepStrictEqual(ignored(seated), ["break", "break"])
+      assert.strictEqual(seated.all("ProtectionRestored").length, 1)
+    })
+  )
+
+  it.effect("a press is not sent when the break begins while the press is being stored", () =>
+    Effect.gen(function* () {
+      const { seated, begin, slow, finish } = yield* startTwo
+      slow()
+      const fiber = yield* seated.fork(press("spin"))
+      yield* begin
+      finish()
+      yield* Fiber.join(fiber)
+      assert.deepStrictEqual(sentOf(seated, "press"), [])
+      assert.deepStrictEqual(ignored(seated), ["break"])
+      assert.lengthOf(seated.all("PressUnseen"), 1)
     })
   )
 })
