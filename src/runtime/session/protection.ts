@@ -79,13 +79,12 @@ export const applyProtection = Effect.gen(function* () {
 /** A timer stands still while the device sleeps. This interval (ms) bounds how long a changed profile remains undrawn after the device wakes. */
 const LOOK_MS = MINUTE_MS
 
-/** Applies each announced profile at its time, for as long as the session lasts. */
+/** Applies each announced profile, and each new edition of a profile, at its time, for as long as the session lasts. */
 export const followProfiles = Effect.gen(function* () {
   const { protection } = yield* CurrentViews
-  while (protection.terms !== null) {
+  while (true) {
     const waitMs = nextChangeInMs(protection.terms, serverTimeAt(protection, yield* momentNow))
-    if (waitMs === null) return
-    yield* Effect.sleep(Math.min(waitMs, LOOK_MS))
+    yield* Effect.sleep(Math.min(waitMs ?? LOOK_MS, LOOK_MS))
     yield* applyProtection
   }
 })

@@ -95,6 +95,15 @@ describe("[PROT-1] the profile that the server sends", () => {
     })
   )
 
+  it.effect("a new edition of the profile applies at its date during the session", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", serverTime: Date.parse("2025-05-20T23:30:00Z") })
+      assert.strictEqual(client.views.protection.profile, "strictest")
+      yield* client.pass(31 * MINUTE_MS)
+      assert.strictEqual(client.views.protection.profile, "gb")
+    })
+  )
+
   it.effect("the server's profile no longer changes after the logout", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "mt", serverTime: NOON, changes: [{ profile: "gb", effectiveFrom: NOON + HOUR_MS }] })
