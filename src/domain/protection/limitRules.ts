@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from "./durations.ts"
 import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
-import { serverTimeAt, type TermsFacts } from "./serverTerms.ts"
+import { provenTimeAt, serverTimeAt, type TermsFacts } from "./serverTerms.ts"
 import { breakRemainingMs, type Break, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
 import type { NextStake } from "./stakeCap.ts"
 
@@ -56,7 +56,7 @@ export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
 /** The count of this log so far for one kind: minor units, for `sessionTime` ms. */
 export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): number => countsOf(facts, now)[kind]
 
-/** The value that is in force now: a raise counts from its date of the server's clock on. */
+/** The value that is in force at `serverMs`: a raise counts from its date of the server's clock on. For the present, see `provenTimeAt`. */
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 
@@ -70,17 +70,18 @@ export const keptCount = ({ counted = 0, keptAt }: Pick<KeptLimit, "counted" | "
 
 /** The remaining amount of a limit (minor units or ms); 0 when it is reached. */
 export const leftOf = (limit: CountedLimit, facts: LimitFacts, now: Moment): number =>
-  Math.max(0, valueInForce(limit, serverTimeAt(facts, now)) - Math.max(0, usedOf(limit, facts, now)))
+  Math.max(0, valueInForce(limit, provenTimeAt(facts, now)) - Math.max(0, usedOf(limit, facts, now)))
 
 /**
  * When a new value of a limit comes into force (ms, the server's clock), or null for at once (PROT-6). A first limit and a lower value hold at once; a
- * higher one waits for the profile's delay.
+ * higher one waits for the profile's delay, from the latest time that the request may have.
  */
 export const raiseDate = (
   known: Limit | undefined,
   value: number,
-  at: { readonly serverMs: number; readonly delayMs: number }
-): number | null => (known === undefined || value <= valueInForce(known, at.serverMs) ? null : at.serverMs + at.delayMs)
+  { facts, delayMs, now }: { readonly facts: TermsFacts; readonly delayMs: number; readonly now: Moment }
+): number | null =>
+  known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : serverTimeAt(facts, now) + delayMs
 
 /** A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. */
 export const withRequest = (

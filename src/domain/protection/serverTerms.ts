@@ -17,14 +17,18 @@ export interface ProfileChoice {
 /** The name of no profile: it gives the strictest one. */
 const UNREADABLE = "unreadable"
 
+/** The time of the server (ms since 1970) that `clock` gives. Without a server's time it continues the device's time at the login. */
+const timeBy = (clock: typeof elapsedMs, { terms, termsAt }: TermsFacts, now: Moment): number =>
+  termsAt === null ? now.at : (terms?.serverTime ?? termsAt.at) + clock(termsAt, now)
+
 /**
- * The time of the server (ms since 1970). It continues with the longer of the monotonic and the wall clock, so that setting the device's clock back
- * delays no profile. Without a server's time it is the device's time.
+ * The latest time that it can be at the server (ms since 1970). It continues with the longer of the monotonic and the wall clock, so that setting the
+ * device's clock back delays no profile.
  */
-export const serverTimeAt = ({ terms, termsAt }: TermsFacts, now: Moment): number => {
-  const sent = terms?.serverTime ?? null
-  return sent === null || termsAt === null ? now.at : sent + elapsedMs(termsAt, now)
-}
+export const serverTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(elapsedMs, facts, now)
+
+/** The time (ms since 1970) that it is at least at the server. It continues with the monotonic clock, which no player can set. */
+export const provenTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(countedMs, facts, now)
 
 /** The time of the server (ms since 1970); null when the server has not sent it. */
 export const knownServerTime = (facts: TermsFacts, now: Moment): number | null =>

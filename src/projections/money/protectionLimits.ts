@@ -23,7 +23,7 @@ import type {
 import { anchoredAt, countedMs, type Moment, passedMs, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
-import { knownServerTime, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { knownServerTime, provenTimeAt, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
 import { MOST_PENDING } from "../../domain/wallet/pendingOperations.ts"
 
@@ -93,13 +93,18 @@ export const settleRequest = (state: LimitState, requestId: string, outcome: Req
  * The server's limit, without an earlier date of a raise than the one that the profile's delay gave at the player's request. The date of a clock that was
  * wrong then never lies further ahead than the delay.
  */
-const withDelay = (received: CountedLimit, mine: CountedLimit | undefined, at: { serverMs: number; delayMs: number }): CountedLimit => {
+const withDelay = (
+  received: CountedLimit,
+  mine: CountedLimit | undefined,
+  { state, now }: { state: LimitState; now: Moment }
+): CountedLimit => {
   const raise = mine?.pending ?? null
-  if (mine === undefined || raise === null || raise.effectiveFrom <= at.serverMs) return received
-  const effectiveFrom = Math.min(raise.effectiveFrom, at.serverMs + at.delayMs)
+  if (mine === undefined || raise === null || raise.effectiveFrom <= provenTimeAt(state, now)) return received
+  const delayMs = state.rules?.limitRaiseAfterMs ?? 0
+  const effectiveFrom = Math.min(raise.effectiveFrom, serverTimeAt(state, now) + delayMs)
   if (received.pending?.value === raise.value)
     return { ...received, pending: { ...raise, effectiveFrom: Math.max(effectiveFrom, received.pending.effectiveFrom) } }
-  const isRaised = received.pending === null && received.value === raise.value && received.value > mine.value && at.delayMs > 0
+  const isRaised = received.pending === null && received.value === raise.value && received.value > mine.value && delayMs > 0
   return isRaised ? { ...received, value: mine.value, pending: { ...raise, effectiveFrom } } : received
 }
 
@@ -112,15 +117,14 @@ interface ReceivedLimits {
 /** The server's limits. A value of this device that the server has not confirmed stays where it is stricter. */
 export const takeLimits = (state: LimitState, { limits: received, counts }: ReceivedLimits, now: Moment): void => {
   const countedAt = counts ?? countsOf(state, now)
-  const serverMs = serverTimeAt(state, now)
-  const delayMs = state.rules?.limitRaiseAfterMs ?? 0
+  const serverMs = provenTimeAt(state, now)
   const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some(isOf(one)))
   const counted = received.map((one): CountedLimit => {
     const mine = state.limits.find(isOf(one))
     // A server that does not count must not give back what this session has used.
     const counting = one.used === undefined ? mine : undefined
     const fresh = { ...one, used: one.used ?? counting?.used ?? 0, countedAt: counting?.countedAt ?? countedAt[one.kind] }
-    if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { serverMs, delayMs })
+    if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { state, now })
     const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null
     const own = mine.isOwn === true ? { isOwn: true } : {}
     return { ...fresh, value: Math.min(valueInForce(fresh, serverMs), valueInForce(mine, serverMs)), pending, ...own }
@@ -158,7 +162,7 @@ const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtec
  */
 const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
   const mine = state.limits.find(isOf(restored)) ?? restored
-  const serverMs = serverTimeAt(state, now)
+  const serverMs = provenTimeAt(state, now)
   const chosen = isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
   const used = Math.max(usedOf(mine, state, now), usedOf(restored, state, now))
   const countedAt = chosen.used + countedOf(chosen.kind, state, now) - used

@@ -2,7 +2,7 @@ import { type CountedLimit, leftOf, raiseDate, valueInForce } from "../../domain
 import type { LimitName } from "../../domain/protection/limitValues.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { type ClauseCase, keptCase } from "./pageCases.ts"
@@ -36,9 +36,10 @@ export const requestedRaise = (
 ): RequestedRaise | null => {
   const { kind, period, value } = data
   const known = state.limits.find(isOf(data))
-  const serverMs = serverTimeAt(state, now)
-  const until = raiseDate(known, value, { serverMs, delayMs: rules.limitRaiseAfterMs })
-  return known === undefined || until === null ? null : { kind, period, value, before: valueInForce(known, serverMs), until }
+  const delayMs = rules.limitRaiseAfterMs
+  if (known === undefined || raiseDate(known, value, { facts: state, delayMs, now }) === null) return null
+  const serverMs = provenTimeAt(state, now)
+  return { kind, period, value, before: valueInForce(known, serverMs), until: serverMs + delayMs }
 }
 
 /** Whether the date from which the higher limit holds is at least the profile's delay after the request. Measured: the delay (ms) that it got. */
@@ -56,7 +57,7 @@ export const judgeEarlyUse = (
   raises: readonly RequestedRaise[],
   { state, now, kinds, needed }: { state: ProtectionState; now: Moment; kinds: readonly LimitName["kind"][]; needed: number }
 ): readonly ClauseCase[] => {
-  const serverMs = serverTimeAt(state, now)
+  const serverMs = provenTimeAt(state, now)
   const isEarly = (raise: RequestedRaise): boolean => {
     const current = state.limits.find(isOf(raise))
     if (current === undefined || serverMs >= raise.until - RECORD_MS || !kinds.includes(raise.kind)) return false

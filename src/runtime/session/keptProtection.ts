@@ -4,7 +4,7 @@ import { correctSession, sessionToKeep } from "../../domain/protection/keptSessi
 import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
-import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
@@ -181,7 +181,7 @@ export const restoreProtection = Effect.gen(function* () {
   if (session.player === null) return
   const now = yield* momentNow
   const kept = yield* readKept(session.player.id, now)
-  const serverMs = serverTimeAt(protection, now)
+  const serverMs = provenTimeAt(protection, now)
   const { seen } = (yield* SessionFibers).keptUse
   const isNews =
     hasMoreUse(protection, kept, { seen, now }) ||

@@ -3,7 +3,6 @@ import { event } from "../../../domain/events.ts"
 import { breakLengthsMs, raiseDate } from "../../../domain/protection/limitRules.ts"
 import type { BreakKind, LimitPeriod } from "../../../domain/protection/limitValues.ts"
 import type { LimitKind } from "../../../domain/protection/protectionRules.ts"
-import { serverTimeAt } from "../../../domain/protection/serverTerms.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
 import { appendEvent, appendIntent, flushIntent } from "../../core/appendEvent.ts"
@@ -57,9 +56,12 @@ export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
   const { protection } = yield* CurrentViews
   if (!Number.isSafeInteger(wish.value) || wish.value < 0) return
   const known = protection.limits.find(({ kind, period }) => kind === wish.kind && period === wish.period)
-  const serverMs = serverTimeAt(protection, yield* momentNow)
   if (known !== undefined && (known.pending?.value ?? known.value) === wish.value) return
-  const effectiveFrom = raiseDate(known, wish.value, { serverMs, delayMs: protection.rules?.limitRaiseAfterMs ?? 0 })
+  const effectiveFrom = raiseDate(known, wish.value, {
+    facts: protection,
+    delayMs: protection.rules?.limitRaiseAfterMs ?? 0,
+    now: yield* momentNow
+  })
   const requestId = (yield* Ids).next()
   yield* appendEvent(event("LimitRequested", { ...wish, requestId, effectiveFrom }), { kind: "player", op: "setLimit" })
   yield* keepProtection
