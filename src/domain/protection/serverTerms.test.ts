@@ -59,8 +59,8 @@ describe("[PROT-7] a break after a reload or a login", () => {
   const later = (at: number): Moment => ({ at, mono: 65_000, page: 2 })
   const leftMs = (at: number, server: { readonly before: number | null; readonly now: number | null }): number => {
     const one = { kind: "panic", since: now, durationMs: HOUR_MS, serverAt: server.before } as const
-    const since = resumeBreak(one, { terms: terms({ serverTime: server.now }), termsAt: later(at) }, later(at))
-    return breakRemainingMs({ breaks: [{ ...one, since }] }, later(at))
+    const resumed = resumeBreak(one, { terms: terms({ serverTime: server.now }), termsAt: later(at) }, later(at))
+    return breakRemainingMs({ breaks: [resumed] }, later(at))
   }
 
   it.each([
@@ -82,10 +82,8 @@ describe("[PROT-7] a break after a reload or a login", () => {
   it("a clock that is set forward after the reload does not shorten the break, whether or not the server sends its time", () => {
     const one = { kind: "panic", since: now, durationMs: HOUR_MS } as const
     const at = later(NOW_MS + 10 * MINUTE_MS)
-    const since = resumeBreak(one, { terms: null, termsAt: null }, at)
-    expect(breakRemainingMs({ breaks: [{ ...one, since }] }, { at: NOW_MS + 9 * HOUR_MS, mono: 66_000, page: 2 })).toBe(
-      50 * MINUTE_MS - 1_000
-    )
+    const resumed = resumeBreak(one, { terms: null, termsAt: null }, at)
+    expect(breakRemainingMs({ breaks: [resumed] }, { at: NOW_MS + 9 * HOUR_MS, mono: 66_000, page: 2 })).toBe(50 * MINUTE_MS - 1_000)
   })
 })
 

@@ -30,23 +30,23 @@ export const serverTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(e
 /** The time (ms since 1970) that it is at least at the server. It continues with the monotonic clock, which no player can set. */
 export const provenTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(countedMs, facts, now)
 
-/** The time of the server (ms since 1970); null when the server has not sent it. */
-export const knownServerTime = (facts: TermsFacts, now: Moment): number | null =>
-  (facts.terms?.serverTime ?? null) === null ? null : serverTimeAt(facts, now)
+const isTimeKnown = ({ terms }: TermsFacts): boolean => (terms?.serverTime ?? null) !== null
+
+/** The latest time that it can be at the server (ms since 1970); null when the server has not sent its time. */
+export const knownServerTime = (facts: TermsFacts, now: Moment): number | null => (isTimeKnown(facts) ? serverTimeAt(facts, now) : null)
 
 /**
- * The start of a break on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
- * without it the device's clock decides, which the player can set forward in between.
+ * A break with its start on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
+ * without it the device's clock decides, which the player can set forward in between. A start in the future of the server's clock is wrong, because the
+ * device's clock was ahead then: the break begins now, and keeps this date, so that the next login does not begin it again.
  */
-export const resumeBreak = (one: Pick<Break, "since" | "serverAt">, facts: TermsFacts, now: Moment): Moment => {
-  const { since, serverAt } = one
-  const server = knownServerTime(facts, now)
-  const isKnown = server !== null && serverAt !== undefined && serverAt !== null
-  return anchoredAt(
-    since,
-    isKnown ? Math.max(since.mono === null ? 0 : countedMs(since, now), server - serverAt) : passedMs(since, now),
-    now
-  )
+export const resumeBreak = <Dated extends Pick<Break, "since" | "serverAt">>(one: Dated, facts: TermsFacts, now: Moment): Dated => {
+  const { since, serverAt = null } = one
+  const resumed = (passed: number): Dated => ({ ...one, since: anchoredAt(since, passed, now) })
+  if (serverAt === null || !isTimeKnown(facts)) return resumed(passedMs(since, now))
+  const passed = Math.max(since.mono === null ? 0 : countedMs(since, now), provenTimeAt(facts, now) - serverAt)
+  const latest = serverTimeAt(facts, now)
+  return serverAt > latest ? { ...resumed(passed), serverAt: latest - passed } : resumed(passed)
 }
 
 /**

@@ -90,9 +90,8 @@ const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, 
 const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
   state.terms = terms
   state.termsAt = now
-  const resume = <Dated extends Pick<Break, "since" | "serverAt">>(one: Dated): Dated => ({ ...one, since: resumeBreak(one, state, now) })
-  state.breaks = state.breaks.map(resume)
-  state.pending = state.pending.map(resume)
+  state.breaks = state.breaks.map((one) => resumeBreak(one, state, now))
+  state.pending = state.pending.map((one) => resumeBreak(one, state, now))
   const openingNet = terms?.openingNet ?? null
   if (openingNet === null) return
   state.openingNet = openingNet - foldedNet(state)

@@ -184,8 +184,7 @@ const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullab
 export const restore = (state: LimitState, kept: KeptProtection, now: Moment): void => {
   for (const { kind, startedAt, durationMs, serverAt = null } of kept.breaks) {
     const one = { kind, durationMs, serverAt, since: wallMoment(startedAt) }
-    if (!state.breaks.some((other) => other.kind === kind && other.since.at === startedAt))
-      state.breaks.push({ ...one, since: resumeBreak(one, state, now) })
+    if (!state.breaks.some((other) => other.kind === kind && other.since.at === startedAt)) state.breaks.push(resumeBreak(one, state, now))
   }
   if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
   state.reloadedAt = null

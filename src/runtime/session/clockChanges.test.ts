@@ -1,14 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer } from "../../../tests/support/play.ts"
-import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
+import { aDevice, type Client, type HarnessOptions } from "../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
+import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS } from "../../domain/protection/durations.ts"
-import { setLimit } from "../commands/account/protection.ts"
+import { breakRemainingMs } from "../../domain/protection/startRules.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { setLimit, startPanicBreak } from "../commands/account/protection.ts"
 import { refreshLimits } from "../requests/protectionRequests.ts"
-import { decideDeposit } from "./protection.ts"
+import { decideDeposit, momentNow } from "./protection.ts"
 
 /** A device whose wall clock a test sets: `skewMs` ahead of the true time. */
 interface DeviceClock {
@@ -25,8 +28,9 @@ const sendTime = (client: Client, clock: DeviceClock): void => {
 }
 
 /** A player under this profile. The casino has no calls for limits and breaks. */
-const startUnder = (protectionProfile: string, clock: DeviceClock, hasTime: boolean) =>
+const startUnder = (protectionProfile: string, clock: DeviceClock, hasTime: boolean, options: HarnessOptions = {}) =>
   startPlayer({
+    ...options,
     skewMs: () => clock.skewMs,
     prepare: (client) => {
       client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, protectionProfile }, source: "file", rejected: [] }))
@@ -92,5 +96,73 @@ it.effect("[PROT-6] gb (RTS 12B): a clock that is set back after the login does 
     yield* client.run(setLimit({ ...DEPOSIT, value: 500 }))
     clock.skewMs = 0
     assert.strictEqual(yield* client.run(decideDeposit(100)), "limitReached")
+  })
+)
+
+/** The player logs out and in again. */
+const logInAgain = (client: Client) =>
+  Effect.gen(function* () {
+    client.happen(event("LoggedOut", { reason: "player" }))
+    yield* client.pass(0)
+    yield* client.run(logIn(CREDENTIALS))
+    yield* client.pass(0)
+  })
+
+const breakLeft = (client: Client) => client.run(Effect.map(momentNow, (now) => breakRemainingMs(client.views.protection, now)))
+
+describe("[PROT-7] de: a break of 24 hours that began while the clock was two days ahead, with the server's time", () => {
+  it.effect.each([
+    ["stays ahead", 2 * DAY_MS],
+    ["is set right", 0],
+    ["is set back by a day", -DAY_MS]
+  ] as const)("the break goes on from login to login when the clock %s", ([_what, skewMs]) =>
+    Effect.gen(function* () {
+      const clock = { skewMs: 0 }
+      const client = yield* startUnder("de", clock, true)
+      clock.skewMs = 2 * DAY_MS
+      yield* client.run(startPanicBreak())
+      clock.skewMs = skewMs
+      const left: number[] = []
+      for (const hours of [1, 3, 3]) {
+        yield* client.pass(hours * HOUR_MS)
+        yield* logInAgain(client)
+        left.push(yield* breakLeft(client))
+      }
+      // The first login shows that the date is wrong, and not how long before it the break began.
+      assert.deepStrictEqual(left, [24 * HOUR_MS, 21 * HOUR_MS, 18 * HOUR_MS])
+    })
+  )
+
+  it.effect("the break keeps its date when a tab that dates it later stores its copy", () =>
+    Effect.gen(function* () {
+      const clock = { skewMs: 0 }
+      const shared = { device: aDevice(), browser: makeTestBrowser() }
+      const first = yield* startUnder("de", clock, true, shared)
+      clock.skewMs = 2 * DAY_MS
+      yield* first.run(startPanicBreak())
+      clock.skewMs = 0
+      yield* first.pass(HOUR_MS)
+      yield* startUnder("de", clock, true, shared)
+      yield* first.pass(3 * HOUR_MS)
+      yield* first.run(setLimit({ ...DEPOSIT, value: 50 }))
+      yield* first.pass(0)
+      const third = yield* startUnder("de", clock, true, shared)
+      assert.strictEqual(yield* breakLeft(third), 21 * HOUR_MS)
+    })
+  )
+})
+
+it.effect("[PROT-7] de: a clock that is set forward does not end a break that a tab learns of later", () =>
+  Effect.gen(function* () {
+    const clock = { skewMs: 0 }
+    const shared = { device: aDevice(), browser: makeTestBrowser() }
+    const first = yield* startUnder("de", clock, true, shared)
+    const second = yield* startUnder("de", clock, true, shared)
+    yield* first.run(startPanicBreak())
+    clock.skewMs = 2 * DAY_MS
+    // The browser tells the second tab that the shared storage has changed.
+    shared.browser.shared.setItem("telereel.any", "1")
+    yield* second.pass(0)
+    assert.strictEqual(yield* breakLeft(second), DAY_MS)
   })
 )

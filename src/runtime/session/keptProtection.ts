@@ -27,6 +27,12 @@ const runningBreaks = ({ breaks }: ProtectionState, now: Moment): readonly KeptB
       return serverAt === null ? one : { ...one, serverAt }
     })
 
+/** `mine` with the earlier one of its dates: each is the latest that the break can have, and another tab may have logged in later. */
+const withFirstDate = (mine: KeptBreak, kept: KeptProtection): KeptBreak => {
+  const dates = [mine, ...kept.breaks.filter((one) => isSameBreak(one, mine))].flatMap(({ serverAt }) => serverAt ?? [])
+  return dates.length === 0 ? mine : { ...mine, serverAt: Math.min(...dates) }
+}
+
 /** What a tab, or the device's copy, knows of the requests to the casino: the unanswered ones, and the IDs of those that are settled. */
 interface KnownRequests {
   readonly unsent: readonly { readonly requestId: string }[]
@@ -138,7 +144,7 @@ export const keepProtection = Effect.gen(function* () {
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
   // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
   if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
-  const mine = runningBreaks(protection, now)
+  const mine = runningBreaks(protection, now).map((one) => withFirstDate(one, kept))
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
   const { keptUse } = yield* SessionFibers
