@@ -1,0 +1,100 @@
+import { createServer } from "node:http"
+import { WebSocket, WebSocketServer } from "ws"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
+import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { OWN, PATIENCE, runHere } from "./kitTestbed.ts"
+import { flagsOf } from "./serve.ts"
+
+vi.setConfig(PATIENCE)
+
+let provider: WrongProvider
+
+beforeAll(async () => {
+  provider = await openWrongProvider(0)
+})
+
+afterAll(() => provider.stop())
+
+type Message = Readonly<Record<string, unknown>>
+
+type Change = (message: Message, path: string) => Message
+
+/** A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. */
+const changedSockets = async (change: Change, ask: Change = (message) => message): Promise<string> => {
+  const changed = (data: Buffer, by: Change, path: string) => JSON.stringify(by(JSON.parse(data.toString()) as Message, path))
+  const front = createServer()
+  const sockets = new WebSocketServer({ server: front })
+  sockets.on("connection", (client, { url = "/" }) => {
+    const server = new WebSocket(provider.origin.replace("http", "ws") + url)
+    const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
+    client.on("message", (data: Buffer) => void isOpen.then(() => server.send(changed(data, ask, url))))
+    server.on("message", (data: Buffer) => client.send(changed(data, change, url)))
+    server.on("close", () => client.terminate())
+    client.on("close", () => server.close())
+  })
+  await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    for (const client of sockets.clients) client.terminate()
+    front.close()
+  })
+  const address = front.address()
+  return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
+}
+
+const flagsWith = async (change: Change, ask?: Change): Promise<readonly string[]> => [
+  ...flagsOf(provider.origin).slice(0, 2),
+  ...flagsOf(provider.origin).slice(4),
+  "--ws-url",
+  await changedSockets(change, ask)
+]
+
+describe("a server without optional parts of the contract", () => {
+  test("[CON-2] a server keeps the contract when its notices have no type, as in the specification", async () => {
+    const untyped = await flagsWith(({ type, ...fields }) => (type === "ready" || type === "pong" ? { type, ...fields } : fields))
+    const kinds = [
+      "a notice of the balance",
+      "a notice of a machine's status",
+      "a notice of an open session",
+      "a notice that a session has"
+    ]
+    for (const kind of kinds) {
+      const { code, out } = await runHere(...untyped, ...OWN, "--filter", kind)
+      expect(out).toContain("1 kept, 0 broken")
+      expect(code).toBe(0)
+    }
+    const { out } = await runHere(...untyped, ...OWN, "--filter", "a notice that an awaited machine is free")
+    expect(out).toContain('No frame of type "machineFree"')
+  })
+
+  test("[CON-2] a server keeps the contract when its buttons have IDs of its own", async () => {
+    const kinds = ["spin", "stop"]
+    const own = await flagsWith(
+      ({ buttons, ...message }) => ({
+        ...message,
+        ...(Array.isArray(buttons) && { buttons: kinds.map((kind) => ({ id: `b-${kind}`, label: kind, kind })) })
+      }),
+      ({ button, ...message }) => ({
+        ...message,
+        ...(typeof button === "string" && { button: button.startsWith("b-") ? button.slice(2) : "none" })
+      })
+    )
+    const { code, out } = await runHere(...own, ...OWN, "--filter", "receivePress")
+    expect(out).toContain("✓  a press of the spin button")
+    expect(out).toContain("✓  a press of the stop button while the reels turn")
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] [GAME-1] a server passes when its ready has only the fields that playing needs", async () => {
+    const sparse = await flagsWith((message, path) => {
+      const { type, meter, buttons } = message
+      return type === "ready" && path.startsWith("/ws/game") ? { type, rtp: {}, meter, buttons } : message
+    })
+    const { code, out } = await runHere(...sparse, ...OWN, "--filter", "an init at a free machine")
+    expect(out).toContain("✓  an init at a free machine\n")
+    expect(out).toContain("–  an init at a free machine, answered with balance  (not asked: this server's ready has no balance)")
+    expect(out).toContain("(not asked: this server's ready has no rtp.iceServers)")
+    expect(out).toMatch(/The contract is kept: 10 interactions, 2 kept, 0 broken/u)
+    expect(code).toBe(0)
+  })
+})

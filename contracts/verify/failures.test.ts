@@ -1,0 +1,96 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
+import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { listen, PATIENCE } from "./kitTestbed.ts"
+import { OWN_PACT } from "./options.ts"
+import { runKit } from "./runKit.ts"
+import { flagsOf } from "./serve.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
+const PACT = ["--pact", "contract.json"]
+vi.setConfig(PATIENCE)
+
+let provider: WrongProvider
+let flags: readonly string[]
+
+beforeAll(async () => {
+  copyFileSync(OWN_PACT, join(folder, "contract.json"))
+  provider = await openWrongProvider(0)
+  flags = [...flagsOf(provider.origin), ...PACT]
+})
+
+afterAll(async () => {
+  await provider.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe("a server with a mistake", () => {
+  test("[CON-2] a failure shows states, expected and actual values, and commands to reproduce it without the token", async () => {
+    provider.make(["number-as-string"])
+    onTestFinished(() => provider.make([]))
+    const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml", "--html", "red.html"])
+    expect(out).toContain('a player has a balance {"balance":150000,"playerId":"test-player-1"}')
+    expect(out).toContain("$.balance  exactly 150000")
+    expect(out).toContain('200 {"balance":"150000","version":')
+    expect(out).toContain(`curl -i -X GET '${provider.origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
+    expect(out).not.toContain("TESTSIGNATURE")
+    expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be equal to 150000 (Integer)")
+    const page = readFileSync(join(folder, "red.html"), "utf8")
+    expect(page).toContain("1 broken")
+    expect(page).toContain("<h4>Expected</h4>")
+    expect(page).toContain("$.balance  exactly 150000")
+    expect(page).toContain("200 {&quot;balance&quot;:&quot;150000&quot;")
+    expect(page).not.toContain("TESTSIGNATURE")
+  })
+
+  test("[CON-2] --exit-on-first-error skips all interactions after the first broken one", async () => {
+    provider.make(["wrong-status"])
+    onTestFinished(() => provider.make([]))
+    const { code, out } = await runKit(folder, [...flags, "--filter", "with a token that nobody issued", "--exit-on-first-error"])
+    expect(out.match(/^✗/gmu)).toHaveLength(1)
+    expect(out).toMatch(/0 kept, 1 broken, \d+ not tried after the first failure/u)
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a failure names an unknown state as its reason, not the answer that followed", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      response.writeHead(request.url === "/_pact/states" ? 400 : 200, { "content-type": "application/json" })
+      response.end('{"problem":"no such state here"}')
+    })
+    const { code, out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"])
+    expect(out).toContain('The state "a player is logged in" could not be set up: HTTP 400: no such state here')
+    expect(out).not.toContain("is missing the following keys")
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a failure reports a call without an answer", async () => {
+    const origin = await listen((request, response) => {
+      request.resume()
+      if (request.url === "/api/player/balance") response.destroy()
+      else response.end("{}")
+    })
+    const { code, out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"])
+    expect(out).toContain(`No answer to GET ${origin}/api/player/balance`)
+    expect(code).toBe(1)
+  })
+})
+
+test.each([
+  ["authorization", "Authorization: Bearer TEST-LENT", "Bearer TEST-LENT"],
+  ["x-api-key", "X-Api-Key: TEST-KEY", "TEST-KEY"]
+])("[CON-2] --token-header sends %s to a server whose states return no token", async (name, header, value) => {
+  const origin = await listen((request, response) => {
+    request.resume()
+    response.writeHead(request.url !== "/api/player/balance" || request.headers[name] === value ? 200 : 401, {
+      "content-type": "application/json"
+    })
+    response.end(request.url === "/api/player/balance" ? '{"balance":150000}' : "{}")
+  })
+  const args = [...flagsOf(origin), ...PACT, "--filter", "a request for the balance"]
+  expect((await runKit(folder, args)).code).toBe(1)
+  expect((await runKit(folder, args, { CONTRACT_TOKEN_HEADER: header })).code).toBe(0)
+})

@@ -1,0 +1,35 @@
+/** What the tests of the kit share: servers that belong to one test, and the kit's run in this process. */
+import type { IncomingMessage, RequestListener } from "node:http"
+import { createServer } from "node:http"
+import { onTestFinished } from "vitest"
+import { OWN_PACT, readArguments } from "./options.ts"
+import { verify } from "./verify.ts"
+
+/** The timeouts of a test that starts processes, which are slow on a loaded machine (ms). */
+export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** The arguments that name the project's own pact. */
+export const OWN = ["--pact", OWN_PACT]
+
+/** Starts a server that belongs to one test. Returns its origin. */
+export const listen = async (answer: (...asked: Parameters<RequestListener>) => unknown): Promise<string> => {
+  const server = createServer((request, response) => void answer(request, response))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}`
+}
+
+/** Reads the whole body of a request. */
+export const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of request) if (part instanceof Buffer) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** Runs the kit in this process. Returns its output and its exit code. */
+export const runHere = async (...args: readonly string[]) => {
+  const said: string[] = []
+  const code = await verify(readArguments(args).typed, (text) => void said.push(text))
+  return { code, out: said.join("\n") }
+}

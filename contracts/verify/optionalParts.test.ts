@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
+import { listen, OWN, PATIENCE, readBody, runHere } from "./kitTestbed.ts"
+
+vi.setConfig(PATIENCE)
+
+let provider: WrongProvider
+
+beforeAll(async () => {
+  provider = await openWrongProvider(0)
+})
+
+afterAll(() => provider.stop())
+
+/** A request to a proxy, with its body. */
+interface Carried {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly body: Buffer
+}
+
+/** Passes a request on to the reference server. `write` makes the body that the kit gets from the body of the answer. */
+const carry = async ({ request, response, body }: Carried, write = (text: string): string => text): Promise<void> => {
+  const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
+  const init = { method: request.method ?? "GET", headers, body: body.length === 0 ? null : new Uint8Array(body) }
+  const answer = await fetch(provider.origin + (request.url ?? "/"), init)
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(write(await answer.text()))
+}
+
+/** Starts a proxy for the reference server that answers an endpoint with this status, and each state that `lacks` names with 501. */
+const frontWithout = (endpoint: RegExp, status: number, lacks: readonly string[] = []): Promise<string> =>
+  listen(async (request, response) => {
+    const body = await readBody(request)
+    const isLacking = lacks.some((state) => body.toString().includes(`"state":"${state}"`))
+    if (endpoint.test(request.url ?? "/")) response.writeHead(status).end()
+    else if (isLacking) response.writeHead(501).end()
+    else await carry({ request, response, body })
+  })
+
+const flagsBehind = (front: string): readonly string[] => [
+  `--base-url=${front}/api`,
+  `--states-url=${front}/_pact/states`,
+  `--ws-url=${provider.origin.replace("http", "ws")}/ws`
+]
+
+describe("a server without optional parts of the contract", () => {
+  test.each([404, 405, 501])("[CON-2] [LIVE-4] a server keeps the contract when it answers %i to an optional call", async (status) => {
+    const front = await frontWithout(/^\/api\/player\/transfer\//u, status)
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "the status of a")
+    expect(out).toContain("–  the status of a transfer that is done  (not asked: this server has no getTransferStatus)")
+    expect(out).toContain("✓  the status of a press that is done")
+    expect(out).toMatch(
+      /The contract is kept: 9 interactions, 4 kept, 0 broken, 5 not asked because this server has no getTransferStatus\./u
+    )
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] [LIVE-4] a server breaks the contract when an optional call fails with 500", async () => {
+    const front = await frontWithout(/^\/api\/player\/transfer\//u, 500)
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "the status of a transfer that is done")
+    expect(out).toContain("✗  the status of a transfer that is done")
+    expect(code).toBe(1)
+  })
+
+  test.each(["", "{}"])("[CON-2] a server keeps the contract when it acknowledges calls with the body '%s'", async (acknowledgement) => {
+    const front = await listen(async (request, response) => {
+      const body = await readBody(request)
+      await carry({ request, response, body }, (text) => (text === '{"code":20000}' ? acknowledgement : text))
+    })
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "logOut")
+    expect(out).toContain("✓  a logout")
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] a server has the waiting list when it answers 404 with the code of an unknown machine to a request without a machine", async () => {
+    const front = await listen(async (request, response) => {
+      const body = await readBody(request)
+      if (request.url !== "/api/player/waitlist" || body.toString().includes("machineId")) return carry({ request, response, body })
+      response.writeHead(404, { "content-type": "application/json" }).end('{"code":52006,"ErrorMessage":"No such machine."}')
+    })
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "waiting list")
+    expect(out).toContain("✓  a request to join the waiting list of an occupied machine")
+    expect(out).not.toContain("not asked")
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] [PROT-1] a server keeps the contract without any protection of the player", async () => {
+    const states = ["a player has terms of protection", "a player has just started a game elsewhere"]
+    const front = await frontWithout(/^\/api\/player\/(?:limits|restriction)/u, 404, states)
+    const presses = await runHere(...flagsBehind(front), ...OWN, "--filter", "a press of the spin button")
+    expect(presses.out).toContain('2 not asked because this server does not offer the state "a player has terms of protection"')
+    expect(presses.out).toContain("1 not asked because this server has no setLimit, 1 not asked because this server has no restrictPlayer")
+    expect(presses.out).toContain("✓  a press of the spin button without credit")
+    expect(presses.code).toBe(0)
+    const logins = await runHere(...flagsBehind(front), ...OWN, "--filter", "player with terms of protection")
+    expect(logins.out).toContain("The contract is kept: 2 interactions, 0 kept, 0 broken, 2 not asked")
+    const excluded = await runHere(...flagsBehind(front), ...OWN, "--filter", "a login of a player who is excluded")
+    expect(excluded.out).toContain("(not asked: this server has no restrictPlayer)")
+  })
+
+  test("[CON-2] a server breaks the contract when a state that is not optional answers 501", async () => {
+    const front = await frontWithout(/^\/nothing$/u, 404, ["a player has a balance"])
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "a request for the balance")
+    expect(out).toContain('The state "a player has a balance" could not be set up: HTTP 501')
+    expect(code).toBe(1)
+  })
+
+  test("[CON-2] a server passes the contract without /emit, and the kit lists the skipped interactions", async () => {
+    const front = await frontWithout(/^\/_pact\/emit$/u, 404)
+    const flags = flagsBehind(front)
+    const lenient = await runHere(...flags, ...OWN, "--filter", "balance")
+    expect(lenient.out).toContain("–  a notice of the balance  (not asked: this server has no /emit)")
+    expect(lenient.out).toMatch(/The contract is kept: .* 0 broken, \d+ not asked because this server has no \/emit\./u)
+    expect(lenient.code).toBe(0)
+    const strict = await runHere(...flags, ...OWN, "--filter", "a notice of the balance", "--require-emit")
+    expect(strict.out).toContain(`POST ${front}/_pact/emit could not make the server send sendBalanceNotice: HTTP 404`)
+    expect(strict.code).toBe(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { PATIENCE } from "../verify/kitTestbed.ts"
+import { findMistake } from "./checkMistakes.ts"
+import { isMistake, MISTAKES } from "./mistakes.ts"
+import { MONEY_MISTAKES } from "./moneyMistakes.ts"
+import type { WrongProvider } from "./wrongProvider.ts"
+import { openWrongProvider } from "./wrongProvider.ts"
+
+vi.setConfig(PATIENCE)
+
+let provider: WrongProvider
+
+beforeAll(async () => {
+  provider = await openWrongProvider(0)
+})
+
+afterAll(() => provider.stop())
+
+/** The mistakes of money are tested in a file of their own, so that both files run at the same time. */
+const names = Object.keys(MISTAKES)
+  .filter(isMistake)
+  .filter((name) => !Object.hasOwn(MONEY_MISTAKES, name))
+
+describe("a server with a mistake", () => {
+  test.each(names)("[CON-2] the kit finds %s through its interaction and with its reason", async (name) => {
+    const { isFound, out } = await findMistake(provider, name)
+    expect(isFound ? "found" : out).toBe("found")
+  })
+})
