@@ -1,39 +1,40 @@
 /**
- * `npm test`: runs every check in order and stops at the first failure. Its last line is `N passed, M failed`, the number of tests of
- * Vitest and Playwright. A step that fails without a failed test (types, lint, a build, a crash) counts as one failure.
+ * `npm test`: runs every check and stops at the first failure. Its last line is `N passed, M failed`, the number of tests of Vitest and
+ * Playwright. A step that fails without a failed test (types, lint, a build, a crash) counts as one failure.
  */
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
-
-interface Count {
-  readonly passed: number
-  readonly failed: number
-}
+import type { Count } from "./runSteps.ts"
+import { NO_TESTS, runGroups } from "./runSteps.ts"
 
 interface Step {
   readonly title: string
   readonly script: string
-  /** The test runner whose results file is read. */
+  /** The test runner whose results file is read. It uses all processors, and its output appears while it runs. */
   readonly runner?: "vitest" | "playwright"
 }
 
-const steps: readonly Step[] = [
+/** Each of these steps leaves a processor idle for a part of its time, so they run side by side. The longest start first. */
+const checks: readonly Step[] = [
   { title: "Types", script: "typecheck" },
-  { title: "Generated code", script: "generate:check" },
   { title: "Lint, format, import order, dead code", script: "lint" },
+  { title: "Contracts: every drift check", script: "contract" },
+  { title: "Generated code", script: "generate:check" },
+  { title: "Production build and first-load budget", script: "build" },
+  { title: "Demo build", script: "build:demo" }
+]
+
+const tests: readonly Step[] = [
   { title: "Unit tests", script: "test:unit", runner: "vitest" },
   { title: "Integration tests", script: "test:integration", runner: "vitest" },
-  { title: "Contracts: every drift check", script: "contract" },
-  { title: "Production build and first-load budget", script: "build" },
-  { title: "Demo build", script: "build:demo" },
   { title: "End-to-end tests", script: "test:browser", runner: "playwright" }
 ]
 
-const none: Count = { passed: 0, failed: 0 }
 const folder = mkdtempSync(join(tmpdir(), "telereel-test-"))
 
 const numberAt = (value: unknown, key: string): number => {
@@ -42,35 +43,47 @@ const numberAt = (value: unknown, key: string): number => {
 }
 
 const countIn = (file: string, runner: "vitest" | "playwright"): Count => {
-  if (!existsSync(file)) return none
+  if (!existsSync(file)) return NO_TESTS
   const results: unknown = JSON.parse(readFileSync(file, "utf8"))
   if (runner === "vitest") return { passed: numberAt(results, "numPassedTests"), failed: numberAt(results, "numFailedTests") }
   const stats = fieldOf(results, "stats")
   return { passed: numberAt(stats, "expected"), failed: numberAt(stats, "unexpected") + numberAt(stats, "flaky") }
 }
 
-const runStep = ({ title, script, runner }: Step): Count => {
-  console.log(`\n━━━ ${title} (npm run ${script}) ━━━`)
+/** Runs a script. Returns its exit code, and its output unless the output went to this terminal at once. */
+const runScript = async (args: readonly string[], file: string, isLive: boolean): Promise<{ code: number | null; output: string }> => {
+  const env = { ...process.env, TEST_RESULTS: file }
+  const to = isLive ? "inherit" : "pipe"
+  const child = spawn("npm", ["run", "--silent", ...args], { stdio: ["ignore", to, to], env })
+  let text = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (part: string) => {
+      text += part
+    })
+  await once(child, "close")
+  return { code: child.exitCode, output: text }
+}
+
+const runStep = async ({ title, script, runner }: Step): Promise<Count> => {
+  const heading = `\n━━━ ${title} (npm run ${script}) ━━━`
   const file = join(folder, `${script.replace(":", "-")}.json`)
   const extra = runner === "vitest" ? ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`] : []
-  const run = spawnSync("npm", ["run", "--silent", script, ...extra], { stdio: "inherit", env: { ...process.env, TEST_RESULTS: file } })
-  const count = runner === undefined ? none : countIn(file, runner)
-  if (run.status === 0) return count
-  console.error(`\n✗ ${title}: npm run ${script} failed${run.status === null ? "" : ` (exit ${run.status})`}`)
+  const isLive = runner !== undefined
+  if (isLive) console.log(heading)
+  const { code, output } = await runScript([script, ...extra], file, isLive)
+  if (!isLive) console.log(`${heading}\n${output.trimEnd()}`)
+  const count = runner === undefined ? NO_TESTS : countIn(file, runner)
+  if (code === 0) return count
+  console.error(`\n✗ ${title}: npm run ${script} failed${code === null ? "" : ` (exit ${code})`}`)
   return { ...count, failed: Math.max(1, count.failed) }
 }
 
-const runAll = (): Count => {
-  let total = none
-  for (const step of steps) {
-    const { passed, failed } = runStep(step)
-    total = { passed: total.passed + passed, failed: total.failed + failed }
-    if (failed > 0) break
-  }
-  return total
-}
+const groups = [
+  { limit: availableParallelism(), steps: checks },
+  { limit: 1, steps: tests }
+]
 
-const { passed, failed } = runAll()
+const { passed, failed } = await runGroups(groups, runStep)
 rmSync(folder, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
