@@ -43,6 +43,9 @@ test("[MOCK-2] a scenario can be searched and opened in the panel, survives a re
 
 test("[MOCK-2] the panel groups the scenarios by feature, and remembers the pinned and the opened ones", async ({ page, player }) => {
   await player.open("/")
+  // A folded panel holds no list, whose thousands of elements would slow down the page.
+  await expect(page.getByRole("button", { name: "MOCK" })).toBeVisible()
+  await expect(page.locator("[data-scenario]")).toHaveCount(0)
   const panel = await openPanel(page, "Scenario")
   const inGroup = (title: string, id: string): Locator =>
     panel.locator(`section.group:has(> h3:text-is("${title}")) [data-scenario="${id}"]`)
