@@ -1,6 +1,7 @@
+import { SECOND_MS } from "./durations.ts"
 import type { LimitFacts } from "./limitRules.ts"
 import type { KeptSession } from "./limitValues.ts"
-import { anchoredAt, elapsedMs, type Moment, wallMoment } from "./moment.ts"
+import { anchoredAt, countedMs, elapsedMs, type Moment, wallMoment } from "./moment.ts"
 
 /** The facts of a session that the tabs of one browser share. */
 interface SessionFacts {
@@ -8,7 +9,24 @@ interface SessionFacts {
   readonly checkAnswered: Moment | null
 }
 
-const resumed = (at: number, now: Moment): Moment => anchoredAt(wallMoment(at), Math.max(0, now.at - at), now)
+/**
+ * `now` on the wall clock that dated the start of the kept session. A clock that was set back since is behind the time at which the copy was stored: the
+ * copy then decides. A clock that is right again is ahead of it, and decides itself.
+ */
+export const onSessionClock = (kept: KeptSession | undefined, now: Moment): Moment => ({ ...now, at: Math.max(now.at, kept?.keptAt ?? 0) })
+
+/**
+ * How much longer (ms) the session of this tab has lasted than the kept one; 0 where one of them is unknown, and while they differ by less than a second,
+ * as the clocks of two tabs may.
+ */
+export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | undefined, now: Moment): number => {
+  if (sessionStart === null || kept === undefined) return 0
+  const leadMs = elapsedMs(sessionStart, now) - (onSessionClock(kept, now).at - kept.startedAt)
+  return Math.abs(leadMs) < SECOND_MS ? 0 : leadMs
+}
+
+/** What the device keeps, which is dated by its wall clock (ms), on the clocks of this page load. */
+export const resumedAt = (at: number, now: Moment): Moment => anchoredAt(wallMoment(at), Math.max(0, now.at - at), now)
 
 /**
  * The facts of this tab's session that the device's copy corrects (PROT-4, PROT-5): the start, where another tab knows of an earlier one, and the last
@@ -16,26 +34,35 @@ const resumed = (at: number, now: Moment): Moment => anchoredAt(wallMoment(at), 
  */
 export const correctSession = (
   { sessionStart, checkAnswered }: SessionFacts,
-  { startedAt, checkedAt }: KeptSession,
+  kept: KeptSession | undefined,
   now: Moment
 ): Partial<SessionFacts & { readonly checkOwed: boolean }> => {
-  const start = resumed(startedAt, now)
-  const isEarlier = sessionStart !== null && elapsedMs(start, now) > elapsedMs(sessionStart, now)
-  const isLater = checkedAt !== undefined && checkedAt <= now.at && checkedAt > (checkAnswered?.at ?? Number.NEGATIVE_INFINITY)
-  return { ...(isEarlier && { sessionStart: start }), ...(isLater && { checkAnswered: resumed(checkedAt, now), checkOwed: false }) }
+  if (kept === undefined) return {}
+  const { startedAt, checkedAt = Infinity } = kept
+  const then = onSessionClock(kept, now)
+  const isEarlier = sessionLeadMs(sessionStart, kept, now) < 0
+  // An answer that this tab has taken over before moves with the start.
+  const isLater = checkedAt <= then.at && checkedAt > (checkAnswered?.at ?? 0) - Number(isEarlier)
+  return {
+    ...(isEarlier && { sessionStart: resumedAt(startedAt, then) }),
+    ...(isLater && { checkAnswered: resumedAt(checkedAt, then), checkOwed: false })
+  }
 }
 
 /**
- * The facts of the session that the device keeps from now on (`nowMs`: wall-clock ms): the earlier start and the later answer of this tab and of the
- * copy. Without rules and limits, nothing depends on the time of the session, and the copy stays as it is.
+ * The facts of the session that the device keeps from now on: the longer session and the later answer of this tab and of the copy. Without rules and
+ * limits, nothing depends on the time of the session, and the copy stays as it is.
  */
 export const sessionToKeep = (
   { sessionStart, checkAnswered, rules, limits }: SessionFacts & Pick<LimitFacts, "rules" | "limits">,
   kept: KeptSession | undefined,
-  nowMs: number
+  now: Moment
 ): KeptSession | undefined => {
   if (sessionStart === null || (rules === null && limits.length === 0)) return kept
-  const answers = [checkAnswered?.at, kept?.checkedAt].filter((at) => at !== undefined).filter((at) => at <= nowMs)
-  const checked = answers.length === 0 ? {} : { checkedAt: Math.max(...answers) }
-  return { startedAt: Math.min(sessionStart.at, kept?.startedAt ?? sessionStart.at), ...checked }
+  const longer: KeptSession = kept === undefined || sessionLeadMs(sessionStart, kept, now) > 0 ? { startedAt: sessionStart.at } : kept
+  const { startedAt, keptAt = 0 } = longer
+  const session = { startedAt, keptAt: Math.max(keptAt, startedAt + countedMs(sessionStart, now)) }
+  const answers = [checkAnswered?.at ?? 0, kept?.checkedAt ?? 0].filter((at) => at <= onSessionClock(session, now).at)
+  const checkedAt = Math.max(0, ...answers)
+  return checkedAt === 0 ? session : { ...session, checkedAt }
 }

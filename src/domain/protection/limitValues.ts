@@ -32,8 +32,8 @@ export type LimitCounts = typeof LimitCounts.Type
 
 /**
  * A limit as the device keeps it. `used`: the use that the server has reported. `counted`: the use by this session since then, in the same unit; absent in
- * copies of earlier builds. A logout ends it, because the device does not know when a new period begins. `keptAt`: when `counted` was stored, in wall-clock
- * ms; only for `sessionTime`, whose use grows without a new copy.
+ * copies of earlier builds. A logout ends it, because the device does not know when a new period begins. `keptAt`: when `counted` was stored: the start of
+ * the session in wall-clock ms, plus its length; only for `sessionTime`, whose use grows without a new copy.
  */
 const KeptLimit = Schema.Struct({ ...Limit.fields, counted: Schema.optionalKey(Schema.Int), keptAt: Schema.optionalKey(Schema.Int) })
 export type KeptLimit = typeof KeptLimit.Type
@@ -78,8 +78,15 @@ const KeptPlan = Schema.Struct({
   spent: Schema.optionalKey(Schema.Int)
 })
 
-/** The session as the device keeps it until the logout: its start, and the last answer to a reality check (wall-clock ms). */
-export const KeptSession = Schema.Struct({ startedAt: Schema.Int, checkedAt: Schema.optionalKey(Schema.Int) })
+/**
+ * The session as the device keeps it until the logout: its start, and the last answer to a reality check (wall-clock ms). `keptAt`: when the copy was
+ * stored: the start, plus what the monotonic clock has counted since (ms); absent in copies of earlier builds.
+ */
+export const KeptSession = Schema.Struct({
+  startedAt: Schema.Int,
+  checkedAt: Schema.optionalKey(Schema.Int),
+  keptAt: Schema.optionalKey(Schema.Int)
+})
 export type KeptSession = typeof KeptSession.Type
 
 /**

@@ -203,6 +203,22 @@ describe("[PROT-5] the start of the session", () => {
   })
 })
 
+it("[PROT-9] the plan of the session moves back with the start of the session, which another tab knows after the clock was set back", () => {
+  const startedAt = 3_600_000
+  const plan = { timeMs: 3_600_000, spend: 5_000, startedAt, net: 0, spent: 0 }
+  const kept = (minutes: number) =>
+    event("ProtectionRestored", {
+      breaks: [],
+      limits: [],
+      unsent: [],
+      plan,
+      session: { startedAt, keptAt: startedAt + minutes * MINUTE_MS }
+    })
+  const opened = [event("PageLoaded", { restored: 0 }), event("LoggedIn", { player: aPlayer(), via: "login" })]
+  const state = after(...opened, kept(10), kept(50))
+  expect(state.plan?.since).toMatchObject({ at: startedAt, mono: 4_000 - 50 * MINUTE_MS })
+})
+
 describe("[PROT-5] a reality check that is due", () => {
   const rules = rulesOf(profileAt("gb", Date.UTC(2026, 10, 1)))
   const started = [

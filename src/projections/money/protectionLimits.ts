@@ -1,6 +1,6 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/protection/durations.ts"
-import { correctSession } from "../../domain/protection/keptSession.ts"
+import { correctSession, onSessionClock, resumedAt } from "../../domain/protection/keptSession.ts"
 import {
   type CountedLimit,
   countedOf,
@@ -20,7 +20,7 @@ import type {
   ReceivedLimit,
   UnsentRequest
 } from "../../domain/protection/limitValues.ts"
-import { anchoredAt, countedMs, type Moment, passedMs, wallMoment } from "../../domain/protection/moment.ts"
+import { countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, provenTimeAt, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -143,8 +143,7 @@ export const beginBreak = (state: LimitState, { kind, durationMs }: Pick<Break, 
  */
 const restoreStart = (state: LimitState, at: number, now: Moment): void => {
   if (state.reloadedAt !== null && state.lastStart?.at !== at) state.resumedAt = state.reloadedAt
-  const passed = Math.max(0, now.at - at)
-  if (state.lastStart === null || countedMs(state.lastStart, now) > passed) state.lastStart = anchoredAt(wallMoment(at), passed, now)
+  if (state.lastStart === null || countedMs(state.lastStart, now) > Math.max(0, now.at - at)) state.lastStart = resumedAt(at, now)
 }
 
 /** The requests that the device has kept join those of this log. A break goes before the limits. Those that the device knows as settled are dropped. */
@@ -174,10 +173,13 @@ const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now
  * another one have both made a plan, each uses its own.
  */
 const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullable<KeptProtection["plan"]>, now: Moment): void => {
-  const since = anchoredAt(wallMoment(startedAt), Math.max(0, now.at - startedAt), now)
+  const since = resumedAt(startedAt, now)
   if (spent === undefined) state.plan ??= { ...plan, since }
   else if (state.plan === null) state.plan = { ...plan, since, net: state.net + spent }
-  else if (state.plan.since.at === startedAt) state.plan = { ...state.plan, net: Math.max(state.plan.net, state.net + spent) }
+  else if (state.plan.since.at === startedAt) {
+    const isOlder = countedMs(since, now) > countedMs(state.plan.since, now)
+    state.plan = { ...state.plan, ...(isOlder && { since }), net: Math.max(state.plan.net, state.net + spent) }
+  }
 }
 
 /** Restores the copy of the device: longer breaks and stricter limits stay, whichever tab or session began them. */
@@ -189,7 +191,8 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
   state.reloadedAt = null
   // The limits count their time from the start of the session.
-  if (kept.session !== undefined) Object.assign(state, correctSession(state, kept.session, now))
+  Object.assign(state, correctSession(state, kept.session, now))
+  const then = onSessionClock(kept.session, now)
   // Requests that were written to the log but not to the device's copy: their choices must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
@@ -200,7 +203,7 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
     restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
   }
   restoreRequests(state, kept)
-  if (kept.plan !== undefined) restorePlan(state, kept.plan, now)
+  if (kept.plan !== undefined) restorePlan(state, kept.plan, then)
 }
 
 /** Remembers when a press or transfer was requested, until its outcome is known. */
@@ -211,9 +214,8 @@ export const rememberRequest = (state: LimitState, id: string, since: Moment): v
 /** Remembers when an operation of an earlier session was requested: at `at`, in wall-clock ms. */
 export const rememberEarlier = (state: LimitState, { id, at }: { readonly id: string; readonly at: number }, now: Moment): void => {
   if (state.pending.some((one) => one.id === id)) return
-  const agoMs = passedMs(wallMoment(at), now)
   const serverMs = knownServerTime(state, now)
-  const request = { id, since: anchoredAt(wallMoment(at), agoMs, now), serverAt: serverMs === null ? null : serverMs - agoMs }
+  const request = { id, since: resumedAt(at, now), serverAt: serverMs === null ? null : serverMs - Math.max(0, now.at - at) }
   state.pending = [...state.pending, request].slice(-MOST_PENDING)
 }
 

@@ -1,10 +1,11 @@
 import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
-import { correctSession, sessionToKeep } from "../../domain/protection/keptSession.ts"
+import { correctSession, sessionLeadMs, sessionToKeep } from "../../domain/protection/keptSession.ts"
 import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
+import { sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
@@ -18,20 +19,18 @@ const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
 
 const isSameBreak = (one: KeptBreak, other: KeptBreak): boolean => one.kind === other.kind && one.startedAt === other.startedAt
 
-/** This tab's running breaks, as the device keeps them. */
-const runningBreaks = ({ breaks }: ProtectionState, now: Moment): readonly KeptBreak[] =>
+/**
+ * This tab's running breaks, as the device keeps them. Of two dates of the same break the earlier one counts: each is the latest that the break can have,
+ * and another tab may have logged in later.
+ */
+const runningBreaks = ({ breaks }: ProtectionState, kept: KeptProtection, now: Moment): readonly KeptBreak[] =>
   breaks
     .filter(({ since, durationMs }) => remainingMs(durationMs, since, now) > 0)
-    .map(({ kind, since, durationMs, serverAt = null }) => {
+    .map(({ kind, since, durationMs, serverAt }) => {
       const one = { kind, startedAt: since.at, durationMs }
-      return serverAt === null ? one : { ...one, serverAt }
+      const dates = [serverAt, ...kept.breaks.map((other) => (isSameBreak(other, one) ? other.serverAt : null))].flatMap((at) => at ?? [])
+      return dates.length === 0 ? one : { ...one, serverAt: Math.min(...dates) }
     })
-
-/** `mine` with the earlier one of its dates: each is the latest that the break can have, and another tab may have logged in later. */
-const withFirstDate = (mine: KeptBreak, kept: KeptProtection): KeptBreak => {
-  const dates = [mine, ...kept.breaks.filter((one) => isSameBreak(one, mine))].flatMap(({ serverAt }) => serverAt ?? [])
-  return dates.length === 0 ? mine : { ...mine, serverAt: Math.min(...dates) }
-}
 
 /** What a tab, or the device's copy, knows of the requests to the casino: the unanswered ones, and the IDs of those that are settled. */
 interface KnownRequests {
@@ -68,10 +67,11 @@ const usageText = ({ limits, plan }: KeptUse): string =>
 
 /** The limits and the plan of this tab as the device keeps them, with what this session has used of them. */
 const usageHere = (state: ProtectionState, now: Moment): KeptUse => {
+  const keptAt = (state.sessionStart?.at ?? now.at) + sessionElapsedMs(state, now)
   const limits = state.limits.map(({ countedAt, isOwn: _own, ...limit }) => ({
     ...limit,
     counted: countedOf(limit.kind, state, now) - countedAt,
-    ...(limit.kind === "sessionTime" && { keptAt: now.at })
+    ...(limit.kind === "sessionTime" && { keptAt })
   }))
   if (state.plan === null) return { limits }
   const { since, timeMs, spend, net } = state.plan
@@ -144,27 +144,29 @@ export const keepProtection = Effect.gen(function* () {
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
   // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
   if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
-  const mine = runningBreaks(protection, now).map((one) => withFirstDate(one, kept))
+  const mine = runningBreaks(protection, kept, now)
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
   const { keptUse } = yield* SessionFibers
   const mineNow = usageHere(protection, now)
   // The use of another tab that this tab has not taken over yet stays.
   const use = keptUse.seen === usageText(kept) ? mineNow : withMostUse(mineNow, kept)
-  const ownLimits = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
-  const own = ownLimits.length === 0 ? {} : { own: ownLimits }
+  const own = protection.limits.filter(({ isOwn }) => isOwn === true).map(({ kind, period }) => ({ kind, period }))
   const lastStart = startToKeep(protection, kept.lastStart, now.at)
-  const started = lastStart === undefined ? {} : { lastStart }
   const { unsent, settled } = protection
-  const { limits, plan } = use
-  const timed = sessionToKeep(protection, kept.session, now.at)
-  const current = timed === undefined ? {} : { session: timed }
-  const isEmpty =
-    mine.length + theirs.length + limits.length + unsent.length + settled.length + (lastStart ?? 0) === 0 &&
-    plan === undefined &&
-    timed === undefined
-  if (isEmpty && kept === NOTHING) return
-  yield* writeProtection(session.player.id, { breaks: [...mine, ...theirs], ...use, unsent, settled, ...started, ...own, ...current })
+  const current = sessionToKeep(protection, kept.session, now)
+  const next = {
+    breaks: [...mine, ...theirs],
+    ...use,
+    unsent,
+    settled,
+    ...(lastStart !== undefined && { lastStart }),
+    ...(own.length > 0 && { own }),
+    ...(current !== undefined && { session: current })
+  }
+  // Nothing is kept of a player without protection.
+  if (kept === NOTHING && Object.values(next).flat().length === 0) return
+  yield* writeProtection(session.player.id, next)
   if (usageText(use) === usageText(mineNow)) keptUse.seen = usageText(use)
 })
 
@@ -193,7 +195,7 @@ export const restoreProtection = Effect.gen(function* () {
     hasMoreUse(protection, kept, { seen, now }) ||
     isNewStart(protection, kept.lastStart, now.at) ||
     (kept.plan !== undefined && protection.plan === null) ||
-    (kept.session !== undefined && Object.keys(correctSession(protection, kept.session, now)).length > 0) ||
+    Object.keys(correctSession(protection, kept.session, now)).length > 0 ||
     hasUnknownRequests(protection, kept) ||
     lacksBreak(protection, kept) ||
     kept.limits.some((limit) => {
@@ -211,28 +213,33 @@ export const restoreBreaks = Effect.gen(function* () {
   if (lacksBreak(protection, kept)) yield* takeOver(kept)
 })
 
-/** Whether the device's copy lacks a running break or an unanswered request of this tab: another tab wrote an older copy in the same moment. */
+/**
+ * Whether the device's copy lacks a running break or an unanswered request of this tab: another tab wrote an older copy in the same moment. Or whether it
+ * lacks a part of the session: only the monotonic clock of this tab knows it after the device's clock was set back.
+ */
 const isCopyBehind = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return false
   const now = yield* momentNow
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
   const isMissing = (mine: KeptBreak): boolean => !kept.breaks.some((one) => isSameBreak(one, mine))
-  return runningBreaks(protection, now).some(isMissing) || lacksRequest(kept, protection)
+  if (sessionLeadMs(protection.sessionStart, kept.session, now) > 0) return true
+  return runningBreaks(protection, kept, now).some(isMissing) || lacksRequest(kept, protection)
 })
 
 /**
  * Takes over what another tab has stored of the player's protection, and stores again what that tab has overwritten, for as long as the session lasts.
- * Never ends.
+ * First asks the other tabs to store what the copy lacks. Never ends.
  */
 export const followKeptProtection = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
     const changes = yield* Queue.sliding<null>(1)
     yield* Effect.acquireRelease(
-      Effect.sync(() => tabs.listen(({ kind }) => kind === "stored" && void Queue.offerUnsafe(changes, null))),
+      Effect.sync(() => tabs.listen(({ kind }) => (kind === "stored" || kind === "who") && void Queue.offerUnsafe(changes, null))),
       (stop) => Effect.sync(stop)
     )
+    tabs.announce({ kind: "who" })
     while (true) {
       yield* Queue.take(changes)
       yield* restoreProtection
