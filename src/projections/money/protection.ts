@@ -106,7 +106,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 19,
+  version: 20,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
