@@ -6,23 +6,37 @@ export interface Call {
   readonly bearer: string | null
   readonly body: unknown
   readonly url: string
-  /** The address bar at the time of the call. */
-  readonly from: string
 }
 
-const toCall = (request: Request, from: string): Call => ({
+const toCall = (request: Request): Call => ({
   what: `${request.method()} ${new URL(request.url()).pathname}`,
   bearer: /^Bearer (.+)$/u.exec(request.headers()["authorization"] ?? "")?.[1] ?? null,
   body: request.postDataJSON(),
-  url: request.url(),
-  from
+  url: request.url()
 })
 
 /** Records every call to the casino from now on. */
 export const watchCalls = (page: Page): readonly Call[] => {
   const calls: Call[] = []
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(toCall(request, page.url()))
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(toCall(request))
   })
   return calls
+}
+
+/**
+ * Notes the address bar at each call of `fetch`, from the next page load on. Returns a function that gives the addresses of the current page. The page
+ * notes them itself: the browser reports requests and addresses to a test over two channels, which may swap them on a busy computer.
+ */
+export const watchCallers = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  await page.addInitScript(() => {
+    const addresses: string[] = []
+    const send = window.fetch.bind(window)
+    window.fetch = (...args) => {
+      addresses.push(window.location.href)
+      return send(...args)
+    }
+    Object.assign(window, { callers: addresses })
+  })
+  return () => page.evaluate(() => ("callers" in window && Array.isArray(window.callers) ? window.callers.map(String) : []))
 }
