@@ -1,20 +1,12 @@
 import { createServer } from "node:http"
 import { WebSocket, WebSocketServer } from "ws"
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
-import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { OWN, PATIENCE, runHere } from "./kitTestbed.ts"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { OWN, PATIENCE, provideReference, runHere } from "../wrongProvider/kitTestbed.ts"
 import { flagsOf } from "./serve.ts"
 
 vi.setConfig(PATIENCE)
 
-let provider: WrongProvider
-
-beforeAll(async () => {
-  provider = await openWrongProvider(0)
-})
-
-afterAll(() => provider.stop())
+const provider = provideReference()
 
 type Message = Readonly<Record<string, unknown>>
 
@@ -26,7 +18,7 @@ const changedSockets = async (change: Change, ask: Change = (message) => message
   const front = createServer()
   const sockets = new WebSocketServer({ server: front })
   sockets.on("connection", (client, { url = "/" }) => {
-    const server = new WebSocket(provider.origin.replace("http", "ws") + url)
+    const server = new WebSocket(provider().origin.replace("http", "ws") + url)
     const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
     client.on("message", (data: Buffer) => void isOpen.then(() => server.send(changed(data, ask, url))))
     server.on("message", (data: Buffer) => client.send(changed(data, change, url)))
@@ -43,13 +35,13 @@ const changedSockets = async (change: Change, ask: Change = (message) => message
 }
 
 const flagsWith = async (change: Change, ask?: Change): Promise<readonly string[]> => [
-  ...flagsOf(provider.origin).slice(0, 2),
-  ...flagsOf(provider.origin).slice(4),
+  ...flagsOf(provider().origin).slice(0, 2),
+  ...flagsOf(provider().origin).slice(4),
   "--ws-url",
   await changedSockets(change, ask)
 ]
 
-describe("a server without optional parts of the contract", () => {
+describe("a server whose messages differ within the contract", () => {
   test("[CON-2] a server keeps the contract when its notices have no type, as in the specification", async () => {
     const untyped = await flagsWith(({ type, ...fields }) => (type === "ready" || type === "pong" ? { type, ...fields } : fields))
     const kinds = [

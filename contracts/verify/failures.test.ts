@@ -1,41 +1,23 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest"
-import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { listen, PATIENCE } from "./kitTestbed.ts"
-import { OWN_PACT } from "./options.ts"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { listen, PACT, PATIENCE, provideKit } from "../wrongProvider/kitTestbed.ts"
 import { runKit } from "./runKit.ts"
 import { flagsOf } from "./serve.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
-const PACT = ["--pact", "contract.json"]
 vi.setConfig(PATIENCE)
 
-let provider: WrongProvider
-let flags: readonly string[]
-
-beforeAll(async () => {
-  copyFileSync(OWN_PACT, join(folder, "contract.json"))
-  provider = await openWrongProvider(0)
-  flags = [...flagsOf(provider.origin), ...PACT]
-})
-
-afterAll(async () => {
-  await provider.stop()
-  rmSync(folder, { recursive: true })
-})
+const { folder, provider, flags } = provideKit()
 
 describe("a server with a mistake", () => {
   test("[CON-2] a failure shows states, expected and actual values, and commands to reproduce it without the token", async () => {
-    provider.make(["number-as-string"])
-    onTestFinished(() => provider.make([]))
-    const { out } = await runKit(folder, [...flags, "--filter", "a request for the balance", "--junit", "red.xml", "--html", "red.html"])
+    provider().make(["number-as-string"])
+    onTestFinished(() => provider().make([]))
+    const { out } = await runKit(folder, [...flags(), "--filter", "a request for the balance", "--junit", "red.xml", "--html", "red.html"])
     expect(out).toContain('a player has a balance {"balance":150000,"playerId":"test-player-1"}')
     expect(out).toContain("$.balance  exactly 150000")
     expect(out).toContain('200 {"balance":"150000","version":')
-    expect(out).toContain(`curl -i -X GET '${provider.origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
+    expect(out).toContain(`curl -i -X GET '${provider().origin}/api/player/balance' -H "authorization: Bearer $TOKEN"`)
     expect(out).not.toContain("TESTSIGNATURE")
     expect(readFileSync(join(folder, "red.xml"), "utf8")).toContain("(String) to be equal to 150000 (Integer)")
     const page = readFileSync(join(folder, "red.html"), "utf8")
@@ -47,9 +29,9 @@ describe("a server with a mistake", () => {
   })
 
   test("[CON-2] --exit-on-first-error skips all interactions after the first broken one", async () => {
-    provider.make(["wrong-status"])
-    onTestFinished(() => provider.make([]))
-    const { code, out } = await runKit(folder, [...flags, "--filter", "with a token that nobody issued", "--exit-on-first-error"])
+    provider().make(["wrong-status"])
+    onTestFinished(() => provider().make([]))
+    const { code, out } = await runKit(folder, [...flags(), "--filter", "with a token that nobody issued", "--exit-on-first-error"])
     expect(out.match(/^✗/gmu)).toHaveLength(1)
     expect(out).toMatch(/0 kept, 1 broken, \d+ not tried after the first failure/u)
     expect(code).toBe(1)

@@ -1,18 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { listen, OWN, PATIENCE, readBody, runHere } from "./kitTestbed.ts"
+import { describe, expect, test, vi } from "vitest"
+import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
 
 vi.setConfig(PATIENCE)
 
-let provider: WrongProvider
-
-beforeAll(async () => {
-  provider = await openWrongProvider(0)
-})
-
-afterAll(() => provider.stop())
+const provider = provideReference()
 
 /** A request to a proxy, with its body. */
 interface Carried {
@@ -25,7 +17,7 @@ interface Carried {
 const carry = async ({ request, response, body }: Carried, write = (text: string): string => text): Promise<void> => {
   const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
   const init = { method: request.method ?? "GET", headers, body: body.length === 0 ? null : new Uint8Array(body) }
-  const answer = await fetch(provider.origin + (request.url ?? "/"), init)
+  const answer = await fetch(provider().origin + (request.url ?? "/"), init)
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" }).end(write(await answer.text()))
 }
 
@@ -42,7 +34,7 @@ const frontWithout = (endpoint: RegExp, status: number, lacks: readonly string[]
 const flagsBehind = (front: string): readonly string[] => [
   `--base-url=${front}/api`,
   `--states-url=${front}/_pact/states`,
-  `--ws-url=${provider.origin.replace("http", "ws")}/ws`
+  `--ws-url=${provider().origin.replace("http", "ws")}/ws`
 ]
 
 describe("a server without optional parts of the contract", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { OWN, PATIENCE, runHere } from "./kitTestbed.ts"
+import { OWN, PATIENCE, runHere } from "../wrongProvider/kitTestbed.ts"
 import { flagsOf, startReference } from "./serve.ts"
 
 vi.setConfig(PATIENCE)
 
-describe("a server without optional parts of the contract", () => {
+describe("the signalling of the video", () => {
   test.each([
     {
       signalling: "whep",

@@ -1,39 +1,22 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import type { WrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { openWrongProvider } from "../wrongProvider/wrongProvider.ts"
-import { listen, PATIENCE } from "./kitTestbed.ts"
+import { describe, expect, test, vi } from "vitest"
+import { listen, PACT, PATIENCE, provideKit } from "../wrongProvider/kitTestbed.ts"
 import { OWN_PACT, readArguments } from "./options.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 import { runKit } from "./runKit.ts"
 import { flagsOf } from "./serve.ts"
 import { verify } from "./verify.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
-const PACT = ["--pact", "contract.json"]
 vi.setConfig(PATIENCE)
 
-let provider: WrongProvider
-let flags: readonly string[]
+const { folder, flags } = provideKit()
 
-beforeAll(async () => {
-  copyFileSync(OWN_PACT, join(folder, "contract.json"))
-  provider = await openWrongProvider(0)
-  flags = [...flagsOf(provider.origin), ...PACT]
-})
-
-afterAll(async () => {
-  await provider.stop()
-  rmSync(folder, { recursive: true })
-})
-
-const without = (name: string): readonly string[] => flags.filter((_, index) => flags[index] !== name && flags[index - 1] !== name)
+const without = (name: string): readonly string[] => flags().filter((_, index, all) => all[index] !== name && all[index - 1] !== name)
 
 describe("the kit in its own folder", () => {
   test("[CON-2] our reference server passes every interaction, calls and messages alike", async () => {
-    const { code, out, err } = await runKit(folder, [...flags, "--junit", "report.xml", "--html", "report.html"])
+    const { code, out, err } = await runKit(folder, [...flags(), "--junit", "report.xml", "--html", "report.html"])
     expect(err).toBe("")
     expect(out).toMatch(/The contract is kept: \d{3} interactions, \d{3} kept, 0 broken/u)
     expect(out).toContain("✓  a request for the balance")

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { PATIENCE } from "../verify/kitTestbed.ts"
+import { describe, expect, test, vi } from "vitest"
+import { PATIENCE, provideReference } from "./kitTestbed.ts"
 import { findMistake } from "./checkMistakes.ts"
 import { isMistake, MISTAKES } from "./mistakes.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
-import type { WrongProvider } from "./wrongProvider.ts"
-import { openWrongProvider } from "./wrongProvider.ts"
 
 vi.setConfig(PATIENCE)
 
-let provider: WrongProvider
-
-beforeAll(async () => {
-  provider = await openWrongProvider(0)
-})
-
-afterAll(() => provider.stop())
+const provider = provideReference()
 
 /** The mistakes of money are tested in a file of their own, so that both files run at the same time. */
 const names = Object.keys(MISTAKES)
@@ -23,7 +15,7 @@ const names = Object.keys(MISTAKES)
 
 describe("a server with a mistake", () => {
   test.each(names)("[CON-2] the kit finds %s through its interaction and with its reason", async (name) => {
-    const { isFound, out } = await findMistake(provider, name)
+    const { isFound, out } = await findMistake(provider(), name)
     expect(isFound ? "found" : out).toBe("found")
   })
 })
