@@ -4,6 +4,7 @@ export interface Count {
   readonly failed: number
 }
 
+/** The count of a step without tests. */
 export const NO_TESTS: Count = { passed: 0, failed: 0 }
 
 const add = (one: Count, other: Count): Count => ({ passed: one.passed + other.passed, failed: one.failed + other.failed })

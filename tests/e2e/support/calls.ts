@@ -26,7 +26,7 @@ export const watchCalls = (page: Page): readonly Call[] => {
 
 /**
  * Notes the address bar at each call of `fetch`, from the next page load on. Returns a function that gives the addresses of the current page. The page
- * notes them itself: the browser reports requests and addresses to a test over two channels, which may swap them on a busy computer.
+ * notes them itself: on a busy computer, the browser can report a request to the test before an earlier change of the address.
  */
 export const watchCallers = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
