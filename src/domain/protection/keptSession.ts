@@ -1,7 +1,7 @@
 import { SECOND_MS } from "./durations.ts"
 import type { LimitFacts } from "./limitRules.ts"
 import type { KeptSession } from "./limitValues.ts"
-import { anchoredAt, countedMs, elapsedMs, type Moment, wallMoment } from "./moment.ts"
+import { countedMs, elapsedMs, type Moment, resumedAt } from "./moment.ts"
 
 /** The facts of a session that the tabs of one browser share. */
 interface SessionFacts {
@@ -25,9 +25,6 @@ export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | u
   return Math.abs(leadMs) < SECOND_MS ? 0 : leadMs
 }
 
-/** What the device keeps, which is dated by its wall clock (ms), on the clocks of this page load. */
-export const resumedAt = (at: number, now: Moment): Moment => anchoredAt(wallMoment(at), Math.max(0, now.at - at), now)
-
 /**
  * The facts of this tab's session that the device's copy corrects (PROT-4, PROT-5): the start, where another tab knows of an earlier one, and the last
  * answer to a reality check, where another tab has a later one. An answer in the future is ignored, because the clock was set back since.
@@ -41,8 +38,9 @@ export const correctSession = (
   const { startedAt, checkedAt = Infinity } = kept
   const then = onSessionClock(kept, now)
   const isEarlier = sessionLeadMs(sessionStart, kept, now) < 0
+  const knownAt = checkAnswered?.at ?? 0
   // An answer that this tab has taken over before moves with the start.
-  const isLater = checkedAt <= then.at && checkedAt > (checkAnswered?.at ?? 0) - Number(isEarlier)
+  const isLater = checkedAt <= then.at && (isEarlier ? checkedAt >= knownAt : checkedAt > knownAt)
   return {
     ...(isEarlier && { sessionStart: resumedAt(startedAt, then) }),
     ...(isLater && { checkAnswered: resumedAt(checkedAt, then), checkOwed: false })

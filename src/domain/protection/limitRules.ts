@@ -56,7 +56,7 @@ export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
 /** The count of this log so far for one kind: minor units, for `sessionTime` ms. */
 export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): number => countsOf(facts, now)[kind]
 
-/** The value that is in force at `serverMs`: a raise counts from its date of the server's clock on. For the present, see `provenTimeAt`. */
+/** The value that is in force at `serverMs`: a raise counts from its date of the server's clock on. To ask about now, pass `provenTimeAt`. */
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 

@@ -55,3 +55,6 @@ export const movedBack = (since: Moment, now: Moment): Moment => ({ ...since, at
 
 /** A moment of which only the wall clock (ms) is known. */
 export const wallMoment = (at: number): Moment => ({ at, mono: null, page: null })
+
+/** A moment of which the device keeps only the wall clock `at` (ms), on the clocks of this page load. */
+export const resumedAt = (at: number, now: Moment): Moment => anchoredAt(wallMoment(at), Math.max(0, now.at - at), now)

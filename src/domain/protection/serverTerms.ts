@@ -27,7 +27,7 @@ const timeBy = (clock: typeof elapsedMs, { terms, termsAt }: TermsFacts, now: Mo
  */
 export const serverTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(elapsedMs, facts, now)
 
-/** The time (ms since 1970) that it is at least at the server. It continues with the monotonic clock, which no player can set. */
+/** The earliest time that it can be at the server (ms since 1970). It continues with the monotonic clock, which no player can set. */
 export const provenTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(countedMs, facts, now)
 
 const isTimeKnown = ({ terms }: TermsFacts): boolean => (terms?.serverTime ?? null) !== null

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/protection/durations.ts"
-import { correctSession, onSessionClock, resumedAt } from "../../domain/protection/keptSession.ts"
+import { correctSession, onSessionClock } from "../../domain/protection/keptSession.ts"
 import {
   type CountedLimit,
   countedOf,
@@ -20,7 +20,7 @@ import type {
   ReceivedLimit,
   UnsentRequest
 } from "../../domain/protection/limitValues.ts"
-import { countedMs, type Moment, wallMoment } from "../../domain/protection/moment.ts"
+import { countedMs, type Moment, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, provenTimeAt, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -143,7 +143,8 @@ export const beginBreak = (state: LimitState, { kind, durationMs }: Pick<Break, 
  */
 const restoreStart = (state: LimitState, at: number, now: Moment): void => {
   if (state.reloadedAt !== null && state.lastStart?.at !== at) state.resumedAt = state.reloadedAt
-  if (state.lastStart === null || countedMs(state.lastStart, now) > Math.max(0, now.at - at)) state.lastStart = resumedAt(at, now)
+  const start = resumedAt(at, now)
+  if (state.lastStart === null || countedMs(state.lastStart, now) > countedMs(start, now)) state.lastStart = start
 }
 
 /** The requests that the device has kept join those of this log. A break goes before the limits. Those that the device knows as settled are dropped. */

@@ -4,6 +4,7 @@ import { type DeviceOptions, makeDevice } from "../../../tests/support/device.ts
 import { CREDENTIALS, gameSocket, giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeToken } from "../../../tests/support/token.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { BlockedError, DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
@@ -161,7 +162,11 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
 
   const failures = [
     ["404", new RejectedError({ op: "getTransferStatus", refusal: { code: 40_000, message: "", params: {} } }), 60_000],
-    ["429", new RejectedError({ op: "getTransferStatus", status: 429, refusal: { code: 42_900, message: "", params: {} } }), 2_000],
+    [
+      "429",
+      new RejectedError({ op: "getTransferStatus", status: 429, refusal: { code: ERROR_CODES.rateLimited, message: "", params: {} } }),
+      2_000
+    ],
     ["405 without a body of ours", new DecodeError({ op: "getTransferStatus", issues: [] }), 60_000],
     ["501", new TransientError({ op: "getTransferStatus", reason: "server", status: 501 }), 2_000],
     ["no network", new TransientError({ op: "getTransferStatus", reason: "network" }), 2_000]

@@ -4,6 +4,7 @@ import { startIdle } from "../../../tests/support/idlePlayer.ts"
 import { gameSocket, giveSeats, sentOf, showPicture, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
+import { HOUR_MS } from "../../domain/protection/durations.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
@@ -174,9 +175,7 @@ describe("[GAME-5] autoplay", () => {
   )
 })
 
-const HOUR_MS = 3_600_000
-
-describe("[GAME-5, LOCK-1] autoplay after a sleep of the device", () => {
+describe("[GAME-5] [LOCK-1] autoplay after a sleep of the device", () => {
   it.effect.each([
     ["locks the screen instead of a spin when the device slept for longer than the idle time", true, 1],
     ["continues when the device slept but the player has no PIN", false, 2]

@@ -59,8 +59,8 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
 })
 
 /**
- * PROT-1: applies the protection profile at the login, when the operator's settings change, and when an announced profile comes into force. PROT-6 and
- * PROT-7: keeps limits and breaks on this device and follows those of other tabs, and sends them until the server has answered.
+ * PROT-1: applies the protection profile at the login, when the operator's settings change, and when an announced profile or a new edition comes into
+ * force. PROT-6 and PROT-7: keeps limits and breaks on this device and follows those of other tabs, and sends them until the server has answered.
  */
 export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { type } = envelope

@@ -6,6 +6,7 @@ import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { HOUR_MS } from "../../domain/protection/durations.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
 const load = (client: Client, change: Partial<Settings>) =>
@@ -129,7 +130,7 @@ describe("[MONEY-3] an automatic discount", () => {
       yield* client.pass(500)
       client.happen(event("BalanceNotified", { balance: 100 }))
       yield* client.pass(2_000)
-      sleptMs = 3_600_000
+      sleptMs = HOUR_MS
       yield* client.pass(300)
       assert.strictEqual(discounts(client), expected)
       assert.strictEqual(client.views.lock.locked, hasPin)

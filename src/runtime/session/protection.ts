@@ -76,7 +76,7 @@ export const applyProtection = Effect.gen(function* () {
   yield* appendEvent(applied, { kind: "runtime", op: "applyProtection" })
 })
 
-/** A timer stands still while the device sleeps. This interval (ms) bounds how long a changed profile remains undrawn after the device wakes. */
+/** The longest time (ms) between two looks at the profile: timers stand still while the device sleeps, and the date of a new edition has no timer. */
 const LOOK_MS = MINUTE_MS
 
 /** Applies each announced profile, and each new edition of a profile, at its time, for as long as the session lasts. */

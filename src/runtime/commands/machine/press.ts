@@ -47,7 +47,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   // A break, a reality check or a limit may have come into force during the write. A tab that was busy while another tab began a break handles the click
-  // first, and can read the break in the storage only after it.
+  // before the storage event, and can read the break only after the click.
   yield* restoreBreaks
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
