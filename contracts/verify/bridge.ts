@@ -40,8 +40,8 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
 const CLOSED = "connectionClosed"
 const closed = ({ code }: Closing): string => JSON.stringify({ type: CLOSED, code })
 
-/** How long the server may take to read the prelude, in ms. */
-const PRELUDE_MS = 1_000
+/** How long the server may take to answer a ping, in ms. */
+const PONG_MS = 1_000
 
 const word = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")
 const whole = (value: Schema.Json | undefined): number | null => (typeof value === "number" ? value : null)
@@ -116,19 +116,12 @@ const ping = (socket: CasinoSocket): Schema.Json => {
 const settle = async (socket: CasinoSocket): Promise<void> => {
   const from = socket.frames.length
   const asked = ping(socket)
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PRELUDE_MS, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PONG_MS, null))
   await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
 }
 
-/** Sends the prelude and waits until the server has read it. */
-const sayPrelude = async (socket: CasinoSocket, prelude: readonly Schema.Json[]): Promise<void> => {
-  if (prelude.length === 0) return
-  for (const frame of prelude) socket.send(frame)
-  await settle(socket)
-}
-
-/** Possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
-const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonly Schema.Json[]): readonly string[] =>
+/** Types of the possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
+export const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonly Schema.Json[]): readonly string[] =>
   [...sockets.values()]
     .filter((operation) => operation.channel === channel && prelude.some((frame) => typeOf(frame) === operation.type))
     .flatMap(({ replies }) => replies)
@@ -264,7 +257,9 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
         await other.end()
         return heard
       }
-      await sayPrelude(socket, preludeOf(interaction))
+      const prelude = preludeOf(interaction)
+      for (const frame of prelude) await sayAndWait(socket, operation.channel, frame)
+      if (prelude.length > 0) await settle(socket)
       const { all, problem } = await provoke(exchange)
       if (problem !== null) return hear(socket, null, problem)
       const isAboutMachine = operation.channel === "notifications" && whole(values["machineId"]) !== null && awaited !== "balance"
@@ -273,7 +268,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
         socket,
         {
           types: [awaited],
-          replies: repliesTo(specification, operation.channel, preludeOf(interaction)),
+          replies: repliesTo(specification, operation.channel, prelude),
           idField,
           id: values["machineId"],
           known

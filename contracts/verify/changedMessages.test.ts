@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { setTimeout } from "node:timers/promises"
 import { WebSocket, WebSocketServer } from "ws"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { OWN, PATIENCE, provideReference, runHere } from "../wrongProvider/kitTestbed.ts"
@@ -10,18 +11,18 @@ const provider = provideReference()
 
 type Message = Readonly<Record<string, unknown>>
 
-type Change = (message: Message, path: string) => Message
+type Change = (message: Message, path: string) => Message | Promise<Message>
 
 /** A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. */
 const changedSockets = async (change: Change, ask: Change = (message) => message): Promise<string> => {
-  const changed = (data: Buffer, by: Change, path: string) => JSON.stringify(by(JSON.parse(data.toString()) as Message, path))
+  const changed = async (data: Buffer, by: Change, path: string) => JSON.stringify(await by(JSON.parse(data.toString()) as Message, path))
   const front = createServer()
   const sockets = new WebSocketServer({ server: front })
   sockets.on("connection", (client, { url = "/" }) => {
     const server = new WebSocket(provider().origin.replace("http", "ws") + url)
     const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
-    client.on("message", (data: Buffer) => void isOpen.then(() => server.send(changed(data, ask, url))))
-    server.on("message", (data: Buffer) => client.send(changed(data, change, url)))
+    client.on("message", (data: Buffer) => void isOpen.then(async () => server.send(await changed(data, ask, url))))
+    server.on("message", (data: Buffer) => void changed(data, change, url).then((text) => client.send(text)))
     server.on("close", () => client.terminate())
     client.on("close", () => server.close())
   })
@@ -87,6 +88,19 @@ describe("a server whose messages differ within the contract", () => {
     expect(out).toContain("–  an init at a free machine, answered with balance  (not asked: this server's ready has no balance)")
     expect(out).toContain("(not asked: this server's ready has no rtp.iceServers)")
     expect(out).toMatch(/The contract is kept: 10 interactions, 2 kept, 0 broken/u)
+    expect(code).toBe(0)
+  })
+
+  test("[CON-2] a server whose video starts late keeps the contract for the end of a media session", async () => {
+    const late = await flagsWith(
+      (message) => message,
+      async (message) => {
+        if (message["type"] === "videoOffer") await setTimeout(500)
+        return message
+      }
+    )
+    const { code, out } = await runHere(...late, ...OWN, "--filter", "sendVideoEnded")
+    expect(out).toContain("✓  the end of a media session")
     expect(code).toBe(0)
   })
 })

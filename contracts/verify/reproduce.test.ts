@@ -48,3 +48,13 @@ test("[CON-2] the commands for the end of a seat by code 50100 await the close o
   expect(lines.at(-2)).toContain('"operation":"sendCodeNotice"')
   expect(lines.at(-1)).toBe("await the close of the socket with 4410")
 })
+
+test.each([
+  { description: "the end of a media session", cause: '"operation":"sendVideoEnded"' },
+  { description: "the end of a media session by the viewer", cause: '"type":"videoStop"' }
+])("[CON-2] the commands for $description await the answer to the offer before they end the session", async ({ description, cause }) => {
+  const lines = await commandsFor(description, PLACEHOLDERS)
+  const offered = lines.findIndex((line) => line.includes('"type":"videoOffer"'))
+  expect(lines[offered + 1]).toBe('await a frame of type "videoAnswer" or "videoRefused"')
+  expect(lines[offered + 2]).toContain(cause)
+})

@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import { initOf } from "./bridge.ts"
+import { initOf, repliesTo } from "./bridge.ts"
 import { fieldsOf, fillIn } from "./frames.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
 import { causeOf, operationIdOf, preludeOf } from "./specification/pactFile.ts"
@@ -75,25 +75,29 @@ const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): s
     : `await a frame of type "${type}"`
 }
 
+/** Sends the prelude. Each of its messages needs its answer before the next one. */
+const preludeLines = (interaction: Interaction, { channel }: SocketOperation, specification: Specification): readonly string[] =>
+  preludeOf(interaction).flatMap((frame) => [
+    `send  ${JSON.stringify(frame)}`,
+    `await a frame of type ${repliesTo(specification, channel, [frame])
+      .map((type) => `"${type}"`)
+      .join(" or ")}`
+  ])
+
 const socketLines = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
   if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
   const values: Values = { ...paramsOf(interaction.providerStates ?? []), token: TOKEN }
   const open = openLine(operation, addresses)
   const init = `send  ${JSON.stringify(initOf(operation.channel, values))}`
+  const ready = 'await a frame of type "ready"'
+  const prelude = preludeLines(interaction, operation, specification)
   if (interaction.type === "Asynchronous/Messages") {
     const cause = operation.type === "ready" ? [] : [causeLine(interaction, operation, addresses)]
-    const prelude = preludeOf(interaction).map((frame) => `send  ${JSON.stringify(frame)}`)
-    return [
-      open,
-      init,
-      ...(prelude.length === 0 ? [] : ['await a frame of type "ready"', ...prelude]),
-      ...cause,
-      awaitLine(interaction, operation)
-    ]
+    return [open, init, ...(prelude.length === 0 ? [] : [ready, ...prelude]), ...cause, awaitLine(interaction, operation)]
   }
   const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`
-  return operation.type === "init" ? [open, request] : [open, init, 'await a frame of type "ready"', request]
+  return operation.type === "init" ? [open, request] : [open, init, ready, ...prelude, request]
 }
 
 /** Commands that repeat an interaction by hand: first the states, then the call or the messages. */
