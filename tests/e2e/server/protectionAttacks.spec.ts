@@ -118,17 +118,19 @@ test("[PROT-2] nl (no clause, five seconds): a tab that takes over the machine s
   await expect(playHere(other.page)).toBeVisible()
   await page.bringToFront()
   await hammerUntilSent(page)
-  for (const tab of [other, player]) {
-    await tab.page.bringToFront()
-    await playHere(tab.page).click()
-    await hammerUntilSent(tab.page)
-  }
+  // On a slow computer a change of the tabs takes longer than the cycle and shows nothing. The first that is faster shows that the cycle holds.
+  await expect(async () => {
+    for (const tab of [other, player]) {
+      await tab.page.bringToFront()
+      await playHere(tab.page).click()
+      await hammerUntilSent(tab.page)
+    }
+    expect(await countOf(other.page, "PressIgnored")).toBeGreaterThan(0)
+  }).toPass()
   const sent = [...(await starts(page, "at")), ...(await starts(other.page, "at"))]
-  expect(sent).toHaveLength(3)
+  expect(sent.length).toBeGreaterThanOrEqual(3)
   // The wall clock of the log has whole ms.
   expect(shortestGap(sent)).toBeGreaterThanOrEqual(LONG_CYCLE_MS - 1)
-  // Otherwise the change of the tabs took longer than the cycle, and this test shows nothing.
-  expect(await countOf(other.page, "PressIgnored")).toBeGreaterThan(0)
   expect((await countOf(page, "PressRefused")) + (await countOf(other.page, "PressRefused"))).toBe(0)
 })
 
