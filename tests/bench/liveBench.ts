@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test"
 import { clickBare } from "../support/clickBare.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 import { type MockProcess, startMockProcess } from "../e2e/support/mockProcess.ts"
 import { Player } from "../e2e/support/player.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
@@ -252,7 +252,7 @@ const measurePresses = async (player: Player): Promise<readonly Figure[]> => {
 export const measureLive = async (part: "join" | "all"): Promise<readonly Figure[]> => {
   if (!existsSync("dist/index.html")) return []
   const mock = await startMockProcess("--speed", "10")
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA] })
   const figures: Figure[] = []
   try {
     const joins = await measureJoin(browser, mock)

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event } from "../../src/domain/events.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import { bundlePage } from "../support/bundlePage.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
 import { aPlayer } from "../support/samples.ts"
 import { median, p95 } from "./measure.ts"
 import { type Figure, makeFacts, makeFile } from "./replayBench.ts"
@@ -135,7 +135,7 @@ export const measurePages = async (): Promise<readonly Figure[]> => {
     console.log("\nNot measured in a browser: there is no build (npm run build).")
     return []
   }
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu"] })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   try {
     const evening = await makeFile(makeEvening())
     return [...(await measureStore(browser, evening.events)), ...(await measureScrub(browser, evening))]

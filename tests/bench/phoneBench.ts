@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
 import { APP_FOLDER, startMockProcess } from "../e2e/support/mockProcess.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
 import { median } from "./measure.ts"
 import type { Figure } from "./replayBench.ts"
 
@@ -112,7 +112,7 @@ export const measurePhone = async (): Promise<readonly Figure[]> => {
     return []
   }
   const mock = await startMockProcess("--still")
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu"] })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   try {
     return [
       ...(await measurePath(browser, mock.url, "login", "/login", "form")),

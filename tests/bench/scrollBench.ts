@@ -6,7 +6,7 @@ import process from "node:process"
 import { chromium, type Page } from "playwright"
 import { startMockProcess } from "../e2e/support/mockProcess.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
 
 const SECONDS = 6
 /** Scroll speed in CSS pixels per frame, like a fast swipe. */
@@ -63,7 +63,7 @@ const print = (title: string, { intervals, cpuMs }: Frames): void => {
 }
 
 const mock = await startMockProcess("--scenario", "lobby-thousand-machines")
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu"] })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 try {
   const page = await browser.newPage({ viewport: { width: 1_440, height: 900 }, locale: "en-GB" })
   page.setDefaultTimeout(120_000)

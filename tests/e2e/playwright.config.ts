@@ -1,14 +1,10 @@
 import process from "node:process"
 import { defineConfig, devices } from "@playwright/test"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 
 const executablePath = chromiumPath()
 const resultsFile = process.env["TEST_RESULTS"]
 const root = new URL("../..", import.meta.url).pathname
-
-// A host with only a loopback interface gathers ICE candidates only with this flag and both permissions below. GPU emulation would take CPU
-// time that the tests need.
-const args = ["--allow-loopback-in-peer-connection", "--disable-gpu"]
 
 /** `E2E_PORT` allows two checkouts to run their tests at the same time. */
 const port = process.env["E2E_PORT"] ?? "4173"
@@ -35,12 +31,13 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     locale: "tr-TR",
     timezoneId: "Europe/Istanbul",
+    // For LOOPBACK_MEDIA.
     permissions: ["camera", "microphone"],
     contextOptions: { reducedMotion: "reduce" },
     // Tracing costs a third more CPU time. Use `--trace on` to enable it.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args }
+    launchOptions: { executablePath, args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA] }
   },
   projects: [
     { name: "page-mock", testMatch: ["page/**/*.spec.ts", "both/**/*.spec.ts"], use: { baseURL: preview.url } },

@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url"
 import process from "node:process"
 import { type Browser, chromium, type Page } from "playwright"
 import { readArguments, readChoice, readNumber, stopMisused } from "../../src/cli/readArguments.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 import { drawIcons } from "./drawIcons.ts"
 import { EVERY_PAGE } from "./everyPage.ts"
 import { everyLook, everySmallLook, findFaults } from "./findFaults.ts"
@@ -104,7 +104,7 @@ const takeGallery = async (browser: Browser, url: string): Promise<boolean> => {
 }
 
 const served = await servePages(asked.from)
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--allow-loopback-in-peer-connection", "--disable-gpu"] })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA] })
 try {
   const work = asked.axe || asked.small ? askAxe : asked.icons ? drawIcons : asked.readme ? takeReadmePictures : takeGallery
   process.exitCode = (await work(browser, served.url, asked.only)) ? 0 : 1

@@ -4,7 +4,7 @@ import { hasJanus, PAYLOAD_TYPE, startJanus } from "../e2e/support/janus.ts"
 import { startMockProcess } from "../e2e/support/mockProcess.ts"
 import { Player } from "../e2e/support/player.ts"
 import { sendClip } from "../e2e/support/sendClip.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 import type { Line } from "./faults.ts"
 import { instrumentPage } from "./labPage.ts"
 import type { Measurement } from "./measurement.ts"
@@ -29,7 +29,7 @@ export interface Lab {
 
 const launch = (browser: LabParts["browser"]): Promise<Browser> =>
   browser === "chromium"
-    ? chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu", "--allow-loopback-in-peer-connection"] })
+    ? chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA] })
     : firefox.launch({
         channel: "moz-firefox",
         executablePath: new URL("firefoxShim.mjs", import.meta.url).pathname,

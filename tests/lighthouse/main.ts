@@ -13,7 +13,7 @@ import { Schema } from "effect"
 import { readArguments } from "../../src/cli/readArguments.ts"
 import { APP_FOLDER, startMockProcess } from "../e2e/support/mockProcess.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
-import { chromiumPath } from "../support/chromium.ts"
+import { BARE_CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
 
 const LIGHTHOUSE = "lighthouse@13.5.0"
 const LEAST = 100
@@ -53,7 +53,7 @@ const measure = (url: string, { page, device }: Run, folder: string): Report => 
     "--output=json",
     `--output-path=${file}`,
     "--quiet",
-    "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
+    `--chrome-flags=${["--headless=new", "--no-sandbox", ...BARE_CHROMIUM_ARGS].join(" ")}`
   ]
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
   const { status } = spawnSync("npx", ["--yes", LIGHTHOUSE, ...args], { stdio: ["ignore", 2, 2], env })

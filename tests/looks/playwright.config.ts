@@ -1,6 +1,6 @@
 import process from "node:process"
 import { defineConfig } from "@playwright/test"
-import { chromiumPath } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 
 const port = process.env["E2E_PORT"] ?? "4174"
 const outDir = process.env["LOOKS_FROM"] ?? "dist-demo"
@@ -28,7 +28,7 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       executablePath: chromiumPath(),
-      args: ["--allow-loopback-in-peer-connection", "--disable-gpu", "--font-render-hinting=none", "--disable-lcd-text"]
+      args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA, "--font-render-hinting=none", "--disable-lcd-text"]
     }
   },
   webServer: {

@@ -20,6 +20,41 @@ const isProgram = (path: string): boolean => {
   }
 }
 
+/**
+ * The popups of the address bar. Chromium 156 loads them as pages of its own in every window, which costs 2 s of CPU time per window on two cores, as
+ * much as our own page. No test uses them.
+ */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"]
+
+/** The features that Playwright turns off. Chromium reads only the last `--disable-features`, so our switch has to repeat them. */
+const OFF_IN_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion"
+]
+
+/** Switches of every Chromium that shows the product without Playwright. GPU emulation and the browser's own pages would take CPU time from it. */
+export const BARE_CHROMIUM_ARGS = ["--disable-gpu", `--disable-features=${ADDRESS_BAR.join(",")}`]
+
+/** Switches of every Chromium that Playwright starts to show the product. */
+export const CHROMIUM_ARGS = ["--disable-gpu", `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`]
+
+/** Permits media connections on a computer with only a loopback interface. The page also needs the permissions of camera and microphone. */
+export const LOOPBACK_MEDIA = "--allow-loopback-in-peer-connection"
+
 /** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 const findChromium = (): string | undefined => {
   const wanted = process.env["CHROMIUM_PATH"]

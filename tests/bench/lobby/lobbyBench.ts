@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium } from "playwright"
 import { bundlePage } from "../../support/bundlePage.ts"
-import { chromiumPath } from "../../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath } from "../../support/chromium.ts"
 import { median, p95 } from "../measure.ts"
 import type { Figure } from "../replayBench.ts"
 import type { LobbyRun } from "./lobbyPage.tsx"
@@ -105,7 +105,7 @@ const figuresOf = (rate: number, results: ReadonlyMap<string, readonly Measured[
 /** Measures every contender at every rate. A round is one run of each, so that all meet the same load of the computer. */
 export const measureLobby = async (): Promise<readonly Figure[]> => {
   const script = await bundlePage(new URL("lobbyPage.tsx", import.meta.url))
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--disable-gpu"] })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
   const figures: Figure[] = []
   try {
     const names = await namesOf(browser, script)

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { expect } from "@playwright/test"
-import { chromiumPath } from "../../support/chromium.ts"
+import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../support/chromium.ts"
 
 /** A tab of a bare browser. It is hidden as soon as another tab opens, like a real one. */
 export interface BareTab {
@@ -44,7 +44,7 @@ const PATIENCE = { timeout: 45_000 }
 
 type Send = (method: string, params?: object, sessionId?: string) => Promise<unknown>
 
-const args = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-loopback-in-peer-connection", "--remote-debugging-port=0"]
+const args = ["--headless", "--no-sandbox", ...BARE_CHROMIUM_ARGS, LOOPBACK_MEDIA, "--remote-debugging-port=0"]
 
 const awaitAddress = async ({ stderr }: ChildProcess): Promise<string> => {
   if (stderr === null) throw new Error("The browser has no output to read.")
