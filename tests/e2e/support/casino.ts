@@ -113,6 +113,15 @@ const echoing = (casino: Casino, witness: MessageObserver): Casino => ({
   }
 })
 
+/** Runs in a page under test before its scripts: the preferences of the tests. */
+export const prefer = (): void => {
+  if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
+  // At full frame rate the page's camera takes half a core, and here two cameras share two cores.
+  localStorage.setItem("telereel.mock.fps", "10")
+  // The hints at the first seat lie over the picture; the test of the hints shows them.
+  if (localStorage.getItem("telereel.hints") === null) localStorage.setItem("telereel.hints", "closed")
+}
+
 /**
  * Every test starts with a fresh floor in English. At its end the ledger must be correct, and the console must contain no unexpected
  * message.
@@ -130,13 +139,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ mockProcess, baseURL }, use) => use(mockProcess?.url ?? baseURL),
   witness: async ({ context }, use) => use(await makeObserver(context)),
   page: async ({ page, witness: _listens }, use) => {
-    await page.addInitScript(() => {
-      if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
-      // At full frame rate the page's camera takes half a core, and here two cameras share two cores.
-      localStorage.setItem("telereel.mock.fps", "10")
-      // The hints at the first seat lie over the picture; the test of the hints shows them.
-      if (localStorage.getItem("telereel.hints") === null) localStorage.setItem("telereel.hints", "closed")
-    })
+    await page.addInitScript(prefer)
     await use(page)
   },
   casino: async ({ page, request, mockProcess, witness }, use) => {
