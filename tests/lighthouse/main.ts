@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`, after `npm run build`: runs Lighthouse against the production build with a mock process, as desktop and phone, at
  * the login and in the lobby. Fails below 100 points for accessibility, best practices or SEO. Performance depends on the computer, so it is only
- * printed. Lighthouse runs by `npx`, because it would add half as many packages as the product has. `-- --save FOLDER` stores the full
+ * printed, with Lighthouse's measure of the computer beside it (an index: twice as much is twice as fast). Lighthouse runs by `npx`, because it would add half as many packages as the product has. `-- --save FOLDER` stores the full
  * reports.
  */
 import { spawnSync } from "node:child_process"
@@ -27,7 +27,8 @@ const Category = Schema.Struct({
 })
 const Report = Schema.Struct({
   categories: Schema.Record(Schema.String, Category),
-  audits: Schema.Record(Schema.String, Audit)
+  audits: Schema.Record(Schema.String, Audit),
+  environment: Schema.Struct({ benchmarkIndex: Schema.Number })
 })
 type Report = typeof Report.Type
 const decodeReport = Schema.decodeUnknownSync(Schema.fromJsonString(Report))
@@ -79,11 +80,11 @@ const main = async (): Promise<boolean> => {
   const mock = await startMockProcess("--still")
   let good = true
   try {
-    console.log(["page".padEnd(16), ...CATEGORIES.map((name) => name.padStart(16))].join(""))
+    console.log(["page".padEnd(16), ...[...CATEGORIES, "computer"].map((name) => name.padStart(16))].join(""))
     for (const run of runs()) {
       const report = measure(`${mock.url}${run.path}`, run, folder)
-      const cells = CATEGORIES.map((category) => String(points(report, category)).padStart(16))
-      console.log([`${run.page} ${run.device}`.padEnd(16), ...cells].join(""))
+      const numbers = [...CATEGORIES.map((category) => points(report, category)), Math.round(report.environment.benchmarkIndex)]
+      console.log([`${run.page} ${run.device}`.padEnd(16), ...numbers.map((number) => String(number).padStart(16))].join(""))
       for (const finding of findingsOf(report)) console.log(`  ✗ ${finding}`)
       good &&= HELD.every((category) => points(report, category) >= LEAST)
     }
