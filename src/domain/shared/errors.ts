@@ -1,4 +1,5 @@
 import { Data } from "effect"
+import { ERROR_CODES } from "../generated/errorCatalogue.ts"
 import type { Refusal } from "./refusal.ts"
 
 export type { Refusal } from "./refusal.ts"
@@ -41,5 +42,9 @@ export class DecodeError extends Data.TaggedError("Decode")<{
 /** Every error of one call. */
 export type CallError = TransientError | BlockedError | RejectedError | DecodeError
 
-/** Whether the server only limits the number of calls (429 with an error code). Neither the request nor the token is refused. */
-export const isRateLimited = ({ status }: RejectedError): boolean => status === 429
+/**
+ * Whether the server only limits the number of calls. Neither the request nor the token is refused. A gateway's 429 may have a code of its own, and
+ * some servers send an error response with status 200: the status or the code is enough.
+ */
+export const isRateLimited = ({ status, refusal }: { readonly status?: number | undefined; readonly refusal: Refusal }): boolean =>
+  status === 429 || refusal.code === ERROR_CODES.rateLimited

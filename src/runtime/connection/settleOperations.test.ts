@@ -167,6 +167,11 @@ describe("[LIVE-4] a transfer whose outcome is unknown at the end of the session
       new RejectedError({ op: "getTransferStatus", status: 429, refusal: { code: ERROR_CODES.rateLimited, message: "", params: {} } }),
       2_000
     ],
+    [
+      "429 with a gateway's own code",
+      new RejectedError({ op: "getTransferStatus", status: 429, refusal: { code: 9, message: "", params: {} } }),
+      2_000
+    ],
     ["405 without a body of ours", new DecodeError({ op: "getTransferStatus", issues: [] }), 60_000],
     ["501", new TransientError({ op: "getTransferStatus", reason: "server", status: 501 }), 2_000],
     ["no network", new TransientError({ op: "getTransferStatus", reason: "network" }), 2_000]

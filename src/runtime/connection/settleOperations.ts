@@ -1,8 +1,7 @@
 import { Clock, Effect, Option } from "effect"
 import { type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import { event } from "../../domain/events.ts"
-import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import type { CallError } from "../../domain/shared/errors.ts"
+import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 import { callPlayer, type LazyApis } from "../core/lazyApis.ts"
@@ -94,7 +93,7 @@ const askFor = Effect.fnUntraced(function* (one: Unsettled) {
   }
   const answer = yield* runMutation(callFor(one), {
     // A limited call is asked again after the usual pause: the server has the call.
-    refused: ({ code }) => (code === ERROR_CODES.rateLimited ? null : lack()),
+    refused: (refusal, status) => (isRateLimited({ refusal, status }) ? null : lack()),
     failed: (reason) => (reason === "decode" ? lack() : null),
     only4xxRefuses: true
   })

@@ -131,9 +131,9 @@ const retryQuery = <A, R>(
   )
 }
 
-/** The events for the failure of a mutating call; null records none. */
+/** The events for the failure of a mutating call; null records none. `status` is undefined when a successful answer contains the refusal. */
 export interface FailureEvents {
-  readonly refused: (refusal: Refusal) => DomainEvent | null
+  readonly refused: (refusal: Refusal, status: number | undefined) => DomainEvent | null
   /** It is unknown whether the server has acted. */
   readonly failed: (reason: CallFailure) => DomainEvent | null
   /** True if only a 4xx counts as a refusal: a 5xx says nothing about the status of an operation. */
@@ -149,9 +149,9 @@ const CODES: ReadonlySet<number> = new Set(Object.values(ERROR_CODES).filter((co
 const eventOf = (error: CallError, { refused, failed, only4xxRefuses = false }: FailureEvents): DomainEvent | null => {
   switch (error._tag) {
     case "Rejected":
-      return refused(error.refusal)
+      return refused(error.refusal, error.status)
     case "Transient":
-      if (!only4xxRefuses && error.refusal !== undefined && CODES.has(error.refusal.code)) return refused(error.refusal)
+      if (!only4xxRefuses && error.refusal !== undefined && CODES.has(error.refusal.code)) return refused(error.refusal, error.status)
       return failed(error.reason)
     case "Decode":
       return failed("decode")

@@ -207,19 +207,27 @@ describe("[AUTH-1] a restored session", () => {
     })
   )
 
-  it.effect("[AUTH-2] a restored session goes on when the server limits its calls: the validation is repeated until it is answered", () =>
-    Effect.gen(function* () {
-      const client = yield* startClient({ token: SECRETS.token })
-      const { validateSession } = client.casino.answers
-      const refusal = { code: ERROR_CODES.rateLimited, message: "", params: {} }
-      client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", status: 429, refusal }))
-      yield* client.fork(restoreSession("storage"))
-      yield* client.pass(5_000)
-      assert.deepInclude(client.views.session, { phase: "restoring", loggedOut: null })
-      client.casino.answers.validateSession = validateSession
-      yield* client.pass(5_000)
-      assert.strictEqual(client.views.session.phase, "loggedIn")
-    })
+  const limits = [
+    ["429 and the code of limited calls", { status: 429, code: ERROR_CODES.rateLimited }],
+    ["429 and another code", { status: 429, code: 9 }],
+    ["200 and the code of limited calls", { code: ERROR_CODES.rateLimited }]
+  ] as const
+
+  it.effect.each(limits)(
+    "[AUTH-2] a restored session goes on when the server limits its calls with %s: the validation is repeated",
+    ([, { code, ...status }]) =>
+      Effect.gen(function* () {
+        const client = yield* startClient({ token: SECRETS.token })
+        const { validateSession } = client.casino.answers
+        const refusal = { code, message: "", params: {} }
+        client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", ...status, refusal }))
+        yield* client.fork(restoreSession("storage"))
+        yield* client.pass(5_000)
+        assert.deepInclude(client.views.session, { phase: "restoring", loggedOut: null })
+        client.casino.answers.validateSession = validateSession
+        yield* client.pass(5_000)
+        assert.strictEqual(client.views.session.phase, "loggedIn")
+      })
   )
 
   it.effect("a restored session ends as unauthorised when the token is refused with an error code", () =>
