@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from "./durations.ts"
 import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
-import { provenTimeAt, serverTimeAt, type TermsFacts } from "./serverTerms.ts"
+import { latestServerTime, provenTimeAt, type TermsFacts } from "./serverTerms.ts"
 import { breakRemainingMs, type Break, type ProtectionLock, sessionElapsedMs } from "./startRules.ts"
 import type { NextStake } from "./stakeCap.ts"
 
@@ -81,7 +81,7 @@ export const raiseDate = (
   value: number,
   { facts, delayMs, now }: { readonly facts: TermsFacts; readonly delayMs: number; readonly now: Moment }
 ): number | null =>
-  known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : serverTimeAt(facts, now) + delayMs
+  known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : latestServerTime(facts, now) + delayMs
 
 /** A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. */
 export const withRequest = (

@@ -3,7 +3,7 @@ import type { ServerProtection } from "../account/serverProtection.ts"
 import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import type { Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
-import { chooseProfile, nextChangeInMs, resumeBreak, serverTimeAt, sessionStartOf } from "./serverTerms.ts"
+import { chooseProfile, latestServerTime, nextChangeInMs, resumeBreak, sessionStartOf } from "./serverTerms.ts"
 import { stakeCapOf, stakeLock } from "./stakeCap.ts"
 import { breakRemainingMs } from "./startRules.ts"
 
@@ -49,7 +49,7 @@ describe("[PROT-1] the profile in force", () => {
 
   it("the profile in force follows the server's clock, also when the device's clock is set back", () => {
     const facts = { terms: terms({ serverTime: NOW_MS - 9 * HOUR_MS }), termsAt: now }
-    expect(serverTimeAt(facts, { at: NOW_MS - HOUR_MS, mono: 65_000, page: 1 })).toBe(NOW_MS - 9 * HOUR_MS + 60_000)
+    expect(latestServerTime(facts, { at: NOW_MS - HOUR_MS, mono: 65_000, page: 1 })).toBe(NOW_MS - 9 * HOUR_MS + 60_000)
   })
 })
 

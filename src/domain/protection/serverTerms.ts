@@ -25,7 +25,7 @@ const timeBy = (clock: typeof elapsedMs, { terms, termsAt }: TermsFacts, now: Mo
  * The latest time that it can be at the server (ms since 1970). It continues with the longer of the monotonic and the wall clock, so that setting the
  * device's clock back delays no profile.
  */
-export const serverTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(elapsedMs, facts, now)
+export const latestServerTime = (facts: TermsFacts, now: Moment): number => timeBy(elapsedMs, facts, now)
 
 /** The earliest time that it can be at the server (ms since 1970). It continues with the monotonic clock, which no player can set. */
 export const provenTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(countedMs, facts, now)
@@ -33,7 +33,7 @@ export const provenTimeAt = (facts: TermsFacts, now: Moment): number => timeBy(c
 const isTimeKnown = ({ terms }: TermsFacts): boolean => (terms?.serverTime ?? null) !== null
 
 /** The latest time that it can be at the server (ms since 1970); null when the server has not sent its time. */
-export const knownServerTime = (facts: TermsFacts, now: Moment): number | null => (isTimeKnown(facts) ? serverTimeAt(facts, now) : null)
+export const knownServerTime = (facts: TermsFacts, now: Moment): number | null => (isTimeKnown(facts) ? latestServerTime(facts, now) : null)
 
 /**
  * A break with its start on the clocks of this page load, after a login or a reload. The server's clock decides how much of the break is over. Only
@@ -45,7 +45,7 @@ export const resumeBreak = <Dated extends Pick<Break, "since" | "serverAt">>(one
   const resumed = (passed: number): Dated => ({ ...one, since: anchoredAt(since, passed, now) })
   if (serverAt === null || !isTimeKnown(facts)) return resumed(passedMs(since, now))
   const passed = Math.max(since.mono === null ? 0 : countedMs(since, now), provenTimeAt(facts, now) - serverAt)
-  const latest = serverTimeAt(facts, now)
+  const latest = latestServerTime(facts, now)
   return serverAt > latest ? { ...resumed(passed), serverAt: latest - passed } : resumed(passed)
 }
 

@@ -2,7 +2,7 @@ import { Button, Table, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { wallMoment } from "../../domain/protection/moment.ts"
-import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { latestServerTime } from "../../domain/protection/serverTerms.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { cancelRaise } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
@@ -22,7 +22,7 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   const protection = useProtection()
   const now = wallMoment(useNow(true, LOOK_MS))
   const { kind, period, pending } = limit
-  const serverMs = serverTimeAt(protection, now)
+  const serverMs = latestServerTime(protection, now)
   const name = joinTexts([t(`limits.kind.${kind}`), t(`limits.period.${period}`)], i18n.language)
   const isPending = pending !== null && pending.effectiveFrom > serverMs
   return (

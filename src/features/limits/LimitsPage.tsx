@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { raiseOf } from "../../domain/protection/limitRules.ts"
 import { wallMoment } from "../../domain/protection/moment.ts"
-import { serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { latestServerTime } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { chooseCheckInterval, openLimits } from "../../runtime/commands/account/protection.ts"
@@ -53,7 +53,7 @@ const RequestStatus = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
   const { unsent, limits, outcome, isRaiseOutcome } = protection
-  const serverMs = serverTimeAt(protection, wallMoment(useNow(unsent.length > 0)))
+  const serverMs = latestServerTime(protection, wallMoment(useNow(unsent.length > 0)))
   const waits = unsent.map((request) => (raiseOf(request, limits)?.effectiveFrom ?? 0) > serverMs)
   const sending = [...new Set(waits)].map((isWaiting) => t(isWaiting ? "limits.sendingRaise" : "limits.sending"))
   const answer = outcome === null ? [] : [t(isRaiseOutcome ? `limits.raiseOutcome.${outcome}` : `limits.outcome.${outcome}`)]

@@ -23,7 +23,7 @@ import type {
 import { countedMs, type Moment, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
-import { knownServerTime, provenTimeAt, resumeBreak, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { knownServerTime, latestServerTime, provenTimeAt, resumeBreak } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
 import { MOST_PENDING } from "../../domain/wallet/pendingOperations.ts"
 
@@ -101,7 +101,7 @@ const withDelay = (
   const raise = mine?.pending ?? null
   if (mine === undefined || raise === null || raise.effectiveFrom <= provenTimeAt(state, now)) return received
   const delayMs = state.rules?.limitRaiseAfterMs ?? 0
-  const effectiveFrom = Math.min(raise.effectiveFrom, serverTimeAt(state, now) + delayMs)
+  const effectiveFrom = Math.min(raise.effectiveFrom, latestServerTime(state, now) + delayMs)
   if (received.pending?.value === raise.value)
     return { ...received, pending: { ...raise, effectiveFrom: Math.max(effectiveFrom, received.pending.effectiveFrom) } }
   const isRaised = received.pending === null && received.value === raise.value && received.value > mine.value && delayMs > 0

@@ -7,7 +7,7 @@ import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
-import { chooseProfile, nextChangeInMs, serverTimeAt } from "../../domain/protection/serverTerms.ts"
+import { chooseProfile, latestServerTime, nextChangeInMs } from "../../domain/protection/serverTerms.ts"
 import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -67,7 +67,7 @@ export const isCheckDue = Effect.gen(function* () {
  */
 export const applyProtection = Effect.gen(function* () {
   const { protection, settings } = yield* CurrentViews
-  const serverMs = serverTimeAt(protection, yield* momentNow)
+  const serverMs = latestServerTime(protection, yield* momentNow)
   const { asked, source } = chooseProfile(protection.terms, settings.values.protectionProfile, serverMs)
   if (asked === "none" && protection.profile === null) return
   const { id, effectiveFrom: edition, ...profile } = profileAt(asked, serverMs)
@@ -83,7 +83,7 @@ const LOOK_MS = MINUTE_MS
 export const followProfiles = Effect.gen(function* () {
   const { protection } = yield* CurrentViews
   while (true) {
-    const waitMs = nextChangeInMs(protection.terms, serverTimeAt(protection, yield* momentNow))
+    const waitMs = nextChangeInMs(protection.terms, latestServerTime(protection, yield* momentNow))
     yield* Effect.sleep(Math.min(waitMs ?? LOOK_MS, LOOK_MS))
     yield* applyProtection
   }
