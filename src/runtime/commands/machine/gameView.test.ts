@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { startPlayer } from "../../../../tests/support/play.ts"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../../domain/account/settings.ts"
 import { event } from "../../../domain/events.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
-import { chooseGameView, endCelebration, toggleCelebration } from "./gameView.ts"
+import { chooseGameView, chooseVolume, endCelebration, toggleCelebration } from "./gameView.ts"
 
 describe("[GAME-6] the game view", () => {
   it.effect("the game view changes only the given fields", () =>
@@ -55,3 +56,11 @@ describe("[GAME-11] the test win", () => {
     })
   )
 })
+
+it.effect("[GAME-1] limits the volume to the range from silent to full", () =>
+  Effect.gen(function* () {
+    const client = yield* startPlayer()
+    for (const volume of [-1, 0.4, 7]) yield* client.run(chooseVolume(volume))
+    assert.deepStrictEqual(client.all("VolumeChosen"), [{ volume: 0 }, { volume: 0.4 }, { volume: 1 }])
+  })
+)
