@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest"
+import { given } from "../../../tests/support/given.ts"
+import { aSeat } from "../../../tests/support/samples.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import type { Meter } from "../../domain/game/gameEvents.ts"
+import { protection } from "./protection.ts"
+
+const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: credit })
+const seat = (credit: number) => event("SeatTaken", aSeat({ meter: meterOf(credit) }))
+const reported = (credit: number) => event("MeterReported", { meter: meterOf(credit) })
+
+const transfer = (transferId: string, direction: "in" | "out", amount: number, credit: number): readonly DomainEvent[] => [
+  event("TransferRequested", { transferId, machineId: 11, direction, amount }),
+  event("TransferCompleted", { transferId, direction, amount, credit, balance: 0 })
+]
+
+const after = (...events: readonly DomainEvent[]) => given(protection).when(...events)
+
+describe("[PROT-4] the net result of a session", () => {
+  it("the net result is the returned money minus the deposited money, with the credit on the machine", () => {
+    const { net } = after(seat(0), ...transfer("in", "in", 5_000, 5_000), reported(4_400), ...transfer("out", "out", 4_400, 0))
+    expect(net).toBe(-600)
+  })
+
+  it("the net result changes with each game, and does not change with a transfer", () => {
+    const paidIn = [seat(0), ...transfer("in", "in", 5_000, 5_000)]
+    expect(after(...paidIn).net).toBe(0)
+    expect(after(...paidIn, reported(4_900)).net).toBe(-100)
+    expect(after(...paidIn, reported(4_900), ...transfer("out", "out", 4_900, 0)).net).toBe(-100)
+  })
+
+  it("the net result does not count the credit that was on the machine at the start", () => {
+    expect(after(seat(3_000), reported(3_200)).net).toBe(200)
+  })
+
+  it("the net result counts a transfer at a machine that had reported no credit before", () => {
+    const { meter: _, ...silent } = aSeat()
+    expect(after(event("SeatTaken", silent), ...transfer("in", "in", 500, 2_000), reported(1_900)).net).toBe(-100)
+  })
+
+  it("the net result counts the credit that the machine's Collect button pays out", () => {
+    const collected = [
+      event("TransferAccepted", { transferId: "collect", direction: "out", amount: 5_000 }),
+      reported(0),
+      event("TransferCompleted", { transferId: "collect", direction: "out", amount: 5_000, credit: 0, balance: 5_000 })
+    ]
+    expect(after(seat(0), ...transfer("in", "in", 5_000, 5_000), ...collected).net).toBe(0)
+  })
+
+  it("the net result leaves out the transfer of an earlier session", () => {
+    expect(
+      after(seat(0), event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })).net
+    ).toBe(0)
+  })
+
+  it("the net result counts a hand pay, which is paid to the wallet, and a jackpot once, which becomes credit", () => {
+    const handPay = event("AmountActionReported", { action: 5, amount: 9_000, transferId: null })
+    const jackpot = event("AmountActionReported", { action: 6, amount: 700, transferId: null })
+    expect(after(seat(1_000), handPay, jackpot, reported(1_700))).toMatchObject({ net: 9_700, won: 9_700, wagered: 0 })
+  })
+
+  it("the stakes are the wins minus the net result", () => {
+    const done = event("PressDone", { pressId: "p", win: 300 })
+    expect(after(seat(1_000), reported(900), reported(1_200), done)).toMatchObject({ won: 300, net: 200, wagered: 100 })
+  })
+
+  it("the net result does not fall when the casino has returned the credit of an ended seat to the wallet", () => {
+    const ended = [
+      seat(0),
+      ...transfer("in", "in", 5_000, 5_000),
+      reported(4_900),
+      event("MachineLeft", { machineId: 11, reason: "superseded" })
+    ]
+    expect(after(...ended).net).toBe(-100)
+    expect(after(...ended, seat(0)).net).toBe(-100)
+    expect(after(...ended, seat(4_900), reported(4_800)).net).toBe(-200)
+  })
+
+  describe("a game that ends after its seat", () => {
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const started = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
+      event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
+      event("PressSent", { pressId: "p" })
+    ]
+    const done = (win: number) => event("PressDone", { pressId: "p", win })
+
+    it.each([
+      ["lost, its bet not shown before", [left, done(0)], -100],
+      ["won, its bet not shown before", [left, done(300)], 200],
+      ["won, its bet shown before", [reported(4_900), left, done(300)], 200],
+      ["lost, and the player is back", [left, done(0), seat(4_900)], -100],
+      ["lost, known after the player is back", [left, seat(4_900), done(0)], -100],
+      ["won, and the player was back in between", [left, seat(4_900), left, done(300), seat(5_200)], 200],
+      ["won, known after the player is back", [left, seat(5_200), done(300)], 200],
+      ["was refused", [left, event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })], 0]
+    ] as const)("the net result counts a game that ends after its seat: %s", (_what, events, net) => {
+      expect(after(...started, ...events).net).toBe(net)
+    })
+  })
+
+  it("the net result does not fall when the player lets the casino end a seat after a reload", () => {
+    const kicked = event("SessionActionDone", { machineId: 11, action: "kick" })
+    expect(after(seat(0), ...transfer("in", "in", 500, 500), event("PageLoaded", { restored: 4 }), kicked, seat(0)).net).toBe(0)
+  })
+
+  it("the net result stays when the casino ends a seat during a reload without a notice", () => {
+    const reloaded = event("PageLoaded", { restored: 4 })
+    expect(after(seat(0), ...transfer("in", "in", 500, 500), reported(400), reloaded, seat(0), reported(0)).net).toBe(-100)
+  })
+
+  describe("a transfer that is under way when the player leaves", () => {
+    const requested = event("TransferRequested", { transferId: "in", machineId: 11, direction: "in", amount: 5_000 })
+    const completed = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_000, balance: 0 })
+    const refused = event("TransferRefused", { transferId: "in", refusal: { code: 52_001, message: "", params: {} } })
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const cancelled = event("SessionActionDone", { machineId: 11, action: "cashOut" })
+    const ended = event("SessionReported", { open: false, machineId: 11, machineName: "", machineStatus: 1 })
+
+    it.each([
+      ["the next seat shows its money before it is completed", [left, seat(5_000), completed]],
+      ["the next seat shows its money only afterwards", [left, seat(0), completed, reported(5_000)]],
+      ["the player returns to cash out", [left, cancelled, seat(5_000), completed]],
+      ["the machine showed its money before the player left", [reported(5_000), left, completed, seat(5_000)]],
+      ["the casino has ended the seat before it is completed, and the player comes back", [left, ended, completed, seat(0)]],
+      ["the player comes back after it is completed, and the casino has ended the seat", [left, completed, ended, seat(0)]],
+      ["it is completed in the next seat, after the casino has ended the seat", [left, ended, seat(0), completed]],
+      ["the machine showed its money, and the casino has ended the seat before it is completed", [reported(5_000), left, ended, completed]],
+      [
+        "the machine showed its money, and it is completed in the seat after the ended one",
+        [reported(5_000), left, ended, seat(0), completed]
+      ],
+      ["the server refuses it", [refused, left, seat(0)]],
+      ["the server refuses it after the player has left", [left, refused, seat(0)]]
+    ] as const)("a transfer under way changes nothing when %s", (_what, events) => {
+      expect(after(seat(0), requested, ...events).net).toBe(0)
+    })
+
+    it.each([
+      ["with a notice", [ended]],
+      ["without a notice", []]
+    ] as const)("a transfer changes nothing when the casino has ended the seat %s, with the credit from before", (_what, notice) => {
+      const later = event("TransferCompleted", { transferId: "in", direction: "in", amount: 5_000, credit: 5_700, balance: 0 })
+      expect(after(seat(700), requested, left, ...notice, seat(0), later, reported(0))).toMatchObject({ net: 0, deposited: 5_000 })
+    })
+
+    it("the net result does not count the credit that another device adds after the transfer was refused", () => {
+      expect(after(seat(0), requested, refused, left, seat(700)).net).toBe(0)
+    })
+  })
+
+  it("the net result counts a game that ends after a reload, before the player lets the casino end the seat", () => {
+    const started = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
+      event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
+      event("PressSent", { pressId: "p" }),
+      reported(4_900),
+      event("PageLoaded", { restored: 4 })
+    ]
+    const done = event("PressDone", { pressId: "p", win: 300 })
+    const cancelled = event("SessionActionDone", { machineId: 11, action: "cashOut" })
+    expect(after(...started, done).net).toBe(200)
+    expect(after(...started, done, cancelled, seat(5_200), ...transfer("out", "out", 5_200, 0)).net).toBe(200)
+    expect(after(...started, seat(5_200), done).net).toBe(200)
+  })
+
+  it("the net result goes on after a reload, and starts again after a logout", () => {
+    const played = [seat(1_000), reported(900)]
+    expect(after(...played, event("PageLoaded", { restored: 3 }), seat(900)).net).toBe(-100)
+    expect(after(...played, event("LoggedOut", { reason: "player" }), seat(900)).net).toBe(0)
+  })
+})
