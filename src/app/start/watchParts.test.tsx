@@ -124,9 +124,9 @@ describe("[OPS-4] a part of the page that is missing", () => {
   )
 
   it.each([
-    ["/lobby", 1],
-    ["/login", 0]
-  ])("a missing part at %s, while the server could not be reached, causes %d reloads with the same build", async (path, times) => {
+    ["/lobby", "one reload", 1],
+    ["/login", "no reload", 0]
+  ])("a missing part at %s, while the server could not be reached, causes %s with the same build", async (path, _count, times) => {
     history.replaceState(null, "", path)
     const { log, miss, reload, fetchPage } = open(OWN)
     fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))

@@ -155,9 +155,9 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
   )
 
   it.effect.each([
-    [500, 1],
-    [300, 0]
-  ])("gb (SI 2025/215): with a cap of %d from the server, a spin for 5.00 is sent %d times", ([amount, sent]) =>
+    [500, "sent", 1],
+    [300, "not sent", 0]
+  ] as const)("gb (SI 2025/215): with a cap of %d from the server, a spin for 5.00 is %s", ([amount, _outcome, sent]) =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "gb", stakeCap: { amount, currency: "GBP" } }, { currency: "GBP" })
       gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 500, lastWin: 0, spins: 3, version: 11 } })

@@ -10,7 +10,7 @@ describe("[GAME-10] a code with seconds", () => {
     [10_001, 20],
     [11_000, 19],
     [29_999, 1]
-  ])("a code with seconds at %i shows %i seconds", (now, seconds) => {
+  ])("a code with seconds at %i ms shows %i s", (now, seconds) => {
     expect(presentNotice(countdown, now)?.params["seconds"]).toBe(seconds)
   })
 
