@@ -205,12 +205,15 @@ export const restoreProtection = Effect.gen(function* () {
   if (isNews) yield* takeOver(kept)
 })
 
-/** Takes over a break that another tab has begun, also when this tab has not yet heard of it (PROT-7). */
-export const restoreBreaks = Effect.gen(function* () {
+/**
+ * Takes over the breaks and limits that the player has chosen in another tab, also when this tab has not yet heard of them (PROT-6, PROT-7). A tab that was
+ * busy meanwhile handles a click before the storage event, so each game and each deposit asks for them.
+ */
+export const restoreChoices = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
   if (session.player === null) return
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
-  if (lacksBreak(protection, kept)) yield* takeOver(kept)
+  if (lacksBreak(protection, kept) || hasUnknownRequests(protection, kept)) yield* takeOver(kept)
 })
 
 /**

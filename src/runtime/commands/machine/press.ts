@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { decidePress, spinCost } from "../../../domain/game/playRules.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
-import { restoreBreaks } from "../../session/keptProtection.ts"
+import { restoreChoices } from "../../session/keptProtection.ts"
 import { decideProtection } from "../../session/protection.ts"
 import { seatStatus } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
@@ -46,9 +46,8 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
-  // A break, a reality check or a limit may have come into force during the write. A tab that was busy while another tab began a break handles the click
-  // before the storage event, and can read the break only after the click.
-  yield* restoreBreaks
+  // A break, a reality check or a limit may have come into force during the write, here or in another tab.
+  yield* restoreChoices
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
   const sent = late === null && !(yield* isLate) && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })

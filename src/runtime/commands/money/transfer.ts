@@ -9,6 +9,7 @@ import { appendEvent } from "../../core/appendEvent.ts"
 import { startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
+import { restoreChoices } from "../../session/keptProtection.ts"
 import { decideDeposit } from "../../session/protection.ts"
 
 /** How long (ms) to wait for the disk before the transfer is sent anyway. Local storage usually has the id by then. */
@@ -57,7 +58,8 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   const maySend = yield* keepTransfer({ kind: "transfer", id: transferId, machineId, direction, amount, at })
   // The seat was lost in the meantime and the id is being queried. After the answer "not seen" the server must not receive the transfer.
   if (!views.transfers.recent.some(({ id, fate }) => id === transferId && fate === "requested")) return
-  // A break or a limit may have come into force during the write. A cash-out never asks.
+  // A break or a limit may have come into force during the write, here or in another tab. A cash-out never asks.
+  if (direction === "in") yield* restoreChoices
   const late = direction === "in" && amount !== null ? yield* decideDeposit(amount, transferId) : null
   if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
   const sent =
