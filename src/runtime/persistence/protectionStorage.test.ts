@@ -1,21 +1,71 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { DAY_MS } from "../../domain/protection/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
 import { ProtectionStorage, readProtection, writeProtection } from "./protectionStorage.ts"
 
 const KEPT: KeptProtection = { breaks: [], limits: [], unsent: [] }
+const EXCLUDED: KeptProtection = {
+  breaks: [{ kind: "selfExclusion", startedAt: 1_790_000_000_000, durationMs: 365 * DAY_MS }],
+  limits: [{ kind: "deposit", period: "day", value: 5_000, used: 0, pending: null }],
+  unsent: [],
+  settled: ["r-1"],
+  own: [{ kind: "deposit", period: "day" }],
+  lastStart: 1_790_000_000_000
+}
+
+/** The storage of a device. `change` damages its text, or replaces a part of it as another build would write it. */
+const aStorage = () => {
+  let text: string | null = null
+  const storage = { read: () => text, write: (next: string) => void (text = next) }
+  return {
+    run: <A, E>(work: Effect.Effect<A, E>) => Effect.provideService(work, ProtectionStorage, storage),
+    change: (from: string, to: string) => void (text = (text ?? "").replace(from, to)),
+    text: () => text
+  }
+}
 
 describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
   it.effect("stays readable when the entry of another account is not", () =>
     Effect.gen(function* () {
-      let text: string | null = null
-      const storage = { read: () => text, write: (next: string) => void (text = next) }
-      const run = <A, E>(work: Effect.Effect<A, E>) => Effect.provideService(work, ProtectionStorage, storage)
+      const { run, change } = aStorage()
       yield* run(writeProtection("7", KEPT))
-      text = (text ?? "").replace("[", '[{"account":"other","kept":{"breaks":"none"}},')
+      change("[", '[{"account":"other","kept":{"breaks":"none"}},')
       assert.deepStrictEqual(yield* run(readProtection("7")), KEPT)
       yield* run(writeProtection("8", KEPT))
       assert.deepStrictEqual(yield* run(readProtection("7")), KEPT)
+    })
+  )
+
+  it.effect.each([
+    ["a break of another build", '"breaks":[', '"breaks":[{"kind":"coolOff","startedAt":1,"durationMs":1},'],
+    ["a limit of another build", '"limits":[', '"limits":[{"kind":"spins","period":"day","value":1,"used":0,"pending":null},'],
+    ["the name of a limit of another build", '"own":[', '"own":[{"kind":"spins","period":"day"},'],
+    ["a damaged plan", '"lastStart"', '"plan":{"timeMs":"an hour"},"lastStart"'],
+    ["a damaged list", '"unsent":[]', '"unsent":"none"'],
+    ["a list that an older build did not write", '"unsent":[],', ""]
+  ] as const)("keeps what can be read beside %s", ([_what, from, to]) =>
+    Effect.gen(function* () {
+      const { run, change, text } = aStorage()
+      yield* run(writeProtection("7", EXCLUDED))
+      change(from, to)
+      assert.include(text() ?? "", to)
+      assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+    })
+  )
+
+  it.effect("keeps the entry of another account as another build wrote it", () =>
+    Effect.gen(function* () {
+      const { run, text } = aStorage()
+      yield* run(writeProtection("7", EXCLUDED))
+      const newer = (text() ?? "").replace("selfExclusion", "coolOff").slice(1, -1)
+      yield* run(
+        Effect.map(ProtectionStorage, (storage) => {
+          storage.write(`[${newer}]`)
+        })
+      )
+      yield* run(writeProtection("8", KEPT))
+      assert.include(text() ?? "", newer)
     })
   )
 })

@@ -2,14 +2,42 @@ import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
-import { readStoredList } from "./storedEntries.ts"
+import { pickReadable, readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
 
 /** The number of accounts whose protection a shared device remembers, last change first. */
 const MOST_ACCOUNTS = 20
 
-const readAccounts = readStoredList(Schema.Struct({ account: Schema.String, kept: KeptProtection }))
+/** The entry of an account as stored, with the fields that only another build can read. */
+type Entry = Readonly<Record<string, unknown>>
+
+const readEntries = readStoredList(Schema.Record(Schema.String, Schema.Unknown))
+const pickFields = pickReadable(Schema.Record(Schema.String, Schema.Unknown))
+
+const { fields } = KeptProtection
+const pickBreaks = pickReadable(fields.breaks.value)
+const pickLimits = pickReadable(fields.limits.value)
+const pickUnsent = pickReadable(fields.unsent.value)
+const pickSettled = pickReadable(fields.settled.schema.value)
+const pickOwn = pickReadable(fields.own.schema.value)
+const pickStart = pickReadable(Schema.Struct({ lastStart: fields.lastStart }))
+const pickPlan = pickReadable(Schema.Struct({ plan: fields.plan }))
+const pickSession = pickReadable(Schema.Struct({ session: fields.session }))
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Reads each break, limit and request by itself: one of another build must not end the others. */
+const readKept = (kept: Entry): KeptProtection => ({
+  breaks: pickBreaks(listOf(kept["breaks"])),
+  limits: pickLimits(listOf(kept["limits"])),
+  unsent: pickUnsent(listOf(kept["unsent"])),
+  ...(kept["settled"] !== undefined && { settled: pickSettled(listOf(kept["settled"])) }),
+  ...(kept["own"] !== undefined && { own: pickOwn(listOf(kept["own"])) }),
+  ...pickStart([kept])[0],
+  ...pickPlan([kept])[0],
+  ...pickSession([kept])[0]
+})
 
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
 export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
@@ -19,13 +47,20 @@ export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime
 /** A name of the account that is not the player's id. A collision of two accounts only makes one of them stricter. */
 const accountOf = (playerId: string): string => hashStateHex(["protection", playerId])
 
-const readAll = Effect.map(ProtectionStorage, (storage) => readAccounts(storage.read()))
+const isOf =
+  (account: string) =>
+  (entry: Entry): boolean =>
+    entry["account"] === account
+
+const readAll = Effect.map(ProtectionStorage, (storage) => readEntries(storage.read()))
+
+const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(isOf(accountOf(playerId))))
 
 /** This device's copy of the player's protection, or null (PROT-6, PROT-7). */
 export const readProtection = (playerId: string) =>
-  Effect.map(readAll, (all): KeptProtection | null => all.find(({ account }) => account === accountOf(playerId))?.kept ?? null)
+  Effect.map(readEntry(playerId), (entry): KeptProtection | null => pickFields([entry?.["kept"]]).map(readKept)[0] ?? null)
 
-const writeAll = Effect.fnUntraced(function* (all: readonly { readonly account: string; readonly kept: KeptProtection }[]) {
+const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   const storage = yield* ProtectionStorage
   const text = JSON.stringify(all.slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)
@@ -34,8 +69,8 @@ const writeAll = Effect.fnUntraced(function* (all: readonly { readonly account: 
 /** Stores the player's protection for every tab and for later logins. */
 export const writeProtection = Effect.fnUntraced(function* (playerId: string, kept: KeptProtection) {
   const account = accountOf(playerId)
-  const others = (yield* readAll).filter((one) => one.account !== account)
-  yield* writeAll([{ account, kept }, ...others])
+  const all = yield* readAll
+  yield* writeAll([{ ...all.find(isOf(account)), account, kept }, ...all.filter((entry) => !isOf(account)(entry))])
 })
 
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
@@ -46,9 +81,11 @@ const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimi
 export const forgetPlans = Effect.gen(function* () {
   const all = yield* readAll
   yield* writeAll(
-    all.map(({ account, kept: { plan: _plan, session: _session, ...kept } }) => ({
-      account,
-      kept: { ...kept, limits: kept.limits.map(withoutCount) }
-    }))
+    all.map((entry) => {
+      const [kept] = pickFields([entry["kept"]]).map(readKept)
+      if (kept === undefined) return entry
+      const { plan: _plan, session: _session, ...rest } = kept
+      return { ...entry, kept: { ...rest, limits: kept.limits.map(withoutCount) } }
+    })
   )
 })
