@@ -37,8 +37,11 @@ export class SessionFibers extends Context.Service<
     readonly preferencesFile: { seen: string | null | undefined }
     /** The validated session of a link, until the player decides about it (BOOT-3). Never logged, because it contains a token. */
     readonly offered: { session: OfferedSession | null }
-    /** The limits and the plan of the device's copy, as this page last wrote them or took them over; null before (PROT-6, PROT-9). */
-    readonly keptUse: { seen: string | null }
+    /**
+     * The limits and the plan of the device's copy, as this page last wrote them or took them over; null before (PROT-6, PROT-9). `playerId`: the player of
+     * the session whose plan the copy has; null without one.
+     */
+    readonly keptUse: { seen: string | null; playerId: string | null }
     /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
     readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
   }
@@ -58,7 +61,7 @@ export class SessionFibers extends Context.Service<
         joining: { decided: null },
         preferencesFile: { seen: undefined },
         offered: { session: null },
-        keptUse: { seen: null },
+        keptUse: { seen: null, playerId: null },
         started: { last: null }
       }
     })

@@ -76,13 +76,15 @@ export const writeProtection = Effect.fnUntraced(function* (playerId: string, ke
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 
 /**
- * Forgets the session, its plan and what it has used of the limits: a logout ends them (PROT-5, PROT-6, PROT-9). Those of another tab are in the log of that tab.
+ * Forgets the player's session, its plan and what it has used of the limits: a logout ends them (PROT-5, PROT-6, PROT-9). Another player of this device may
+ * be logged in in another tab, and that session goes on.
  */
-export const forgetPlans = Effect.gen(function* () {
+export const forgetPlans = Effect.fnUntraced(function* (playerId: string) {
+  const isTheirs = isOf(accountOf(playerId))
   const all = yield* readAll
   yield* writeAll(
     all.map((entry) => {
-      const [kept] = pickFields([entry["kept"]]).map(readKept)
+      const [kept] = isTheirs(entry) ? pickFields([entry["kept"]]).map(readKept) : []
       if (kept === undefined) return entry
       const { plan: _plan, session: _session, ...rest } = kept
       return { ...entry, kept: { ...rest, limits: kept.limits.map(withoutCount) } }

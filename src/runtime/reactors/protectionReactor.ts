@@ -43,8 +43,11 @@ const tellServer = Effect.gen(function* () {
 })
 
 const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
-  const { protection: fiber } = yield* SessionFibers
-  if (isNewSession) yield* forgetPlans
+  const { protection: fiber, keptUse } = yield* SessionFibers
+  const { session } = yield* CurrentViews
+  if (session.player === null) return
+  keptUse.playerId = session.player.id
+  if (isNewSession) yield* forgetPlans(session.player.id)
   yield* restoreProtection
   // The log may contain a choice that was not copied to the device before the page ended.
   yield* keepProtection
@@ -64,9 +67,10 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
  */
 export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { type } = envelope
-  const { protection: fiber, protectionRequests, limits } = yield* SessionFibers
+  const { protection: fiber, protectionRequests, limits, keptUse } = yield* SessionFibers
   if (type === "LoggedOut") {
-    yield* forgetPlans
+    if (keptUse.playerId !== null) yield* forgetPlans(keptUse.playerId)
+    keptUse.playerId = null
     yield* FiberHandle.clear(fiber)
     yield* FiberHandle.clear(limits)
     return yield* FiberHandle.clear(protectionRequests)
