@@ -27,32 +27,39 @@ const post = (request: MediaRequest, url: string, sdp: string): Effect.Effect<Re
     )
   )
 
-const release = (request: MediaRequest, url: string, location: string) =>
-  // Ignore a failed DELETE: the server removes an abandoned session itself.
-  Effect.ignore(
-    Effect.tryPromise(() => globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) }))
-  )
+const release = async (request: MediaRequest, url: string, location: string): Promise<void> => {
+  try {
+    await globalThis.fetch(new URL(location, url), { method: "DELETE", keepalive: true, headers: headersOf(request) })
+  } catch {
+    // Ignore a failed DELETE: the server removes an abandoned session itself.
+  }
+}
 
 /**
  * The endpoint with the requested picture in its query. The draft leaves the query to the server, and a server without picture types
  * ignores it.
  */
-const endpointOf = (address: string, { videoType }: MediaRequest): string => {
-  const url = new URL(address, globalThis.location.href)
-  const named = nameType(videoType).videoType
-  if (named !== undefined) url.searchParams.set("videoType", named)
-  return url.href
-}
+const endpointOf = (address: string, { videoType }: MediaRequest): Effect.Effect<string, VideoError> =>
+  Effect.try({
+    try: () => {
+      const url = new URL(address, globalThis.location.href)
+      const named = nameType(videoType).videoType
+      if (named !== undefined) url.searchParams.set("videoType", named)
+      return url.href
+    },
+    catch: () => new VideoError({ code: 0, reason: "bad WHEP address" })
+  })
 
 /** Plays from a WHEP endpoint (draft-ietf-wish-whep): POST sends the offer, DELETE ends the session. */
 export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
-  const url = endpointOf(request.url, request)
+  const url = yield* endpointOf(request.url, request)
   const peer = yield* makePeer(request.mediaId, request.iceServers)
   receiveMedia(peer.connection, request.withSound)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const { sdp, location } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
-  if (location !== null) yield* Effect.addFinalizer(() => release(request, url, location))
+  // The end of a session must not wait for the answer: the watch of the next session's frames waits for that end.
+  if (location !== null) yield* Effect.addFinalizer(() => Effect.sync(() => void release(request, url, location)))
   yield* negotiate("answer", () => peer.connection.setRemoteDescription({ type: "answer", sdp }))
   yield* Effect.forkScoped(hearSignals(peer, request, []))
   return peer.session

@@ -1,0 +1,69 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, Fiber, Queue, Scope } from "effect"
+import { afterEach, vi } from "vitest"
+import { passTime } from "../../tests/support/testClient.ts"
+import type { MediaRequest, Signal } from "./videoTransport.ts"
+import { whep } from "./whep.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser whose offers are answered, and whose DELETE requests are never answered. `calls` has the requests' methods. */
+const stubBrowser = () => {
+  const calls: string[] = []
+  class Peer extends EventTarget {
+    readonly localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
+    addTransceiver = () => ({ setCodecPreferences: () => undefined })
+    setLocalDescription = async () => undefined
+    setRemoteDescription = async () => undefined
+    close = () => void calls.push("closed")
+  }
+  vi.stubGlobal("RTCPeerConnection", Peer)
+  vi.stubGlobal("MediaStream", EventTarget)
+  vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
+  vi.stubGlobal("location", { href: "https://casino.example.test/game/11" })
+  vi.stubGlobal("fetch", (_address: string, { method = "" }: RequestInit) => {
+    calls.push(method)
+    if (method === "DELETE") return new Promise(() => undefined)
+    return Promise.resolve(new Response("v=0\r\n", { status: 201, headers: { location: "/whep/11/1" } }))
+  })
+  return calls
+}
+
+const requestAt = (url: string, signals: Queue.Dequeue<Signal>): MediaRequest => ({
+  mediaId: "m",
+  machineId: 11,
+  iceServers: [],
+  url,
+  videoType: "camera",
+  withSound: true,
+  frameRate: 30,
+  token: () => null,
+  say: () => true,
+  signals
+})
+
+describe("[LIVE-1] [LIVE-3] a WHEP session", () => {
+  it.effect("a WHEP session ends at once when its server does not answer the DELETE request", () =>
+    Effect.gen(function* () {
+      const calls = stubBrowser()
+      const scope = yield* Scope.make()
+      const request = requestAt("/whep/11", yield* Queue.unbounded<Signal>())
+      yield* whep(request).pipe(Effect.provideService(Scope.Scope, scope))
+      const ending = yield* Effect.forkChild(Scope.close(scope, Exit.void))
+      yield* passTime(0)
+      assert.isDefined(ending.pollUnsafe())
+      yield* Fiber.join(ending)
+      assert.deepStrictEqual(calls, ["POST", "DELETE", "closed"])
+    })
+  )
+
+  it.effect("a WHEP session fails as other sessions do when the server names an address that is no URL", () =>
+    Effect.gen(function* () {
+      const calls = stubBrowser()
+      const request = requestAt("https://[casino", yield* Queue.unbounded<Signal>())
+      const exit = yield* Effect.exit(Effect.scoped(whep(request)))
+      assert.isTrue(Exit.isFailure(exit) && !Exit.hasDies(exit), String(exit))
+      assert.deepStrictEqual(calls, [])
+    })
+  )
+})
