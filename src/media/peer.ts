@@ -17,13 +17,15 @@ const preferVp8 = (transceiver: RTCRtpTransceiver): void => {
 
 const makeSampler = (mediaId: string, connection: RTCPeerConnection): MediaSession["sample"] => {
   let before: VideoCounters | null = null
-  return Effect.promise(async () => {
+  const sample = Effect.tryPromise(async () => {
     const now = readCounters(await connection.getStats())
     if (now === null) return null
-    const sample = sampleBetween(mediaId, before, now)
+    const taken = sampleBetween(mediaId, before, now)
     before = now
-    return sample
+    return taken
   })
+  // Figures that the browser does not give must not end the picture.
+  return Effect.orElseSucceed(sample, () => null)
 }
 
 /**
