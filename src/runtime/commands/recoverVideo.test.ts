@@ -73,6 +73,25 @@ describe("[LIVE-1] a stalled picture", () => {
       assert.strictEqual(client.views.video.phase, "live")
     })
   )
+
+  it.effect("a stalled picture stays stalled while the tab is hidden, and after that until a frame is presented", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      yield* live(client, screen, 500)
+      yield* client.pass(2_000)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      client.hide()
+      yield* client.pass(60_000)
+      client.show()
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      assert.deepStrictEqual(client.all("FramesResumed"), [])
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+      // The time until the tab returned does not count.
+      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 1_000 })
+    })
+  )
 })
 
 /** The recovery steps in order, each with its time. */

@@ -92,7 +92,9 @@ const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict,
     const age = now - (sight.history.lastFrameAt ?? now)
     yield* reports.stalled((yield* Clock.currentTimeMillis) - age)
   }
-  if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - sight.stalledAt)
+  // As for the verdict, the time until a hidden tab returned does not count.
+  const since = Math.max(sight.stalledAt, sight.history.visibleSince ?? 0)
+  if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - since)
   sight.verdict = next
 })
 
@@ -141,7 +143,8 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     }
     const state = signalling(isPresented)
     const judged = judgeFrames({ ...sight.history, ...state }, now)
-    const verdict = judged === "renew" ? "stalled" : judged
+    // Only a frame ends a stall: a tab that is hidden, or visible again, shows the old picture.
+    const verdict = judged === "renew" || (sight.verdict === "stalled" && !isPresented) ? "stalled" : judged
     const hasStalled = verdict === "stalled" && sight.verdict === "live"
     if (hasStalled) yield* reports.playedAgain
     if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
