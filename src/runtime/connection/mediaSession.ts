@@ -272,8 +272,8 @@ export const requestMedia = Effect.fnUntraced(function* ({ rtp, videoType, attem
   )
   const signalling: Signalling = (isPresented) => {
     if (isPresented && connection.isOpen()) opening = connection.openings()
-    // Only WHEP can negotiate without the socket.
-    return { isOrphan: connection.openings() > opening, isRenewable: rtp.signalling === "whep" || connection.isOpen() }
+    // Every new session takes its endpoint from the seat's open socket, also where it is negotiated without the socket (WHEP).
+    return { isOrphan: connection.openings() > opening, isRenewable: connection.isOpen() }
   }
   return { mediaId, videoType, startedAt, negotiated, signalling }
 })

@@ -1,0 +1,70 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { afterEach, vi } from "vitest"
+import { gameSocket, giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { live, makeScreen } from "../../../tests/support/watchedMachine.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with WebRTC whose WHEP requests are all answered. */
+const stubBrowser = () => {
+  class Peer extends EventTarget {
+    readonly localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
+    addTransceiver = () => ({ setCodecPreferences: () => undefined })
+    setLocalDescription = async () => undefined
+    setRemoteDescription = async () => undefined
+    getStats = async () => new Map()
+    close = () => undefined
+  }
+  vi.stubGlobal("RTCPeerConnection", Peer)
+  vi.stubGlobal("MediaStream", EventTarget)
+  vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
+  vi.stubGlobal("location", { href: "https://casino.example.test/game/11" })
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("v=0\r\n", { status: 201 })))
+}
+
+/** A seated player who watches a machine whose picture comes over WHEP. */
+const startWatchingWhep = Effect.gen(function* () {
+  stubBrowser()
+  const client = yield* startPlayer()
+  giveSeats(client, { rtp: { signalling: "whep", url: "/whep/11", iceServers: [] } })
+  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+  yield* client.pass(0)
+  const screen = makeScreen()
+  yield* client.fork(screen.show)
+  yield* live(client, screen, 500)
+  return { client, screen }
+})
+
+describe("[LIVE-3] a WHEP picture during a lost connection", () => {
+  it.effect("a WHEP picture goes on by its old session when its frames are back before the socket", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatchingWhep
+      assert.strictEqual(client.views.video.phase, "live")
+      client.network.become("refused")
+      gameSocket(client).close(1006)
+      yield* client.pass(12_000)
+      assert.strictEqual(client.views.video.phase, "stalled")
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+      client.network.become("reachable")
+      yield* live(client, screen, 5_000)
+      assert.strictEqual(client.views.connection.channels.game.phase, "open")
+      assert.lengthOf(client.all("VideoRequested"), 1)
+    })
+  )
+
+  it.effect("a WHEP picture comes from a new session when the socket is back before its frames", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startWatchingWhep
+      client.network.become("refused")
+      gameSocket(client).close(1006)
+      yield* client.pass(12_000)
+      client.network.become("reachable")
+      yield* client.pass(4_000)
+      assert.strictEqual(client.views.connection.channels.game.phase, "open")
+      assert.lengthOf(client.all("VideoRequested"), 2)
+    })
+  )
+})
