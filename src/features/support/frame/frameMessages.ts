@@ -13,3 +13,10 @@ export const readOpenMessage = (data: unknown): ChatProvider | null => {
   const open = fieldOf(data, "open")
   return typeof open === "string" ? parseChatProvider(open) : null
 }
+
+/** Tells the page that the chat cannot be opened when a provider's script is blocked or unreachable. */
+export const watchScript = (script: Element | null, tell: Tell): void => {
+  const fail = (): void => tell("failed")
+  if (script === null) fail()
+  else script.addEventListener("error", fail, { once: true })
+}

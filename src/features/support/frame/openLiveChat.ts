@@ -1,7 +1,6 @@
 import { createWidget } from "@livechat/widget-core"
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
-import type { Tell } from "./frameMessages.ts"
-import { watchScript } from "./watchScript.ts"
+import { type Tell, watchScript } from "./frameMessages.ts"
 
 /** Opens LiveChat's widget in the whole document (SHELL-13). The provider receives no data about the player. */
 export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly kind: "liveChat" }>, tell: Tell): void => {
@@ -16,5 +15,5 @@ export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly k
     }
   })
   widget.init()
-  watchScript(document.querySelector('script[src*="livechatinc.com/"]'), () => tell("failed"))
+  watchScript(document.querySelector('script[src*="livechatinc.com/"]'), tell)
 }

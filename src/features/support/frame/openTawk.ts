@@ -1,6 +1,5 @@
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
-import type { Tell } from "./frameMessages.ts"
-import { watchScript } from "./watchScript.ts"
+import { type Tell, watchScript } from "./frameMessages.ts"
 import { fieldOf } from "../../../domain/shared/guards.ts"
 
 /** Tawk.to adds its functions to the object with this global name. */
@@ -32,6 +31,6 @@ export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly 
   script.async = true
   script.src = `https://embed.tawk.to/${property}/${widget}`
   script.crossOrigin = "anonymous"
-  watchScript(script, () => tell("failed"))
+  watchScript(script, tell)
   document.head.append(script)
 }
