@@ -118,6 +118,17 @@ describe("[PAGE-2] slot sessions", () => {
     expect(row("Lucky Reel 3").getByText("Won")).toBeTruthy()
   })
 
+  it("slot sessions name no range of rows while the shown rows may be those of another page", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    stage.open()
+    expect(screen.getByText("1–20 of 45")).toBeTruthy()
+    await stage.tell("SlotSessionsRequested", { page: 2, pageSize: 20 })
+    expect(screen.queryByText(/of 45/u)).toBeNull()
+    await stage.tell("SlotSessionsFailed", { asked: 99 })
+    expect(screen.queryByText(/of 45/u)).toBeNull()
+  })
+
   it("slot sessions show loading, an error with a retry, and an empty list", async () => {
     const stage = await openPage()
     stage.open()
