@@ -66,6 +66,10 @@ export const checkIntervalMs = ({ rules, checkIntervalMs: chosen }: Pick<Protect
   return own === null ? rules.realityCheckMs : Math.min(own, rules.realityCheckMs)
 }
 
+/** The shorter one of two intervals (ms) that the player chose, as in two tabs; null for none (PROT-5). */
+export const shorterInterval = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
 /** How long (ms) the player has been in this session, as the figures at the machine show it (PROT-4). */
 export const sessionElapsedMs = ({ sessionStart }: Pick<ProtectionFacts, "sessionStart">, now: Moment): number =>
   sessionStart === null ? 0 : elapsedMs(sessionStart, now)

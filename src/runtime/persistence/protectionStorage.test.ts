@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { DAY_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
-import { ProtectionStorage, readProtection, writeProtection } from "./protectionStorage.ts"
+import { ProtectionStorage, readCheckInterval, readProtection, writeCheckInterval, writeProtection } from "./protectionStorage.ts"
 
 const KEPT: KeptProtection = { breaks: [], limits: [], unsent: [] }
 const EXCLUDED: KeptProtection = {
@@ -51,6 +51,17 @@ describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
       change(from, to)
       assert.include(text() ?? "", to)
       assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+    })
+  )
+
+  it.effect("ignores a damaged interval of the reality check, which would make each check due again at once", () =>
+    Effect.gen(function* () {
+      const { run, change } = aStorage()
+      yield* run(writeCheckInterval("7", 10 * MINUTE_MS))
+      yield* run(writeProtection("7", EXCLUDED))
+      assert.strictEqual(yield* run(readCheckInterval("7")), 10 * MINUTE_MS)
+      change("600000", "0")
+      assert.isNull(yield* run(readCheckInterval("7")))
     })
   )
 

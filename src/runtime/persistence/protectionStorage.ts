@@ -1,5 +1,6 @@
 import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
 import { pickReadable, readStoredList } from "./storedEntries.ts"
@@ -24,6 +25,9 @@ const pickOwn = pickReadable(fields.own.schema.value)
 const pickStart = pickReadable(Schema.Struct({ lastStart: fields.lastStart }))
 const pickPlan = pickReadable(Schema.Struct({ plan: fields.plan }))
 const pickSession = pickReadable(Schema.Struct({ session: fields.session }))
+
+/** A damaged interval near zero would make each reality check due again at once. */
+const pickIntervals = pickReadable(Schema.Int.check(Schema.isBetween({ minimum: MINUTE_MS, maximum: HOUR_MS })))
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -66,12 +70,21 @@ const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   if (text !== (storage.read() ?? "[]")) storage.write(text)
 })
 
-/** Stores the player's protection for every tab and for later logins. */
-export const writeProtection = Effect.fnUntraced(function* (playerId: string, kept: KeptProtection) {
+const writeEntry = Effect.fnUntraced(function* (playerId: string, change: Entry) {
   const account = accountOf(playerId)
   const all = yield* readAll
-  yield* writeAll([{ ...all.find(isOf(account)), account, kept }, ...all.filter((entry) => !isOf(account)(entry))])
+  yield* writeAll([{ ...all.find(isOf(account)), account, ...change }, ...all.filter((entry) => !isOf(account)(entry))])
 })
+
+/** Stores the player's protection for every tab and for later logins. */
+export const writeProtection = (playerId: string, kept: KeptProtection) => writeEntry(playerId, { kept })
+
+/** The interval (ms) between reality checks that the player last chose on this device; null for none (PROT-5). */
+export const readCheckInterval = (playerId: string) =>
+  Effect.map(readEntry(playerId), (entry): number | null => pickIntervals([entry?.["checkIntervalMs"]])[0] ?? null)
+
+/** Stores the interval (ms) between reality checks that the player chose, for every tab and for later logins; null for none. */
+export const writeCheckInterval = (playerId: string, checkIntervalMs: number | null) => writeEntry(playerId, { checkIntervalMs })
 
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 

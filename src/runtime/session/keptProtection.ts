@@ -5,14 +5,14 @@ import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protecti
 import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
-import { sessionElapsedMs } from "../../domain/protection/startRules.ts"
+import { sessionElapsedMs, shorterInterval } from "../../domain/protection/startRules.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { monotonicMs } from "../core/time.ts"
-import { readProtection, writeProtection } from "../persistence/protectionStorage.ts"
+import { readCheckInterval, readProtection, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
 
 const NOTHING: KeptProtection = { breaks: [], limits: [], unsent: [] }
@@ -183,6 +183,14 @@ const isNewStart = (
   now: number
 ): boolean => kept !== undefined && kept !== lastStart?.at && (reloadedAt !== null || now - kept < NEWS_MS)
 
+/** Takes over the interval between reality checks that the player chose in another tab or at an earlier login, where it is shorter (PROT-5). */
+const restoreCheckInterval = Effect.fnUntraced(function* (playerId: string) {
+  const { protection } = yield* CurrentViews
+  const intervalMs = shorterInterval(protection.checkIntervalMs, yield* readCheckInterval(playerId))
+  if (intervalMs === protection.checkIntervalMs) return
+  yield* appendEvent(event("CheckIntervalChosen", { intervalMs }), { kind: "browser", op: "restoreProtection" })
+})
+
 /** Takes over what this device keeps of the player's protection. */
 export const restoreProtection = Effect.gen(function* () {
   const { session, protection } = yield* CurrentViews
@@ -203,6 +211,7 @@ export const restoreProtection = Effect.gen(function* () {
       return mine === undefined || valueInForce(limit, serverMs) < valueInForce(mine, serverMs)
     })
   if (isNews) yield* takeOver(kept)
+  yield* restoreCheckInterval(session.player.id)
 })
 
 /**

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer } from "../../../tests/support/play.ts"
+import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import { aDevice, type Client, type Device, startClient } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser, type TestBrowser } from "../../../tests/support/testBrowser.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
@@ -9,7 +9,8 @@ import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { checkDueInMs } from "../../domain/protection/startRules.ts"
-import { planSession } from "../commands/account/protection.ts"
+import { chooseCheckInterval, planSession } from "../commands/account/protection.ts"
+import { logIn } from "../commands/account/logIn.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 
 interface Tab {
@@ -78,6 +79,53 @@ describe("[PROT-5] [PROT-9] the session of a player on a device that another pla
       const again = yield* openTab("es", tab)
       assert.deepInclude(again.views.protection.plan, { timeMs: HOUR_MS, spend: 5_000 })
       assert.strictEqual(dueInMs(again), 30 * MINUTE_MS)
+    })
+  )
+})
+
+describe("[PROT-5] the interval of the reality check that the player chose", () => {
+  it.effect("gb (RTS 13B): applies in a tab that opens later", () =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("gb", tab)
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      yield* client.pass(4 * MINUTE_MS)
+      assert.strictEqual(dueInMs(yield* openTab("gb", tab)), 6 * MINUTE_MS)
+    })
+  )
+
+  it.effect("gb (RTS 13B): applies in a tab that was open before", () =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("gb", tab)
+      const second = yield* openTab("gb", tab)
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      tab.browser.shared.setItem("telereel.any", "the storage event of the choice")
+      yield* second.pass(0)
+      assert.strictEqual(dueInMs(second), 10 * MINUTE_MS)
+    })
+  )
+
+  it.effect("us-nj: applies after logout and login, where the rules have no interval", () =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("us-nj", tab)
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.pass(0)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      assert.strictEqual(dueInMs(client), 10 * MINUTE_MS)
+    })
+  )
+
+  it.effect("us-nj: is gone in a tab that opens after the player switched the check off", () =>
+    Effect.gen(function* () {
+      const tab = aTab()
+      const client = yield* startUnder("us-nj", tab)
+      yield* client.run(chooseCheckInterval(10 * MINUTE_MS))
+      yield* client.run(chooseCheckInterval(null))
+      assert.isNull(dueInMs(yield* openTab("us-nj", tab)))
     })
   )
 })

@@ -5,8 +5,9 @@ import type { BreakKind, LimitPeriod } from "../../../domain/protection/limitVal
 import type { LimitKind } from "../../../domain/protection/protectionRules.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
-import { appendEvent, appendIntent, flushIntent } from "../../core/appendEvent.ts"
+import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { CurrentViews, Ids } from "../../core/ports.ts"
+import { writeCheckInterval } from "../../persistence/protectionStorage.ts"
 import { refreshLimits } from "../../requests/protectionRequests.ts"
 import { keepProtection } from "../../session/keptProtection.ts"
 import { isCheckDue, momentNow } from "../../session/protection.ts"
@@ -20,9 +21,15 @@ export const answerRealityCheck = Effect.fnUntraced(function* (answer: CheckAnsw
   yield* appendEvent(event("RealityCheckAnswered", { answer }), { kind: "player", op: "answerRealityCheck" })
 })
 
-/** PROT-5: sets the player's interval (ms) between reality checks from now on; null leaves only the profile's interval. */
+/**
+ * PROT-5: sets the player's interval (ms) between reality checks from now on, also for other tabs and later logins; null leaves only the profile's
+ * interval.
+ */
 export const chooseCheckInterval = Effect.fnUntraced(function* (intervalMs: number | null) {
-  yield* appendIntent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
+  const { session } = yield* CurrentViews
+  yield* appendEvent(event("CheckIntervalChosen", { intervalMs }), { kind: "player", op: "chooseCheckInterval" })
+  if (session.player !== null) yield* writeCheckInterval(session.player.id, intervalMs)
+  yield* flushIntent
 })
 
 /**
