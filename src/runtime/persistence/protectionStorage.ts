@@ -56,7 +56,16 @@ const isOf =
   (entry: Entry): boolean =>
     entry["account"] === account
 
-const readAll = Effect.map(ProtectionStorage, (storage) => readEntries(storage.read()))
+/** A text that the storage refused, and the stored text at that time. It counts on this page until another tab stores a newer one. */
+const refused = new WeakMap<StoredText, { readonly text: string; readonly stored: string | null }>()
+
+const readText = (storage: StoredText): string | null => {
+  const stored = storage.read()
+  const own = refused.get(storage)
+  return own !== undefined && own.stored === stored ? own.text : stored
+}
+
+const readAll = Effect.map(ProtectionStorage, (storage) => readEntries(readText(storage)))
 
 const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(isOf(accountOf(playerId))))
 
@@ -68,6 +77,9 @@ const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   const storage = yield* ProtectionStorage
   const text = JSON.stringify(all.slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)
+  const stored = storage.read()
+  if (text === (stored ?? "[]")) refused.delete(storage)
+  else refused.set(storage, { text, stored })
 })
 
 const writeEntry = Effect.fnUntraced(function* (playerId: string, change: Entry) {

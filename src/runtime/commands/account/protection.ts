@@ -12,6 +12,9 @@ import { refreshLimits } from "../../requests/protectionRequests.ts"
 import { keepProtection } from "../../session/keptProtection.ts"
 import { isCheckDue, momentNow } from "../../session/protection.ts"
 
+/** Stores a choice at once, on the device for all tabs and in the log: a reload or a crash right after it must not lose it. */
+const keepChoice = Effect.andThen(keepProtection, flushIntent)
+
 /** A second click within this many ms starts no second break. */
 const DOUBLE_CLICK_MS = 5_000
 
@@ -42,7 +45,7 @@ export const startBreak = Effect.fnUntraced(function* (kind: BreakKind, duration
   if (breakRemainingMs(protection, yield* momentNow) > durationMs - DOUBLE_CLICK_MS) return
   const requestId = (yield* Ids).next()
   yield* appendEvent(event("BreakStarted", { kind, durationMs, requestId }), { kind: "player", op: "startBreak" })
-  yield* keepProtection
+  yield* keepChoice
 })
 
 /** PROT-7: starts the break of the panic button, where the profile has one. */
@@ -71,7 +74,7 @@ export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
   })
   const requestId = (yield* Ids).next()
   yield* appendEvent(event("LimitRequested", { ...wish, requestId, effectiveFrom }), { kind: "player", op: "setLimit" })
-  yield* keepProtection
+  yield* keepChoice
 })
 
 /** PROT-6: cancels the pending raise of a limit. */
@@ -81,7 +84,7 @@ export const cancelRaise = Effect.fnUntraced(function* ({ kind, period }: Omit<L
   if (known === undefined || known.pending === null) return
   const requestId = (yield* Ids).next()
   yield* appendEvent(event("LimitRaiseCancelled", { requestId, kind, period }), { kind: "player", op: "cancelRaise" })
-  yield* keepProtection
+  yield* keepChoice
 })
 
 /** PROT-4: the present moment on the clocks by which the commands decide, for the pages that draw them. */
@@ -94,8 +97,6 @@ export const openLimits = refreshLimits
 export const planSession = Effect.fnUntraced(function* (timeMs: number, spend: number) {
   const { protection } = yield* CurrentViews
   if (protection.plan !== null || !Number.isSafeInteger(spend) || timeMs <= 0 || spend <= 0) return
-  // Kept and written at once: a reload right after the choice must not offer another one.
   yield* appendEvent(event("SessionPlanned", { timeMs, spend }), { kind: "player", op: "planSession" })
-  yield* keepProtection
-  yield* flushIntent
+  yield* keepChoice
 })
