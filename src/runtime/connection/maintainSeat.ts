@@ -134,10 +134,9 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
     hasHeartbeat: () => hasHeartbeat,
     // Only the snapshot gives the seat.
     needsAnswer: true,
-    whileOpen: Effect.raceFirst(
-      pollPending(() => heardAt),
-      connection.forcedReconnect
-    ),
+    whileOpen: pollPending(() => heardAt),
+    // Not only in `whileOpen`: a socket that is ended as soon as it has the seat would stay, and send nothing.
+    forced: connection.forcedReconnect,
     onDisconnect: markPendingUnknown
   }
   return spec

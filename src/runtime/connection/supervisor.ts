@@ -46,6 +46,8 @@ export interface ChannelSpec<R> {
   readonly needsAnswer?: boolean
   /** Runs while the socket is open, from the answered init until the loss. Ends the socket as lost when it completes. */
   readonly whileOpen: Effect.Effect<Closing, never, R>
+  /** Completes when the client ends the open socket as lost, also before its init is answered. Default: never. */
+  readonly forced?: Effect.Effect<Closing>
   /** Runs after each loss. */
   readonly onDisconnect: Effect.Effect<void, never, R>
 }
@@ -153,6 +155,7 @@ const connectOnce = <R>(spec: ChannelSpec<R>, count: Count): Effect.Effect<Closi
     const attempt: Attempt<R> = { spec, link, accepted, unanswered: count.unanswered, heardAt: yield* monotonicMs }
     socket.send(spec.init())
     return yield* Deferred.await(socket.closed).pipe(
+      Effect.raceFirst(spec.forced ?? Effect.never),
       Effect.raceFirst(pump(attempt)),
       Effect.raceFirst(stayOpen(attempt)),
       // Process the messages that arrived before the close.

@@ -23,11 +23,12 @@ const HIDDEN_LOOK_MS = 1_000
  * `socketKnownGood`: the machine's other picture played over this socket until the player selected this one. The socket then works and stays open.
  */
 const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
-  const { forceReconnect } = yield* GameConnection
+  const { forceReconnect, isOpen } = yield* GameConnection
   const wakeups = yield* Wakeups
   const { game, presses, transfers } = yield* CurrentViews
   const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
-  if (!socketKnownGood && decideRung(fruitless, isSocketNeeded) === "socket") {
+  // A lost socket is being opened again already.
+  if (isOpen() && !socketKnownGood && decideRung(fruitless, isSocketNeeded) === "socket") {
     yield* outage.recordAttempt("socket")
     forceReconnect(NO_PICTURE)
   }
