@@ -54,6 +54,17 @@ describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
     })
   )
 
+  it.effect("keeps a self-exclusion when 20 other accounts without a break are used on the device", () =>
+    Effect.gen(function* () {
+      const { run } = aStorage()
+      yield* run(writeProtection("7", EXCLUDED))
+      for (let id = 100; id < 120; id += 1) yield* run(writeProtection(String(id), KEPT))
+      assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+      assert.deepStrictEqual(yield* run(readProtection("119")), KEPT)
+      assert.isNull(yield* run(readProtection("100")))
+    })
+  )
+
   it.effect("ignores a damaged interval of the reality check, which would make each check due again at once", () =>
     Effect.gen(function* () {
       const { run, change } = aStorage()

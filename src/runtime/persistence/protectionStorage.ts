@@ -7,7 +7,7 @@ import { pickReadable, readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
 
-/** The number of accounts whose protection a shared device remembers, last change first. */
+/** The number of accounts whose protection a shared device remembers, last change first. Those with a break or an unanswered request stay longer. */
 const MOST_ACCOUNTS = 20
 
 /** The entry of an account as stored, with the fields that only another build can read. */
@@ -73,9 +73,17 @@ const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(is
 export const readProtection = (playerId: string) =>
   Effect.map(readEntry(playerId), (entry): KeptProtection | null => pickFields([entry?.["kept"]]).map(readKept)[0] ?? null)
 
+/** Whether only this device may know a break of the account, or a request about one. */
+const isNeeded = (entry: Entry): boolean =>
+  pickFields([entry["kept"]]).some(({ breaks, unsent }) => listOf(breaks).length > 0 || listOf(unsent).length > 0)
+
+/** The account that has changed last, then those that need this device. */
+const sortByNeed = ([newest, ...others]: readonly Entry[]): readonly Entry[] =>
+  newest === undefined ? [] : [newest, ...others.filter(isNeeded), ...others.filter((one) => !isNeeded(one))]
+
 const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   const storage = yield* ProtectionStorage
-  const text = JSON.stringify(all.slice(0, MOST_ACCOUNTS))
+  const text = JSON.stringify(sortByNeed(all).slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)
   const stored = storage.read()
   if (text === (stored ?? "[]")) refused.delete(storage)
