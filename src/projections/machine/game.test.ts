@@ -191,6 +191,7 @@ describe("[GAME-10] the idle warning", () => {
   const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
   const shown = event("PresenceShown", {})
   const accepted = event("PresenceAccepted", {})
+  const join = event("JoinRequested", { machineId: 11, name: "Lale" })
   const asked = event("PressRequested", { pressId: "p", button: "spin" })
   const press = event("PressAccepted", { pressId: "p" })
   const askedIn = event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 1 })
@@ -211,6 +212,9 @@ describe("[GAME-10] the idle warning", () => {
     ["to deposit stays after a cash-out", 18_800, [done("out")], 18_800],
     ["stays when a transfer completes, which may be an earlier one", 18_802, [done("in")], 18_802],
     ["to deposit does not end when the player answers", 18_800, [shown, accepted], 18_800],
+    ["stays when the seat is taken again after a lost connection", 18_802, [event("SeatTaken", aSeat())], 18_802],
+    ["to deposit stays when the seat is taken again after a lost connection", 18_800, [event("SeatTaken", aSeat())], 18_800],
+    ["ends when the player joins a machine anew", 18_802, [join, event("SeatTaken", aSeat())], null],
     ["does not end when it has no countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
   ] as const)("the idle warning %s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)

@@ -73,13 +73,18 @@ const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
   state.presenceShown = false
 }
 
+/** Whether the seat is the same one after a lost connection, and its countdown goes on: the server sends it only once (GAME-10). */
+const isCountedOn = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
+  machineId === seat.machineId &&
+  (notice?.refusal.code === ERROR_CODES.secondsToDeposit || notice?.refusal.code === ERROR_CODES.secondsToContinue)
+
 const endIdleWarning = (state: GameState): void => endCountdown(state, ERROR_CODES.secondsToContinue)
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 7,
+  version: 8,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
@@ -109,7 +114,7 @@ export const game = defineProjection<GameState>({
       buttons: data.buttons,
       videoTypes: data.videoTypes,
       seatHoldMs: data.seatHoldMs,
-      notice: null
+      notice: isCountedOn(state, data) ? state.notice : null
     }),
     MachineReceived: (state, { data: { machine } }) => {
       if (state.machineId !== machine.id || !isSeated(state)) return undefined
