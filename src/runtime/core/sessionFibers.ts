@@ -42,6 +42,8 @@ export class SessionFibers extends Context.Service<
      * the session whose plan the copy has; null without one.
      */
     readonly keptUse: { seen: string | null; playerId: string | null }
+    /** The device's copy of the protection that its storage refused, and what was stored then (PROT-7). It counts until another tab stores a newer one. */
+    readonly refusedCopy: { last: { readonly text: string; readonly stored: string | null } | null }
     /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
     readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
   }
@@ -62,6 +64,7 @@ export class SessionFibers extends Context.Service<
         preferencesFile: { seen: undefined },
         offered: { session: null },
         keptUse: { seen: null, playerId: null },
+        refusedCopy: { last: null },
         started: { last: null }
       }
     })

@@ -3,6 +3,7 @@ import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
 import { pickReadable, readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
@@ -56,16 +57,11 @@ const isOf =
   (entry: Entry): boolean =>
     entry["account"] === account
 
-/** A text that the storage refused, and the stored text at that time. It counts on this page until another tab stores a newer one. */
-const refused = new WeakMap<StoredText, { readonly text: string; readonly stored: string | null }>()
-
-const readText = (storage: StoredText): string | null => {
-  const stored = storage.read()
-  const own = refused.get(storage)
-  return own !== undefined && own.stored === stored ? own.text : stored
-}
-
-const readAll = Effect.map(ProtectionStorage, (storage) => readEntries(readText(storage)))
+const readAll = Effect.gen(function* () {
+  const { refusedCopy } = yield* SessionFibers
+  const stored = (yield* ProtectionStorage).read()
+  return readEntries(refusedCopy.last?.stored === stored ? refusedCopy.last.text : stored)
+})
 
 const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(isOf(accountOf(playerId))))
 
@@ -82,12 +78,12 @@ const sortByNeed = ([newest, ...others]: readonly Entry[]): readonly Entry[] =>
   newest === undefined ? [] : [newest, ...others.filter(isNeeded), ...others.filter((one) => !isNeeded(one))]
 
 const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
+  const { refusedCopy } = yield* SessionFibers
   const storage = yield* ProtectionStorage
   const text = JSON.stringify(sortByNeed(all).slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)
   const stored = storage.read()
-  if (text === (stored ?? "[]")) refused.delete(storage)
-  else refused.set(storage, { text, stored })
+  refusedCopy.last = text === (stored ?? "[]") ? null : { text, stored }
 })
 
 const writeEntry = Effect.fnUntraced(function* (playerId: string, change: Entry) {
