@@ -259,7 +259,6 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
       }
       const prelude = preludeOf(interaction)
       for (const frame of prelude) await sayAndWait(socket, operation.channel, frame)
-      if (prelude.length > 0) await settle(socket)
       const { all, problem } = await provoke(exchange)
       if (problem !== null) return hear(socket, null, problem)
       const isAboutMachine = operation.channel === "notifications" && whole(values["machineId"]) !== null && awaited !== "balance"

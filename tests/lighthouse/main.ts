@@ -1,8 +1,8 @@
 /**
  * `npm run lighthouse`, after `npm run build`: runs Lighthouse against the production build with a mock process, as desktop and phone, at
  * the login and in the lobby. Fails below 100 points for accessibility, best practices or SEO. Performance depends on the computer, so it is only
- * printed, with Lighthouse's measure of the computer beside it (an index: twice as much is twice as fast). Lighthouse runs by `npx`, because it would add half as many packages as the product has. `-- --save FOLDER` stores the full
- * reports.
+ * printed, with Lighthouse's measure of the computer beside it (an index: twice as much is twice as fast). Lighthouse runs by `npx`, because it would
+ * add half as many packages as the product has. `-- --save FOLDER` stores the full reports.
  */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"

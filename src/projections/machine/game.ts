@@ -73,8 +73,8 @@ const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
   state.presenceShown = false
 }
 
-/** Whether the seat is the same one after a lost connection, and its countdown goes on: the server sends it only once (GAME-10). */
-const isCountedOn = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
+/** Whether the countdown goes on at this seat, which is the same one after a lost connection: the server sends it only once (GAME-10). */
+const keepsCountdown = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
   machineId === seat.machineId &&
   (notice?.refusal.code === ERROR_CODES.secondsToDeposit || notice?.refusal.code === ERROR_CODES.secondsToContinue)
 
@@ -114,7 +114,7 @@ export const game = defineProjection<GameState>({
       buttons: data.buttons,
       videoTypes: data.videoTypes,
       seatHoldMs: data.seatHoldMs,
-      notice: isCountedOn(state, data) ? state.notice : null
+      notice: keepsCountdown(state, data) ? state.notice : null
     }),
     MachineReceived: (state, { data: { machine } }) => {
       if (state.machineId !== machine.id || !isSeated(state)) return undefined

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import type { MockState } from "../../../mocks/backend/mockState.ts"
 import type { MockProcess } from "../support/mockProcess.ts"
-import { type Casino, expect, prefer, test } from "../support/casino.ts"
+import { type Casino, expect, setPreferences, test } from "../support/casino.ts"
 import { Player } from "../support/player.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
@@ -158,7 +158,7 @@ const spinInTime = (player: Player): Promise<void> =>
 /** Opens the link in a separate browser context, sits down and spins once. */
 const spinOnce = async (browser: Browser, { casino, mockProcess }: Omit<Stage, "page">, baseURL: string): Promise<FirstSpin> => {
   const context = await browser.newContext({ baseURL })
-  await context.addInitScript(prefer)
+  await context.addInitScript(setPreferences)
   const page = await context.newPage()
   const player = new Player(page)
   const token = makeSessionToken("demo")

@@ -113,8 +113,8 @@ const echoing = (casino: Casino, witness: MessageObserver): Casino => ({
   }
 })
 
-/** Runs in a page under test before its scripts: the preferences of the tests. */
-export const prefer = (): void => {
+/** Runs in a page under test before its scripts: sets the preferences of the tests. */
+export const setPreferences = (): void => {
   if (localStorage.getItem("telereel.language") === null) localStorage.setItem("telereel.language", "en")
   // At full frame rate the page's camera takes half a core, and here two cameras share two cores.
   localStorage.setItem("telereel.mock.fps", "10")
@@ -139,7 +139,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ mockProcess, baseURL }, use) => use(mockProcess?.url ?? baseURL),
   witness: async ({ context }, use) => use(await makeObserver(context)),
   page: async ({ page, witness: _listens }, use) => {
-    await page.addInitScript(prefer)
+    await page.addInitScript(setPreferences)
     await use(page)
   },
   casino: async ({ page, request, mockProcess, witness }, use) => {
