@@ -28,7 +28,9 @@ const parse = (json: string): unknown => {
   }
 }
 
+/** Text that is no JSON object gives undefined. JSON.parse throws for most of it, which takes longer than to read a whole event. */
 const parseFields = (json: string): Fields | undefined => {
+  if (!json.trimStart().startsWith("{")) return undefined
   const value = parse(json)
   return isRecord(value) ? value : undefined
 }
