@@ -66,6 +66,24 @@ describe("[LIVE-3] a waiting retry", () => {
     })
   )
 
+  it.effect("a retry that waits again as soon as it is woken waits for the next wake-up", () =>
+    Effect.gen(function* () {
+      const { wake, next } = makeBrowserWakeups()
+      let woken = 0
+      const retries = Effect.gen(function* () {
+        for (; woken < 3; woken += 1) yield* next
+      })
+      yield* Effect.forkChild(retries)
+      yield* Effect.yieldNow
+      wake()
+      yield* Effect.yieldNow
+      assert.equal(woken, 1)
+      wake()
+      yield* Effect.yieldNow
+      assert.equal(woken, 2)
+    })
+  )
+
   it.effect("a waiting retry can be interrupted before a wake-up", () =>
     Effect.gen(function* () {
       const { wakeups, fiber } = yield* waiting

@@ -3,8 +3,9 @@ import { Effect } from "effect"
 /** Wakes waiting retries when the network returns, the tab becomes visible, a frozen page goes on, or a caller of `wake` knows that a retry may succeed. */
 export const makeBrowserWakeups = () => {
   const waiting = new Set<() => void>()
+  // A woken retry may wait again at once, for the next wake-up: the copy does not contain it.
   const wake = () => {
-    for (const resume of waiting) resume()
+    [...waiting].forEach((resume) => resume())
   }
   globalThis.addEventListener("online", wake)
   // A browser that froze the page may show it again without a change of visibility.
