@@ -45,7 +45,10 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     file: "runtime/connection/supervisor.ts",
     from: "> silenceMs) return SILENT",
     to: "> silenceMs * 1_000) return SILENT",
-    and: [NO_QUESTION]
+    and: [
+      NO_QUESTION,
+      { file: "runtime/connection/supervisor.ts", from: ">= WOKEN_MS) return SILENT", to: ">= WOKEN_MS * 1_000) return SILENT" }
+    ]
   },
   {
     name: "an init message without an answer never times out",

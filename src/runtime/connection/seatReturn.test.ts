@@ -1,6 +1,6 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect } from "effect"
-import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { gameSocket, giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
@@ -88,6 +88,33 @@ describe("[LIVE-3] the way back to a held seat", () => {
       assert.deepStrictEqual(client.all("ConnectionLost"), [])
       yield* client.pass(2_200)
       assert.deepInclude(client.all("ConnectionLost")[0], { channel: "game", reason: "silent" })
+    })
+  )
+
+  it.effect("the way back to a held seat begins within 4 s of a wake-up when the server does not answer the ping that follows it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.pass(4_100)
+      const before = sentOf(client, "ping").length
+      client.network.mute(true)
+      client.wakeups.wake()
+      yield* client.pass(0)
+      assert.lengthOf(sentOf(client, "ping"), before + 1)
+      yield* client.pass(3_900)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(100)
+      assert.deepInclude(client.all("ConnectionLost")[0], { channel: "game", reason: "silent" })
+    })
+  )
+
+  it.effect("a held seat keeps its socket after a wake-up when the server answers the ping", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.pass(4_100)
+      client.wakeups.wake()
+      yield* client.pass(60_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      assert.lengthOf(client.network.sockets("game"), 1)
     })
   )
 

@@ -11,6 +11,8 @@ import { blindAfterMs, CALM, decideReconnect, openDeadlineMs, type Rhythm, type 
 
 /** The deadline (ms) for the answer to an init. */
 const GREETING_DEADLINE_MS = 10_000
+/** A socket over which nothing has arrived for this many ms since a wake-up is ended at the next ping. */
+const WOKEN_MS = 3_500
 /** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off is reset. */
 const WORKED_MS = 1_000
 
@@ -107,12 +109,22 @@ const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | S
     return NOT_GREETED
   })
 
-const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing> =>
+/**
+ * Pings the server, and ends a silent socket. After a sleep of the device or a change of the network the socket may be dead, and the monotonic clock of
+ * some devices has not counted the sleep: a wake-up causes a ping at once, whose answer has a shorter deadline.
+ */
+const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, Wakeups> =>
   Effect.gen(function* () {
+    const { next } = yield* Wakeups
     const { pingMs, silenceMs } = attempt.spec.rhythm ?? CALM
+    let wokenAt: number | null = null
     for (let t = 1; ; t += 1) {
-      yield* Effect.sleep(pingMs)
-      if (hasHeartbeat(attempt.spec) && (yield* monotonicMs) - attempt.heardAt > silenceMs) return SILENT
+      const isWoken = yield* Effect.raceFirst(Effect.as(next, true), Effect.as(Effect.sleep(pingMs), false))
+      const now = yield* monotonicMs
+      if (wokenAt !== null && attempt.heardAt >= wokenAt) wokenAt = null
+      if (isWoken) wokenAt ??= now
+      if (wokenAt !== null && hasHeartbeat(attempt.spec) && now - wokenAt >= WOKEN_MS) return SILENT
+      if (hasHeartbeat(attempt.spec) && now - attempt.heardAt > silenceMs) return SILENT
       attempt.link.socket.send(JSON.stringify({ type: "ping", t }))
     }
   })
@@ -144,7 +156,10 @@ const makeLink = (channel: Channel, socket: Socket, count: Count): Link => {
 }
 
 /** One attempt: opens the socket, sends the init, and runs until the socket is lost. */
-const connectOnce = <R>(spec: ChannelSpec<R>, count: Count): Effect.Effect<Closing, TransientError, R | Log | Sockets | Scope.Scope> =>
+const connectOnce = <R>(
+  spec: ChannelSpec<R>,
+  count: Count
+): Effect.Effect<Closing, TransientError, R | Log | Sockets | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
     const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(openDeadlineMs(count.attempt, spec.rhythm ?? CALM)))
