@@ -43,12 +43,9 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "a half-open socket is not detected",
     seed: 124,
     file: "runtime/connection/supervisor.ts",
-    from: "> silenceMs) return SILENT",
-    to: "> silenceMs * 1_000) return SILENT",
-    and: [
-      NO_QUESTION,
-      { file: "runtime/connection/supervisor.ts", from: ">= WOKEN_MS) return SILENT", to: ">= WOKEN_MS * 1_000) return SILENT" }
-    ]
+    from: "now - heardAt > silenceMs",
+    to: "now - heardAt > silenceMs * 1_000",
+    and: [NO_QUESTION, { file: "runtime/connection/supervisor.ts", from: ">= WOKEN_MS\n", to: ">= WOKEN_MS * 1_000\n" }]
   },
   {
     name: "an init message without an answer never times out",

@@ -1,4 +1,4 @@
-import { Clock, Effect } from "effect"
+import { Clock, Duration, Effect } from "effect"
 
 /** A wall clock that a test can change while time passes. Sleeps and the monotonic clock are not affected. */
 export interface SettableClock {
@@ -32,3 +32,15 @@ export const makeSettableClock: Effect.Effect<SettableClock> = Effect.map(Clock.
     governs: (effect) => Effect.provideService(effect, Clock.Clock, settable)
   }
 })
+
+const MINUTE_MS = 60_000
+
+/** Runs an effect as in a page that has been hidden for over five minutes: browsers call its timers once a minute. */
+export const inHiddenPage = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Clock.Clock, (clock) => {
+    const sleep = (duration: Duration.Duration): Effect.Effect<void> => {
+      const now = clock.currentTimeMillisUnsafe()
+      return clock.sleep(Duration.millis(Math.ceil((now + Duration.toMillis(duration)) / MINUTE_MS) * MINUTE_MS - now))
+    }
+    return Effect.provideService(effect, Clock.Clock, { ...skewClock(clock, () => 0), sleep })
+  })

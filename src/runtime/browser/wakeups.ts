@@ -5,7 +5,7 @@ export const makeBrowserWakeups = () => {
   const waiting = new Set<() => void>()
   // A woken retry may wait again at once, for the next wake-up: the copy does not contain it.
   const wake = () => {
-    [...waiting].forEach((resume) => resume())
+    ;[...waiting].forEach((resume) => resume())
   }
   globalThis.addEventListener("online", wake)
   // A browser that froze the page may show it again without a change of visibility.

@@ -110,21 +110,28 @@ const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | S
   })
 
 /**
- * Pings the server, and ends a silent socket. After a sleep of the device or a change of the network the socket may be dead, and the monotonic clock of
- * some devices has not counted the sleep: a wake-up causes a ping at once, whose answer has a shorter deadline.
+ * Pings the server, and ends a socket that does not answer. Silence before a ping proves nothing: browsers call a hidden page's timers only once a minute,
+ * and a page that was frozen or whose device slept goes on without them. After a wake-up the socket may be dead, and the monotonic clock of some devices has
+ * not counted the sleep: a ping is sent at once, and its answer has a shorter deadline.
  */
 const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, Wakeups> =>
   Effect.gen(function* () {
     const { next } = yield* Wakeups
     const { pingMs, silenceMs } = attempt.spec.rhythm ?? CALM
+    // The first ping and the first wake-up since the last message, in monotonic ms.
+    let askedAt: number | null = null
     let wokenAt: number | null = null
     for (let t = 1; ; t += 1) {
       const isWoken = yield* Effect.raceFirst(Effect.as(next, true), Effect.as(Effect.sleep(pingMs), false))
       const now = yield* monotonicMs
-      if (wokenAt !== null && attempt.heardAt >= wokenAt) wokenAt = null
+      const { heardAt } = attempt
+      if (askedAt !== null && heardAt >= askedAt) askedAt = null
+      if (wokenAt !== null && heardAt >= wokenAt) wokenAt = null
+      const isSilent = askedAt !== null && now - askedAt >= pingMs && now - heardAt > silenceMs
+      const isDead = wokenAt !== null && now - wokenAt >= WOKEN_MS
+      if ((isSilent || isDead) && hasHeartbeat(attempt.spec)) return SILENT
       if (isWoken) wokenAt ??= now
-      if (wokenAt !== null && hasHeartbeat(attempt.spec) && now - wokenAt >= WOKEN_MS) return SILENT
-      if (hasHeartbeat(attempt.spec) && now - attempt.heardAt > silenceMs) return SILENT
+      askedAt ??= now
       attempt.link.socket.send(JSON.stringify({ type: "ping", t }))
     }
   })

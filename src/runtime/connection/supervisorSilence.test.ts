@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
-import { makeSettableClock } from "../../../tests/support/settableClock.ts"
+import { inHiddenPage, makeSettableClock } from "../../../tests/support/settableClock.ts"
 import { begin, makeLine } from "../../../tests/support/supervisedChannel.ts"
 import { supervise } from "./supervisor.ts"
 
@@ -31,6 +31,34 @@ describe("a half-open socket", () => {
       client.network.mute(false)
       yield* client.pass(15_000)
       assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+    })
+  )
+})
+
+describe("[LIVE-3] a page that is hidden for long, whose timers the browser calls once a minute", () => {
+  const beginHidden = Effect.gen(function* () {
+    const client = yield* startClient({ reactors: false })
+    yield* client.fork(inHiddenPage(supervise(makeLine(client).line)))
+    return client
+  })
+
+  it.effect("a hidden page keeps a quiet socket while the server answers its pings", () =>
+    Effect.gen(function* () {
+      const client = yield* beginHidden
+      yield* client.pass(600_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+    })
+  )
+
+  it.effect("a hidden page gives up a socket at the next call of its timers after a ping without an answer", () =>
+    Effect.gen(function* () {
+      const client = yield* beginHidden
+      yield* client.pass(130_000)
+      client.network.mute(true)
+      yield* client.pass(60_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [])
+      yield* client.pass(60_000)
+      assert.deepStrictEqual(client.all("ConnectionLost"), [{ channel: "notifications", code: 4000, reason: "silent" }])
     })
   )
 })
