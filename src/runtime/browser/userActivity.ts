@@ -1,6 +1,7 @@
 import { Context } from "effect"
 
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const
+/** Not "scroll": a page scrolls by itself, too, such as a chat at a new message. */
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const
 
 /**
  * Listens to the player's input events until the returned function is called. If `onSign` returns true, the event came too late and is
