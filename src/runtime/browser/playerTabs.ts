@@ -33,16 +33,25 @@ const CHANNEL = "telereel.tabs"
 const STORAGE_PREFIX = "telereel."
 const decode = Schema.decodeUnknownResult(TabMessage)
 
+/** Null when the browser refuses it: Firefox does when it blocks all cookies. */
+const openChannel = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return null
+  }
+}
+
 /** Uses BroadcastChannel, which reaches tabs with their own token, and storage events, which reach tabs that share one. */
 export const makeBrowserTabs = (): PlayerTabsPort => {
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = openChannel()
   return {
-    announce: (message) => channel.postMessage(message),
+    announce: (message) => channel?.postMessage(message),
     listen: (onSignal) => {
       const listening = new AbortController()
       const { signal } = listening
       const look = (): void => onSignal({ kind: "stored" })
-      channel.addEventListener(
+      channel?.addEventListener(
         "message",
         ({ data }: MessageEvent<unknown>) => {
           const decoded = decode(data)
