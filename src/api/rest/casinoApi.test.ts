@@ -56,6 +56,12 @@ describe("the casino API", () => {
     expect([asked[0]?.method, new URL(asked[0]?.url ?? BASE).pathname]).toEqual([method, path])
   })
 
+  it("[AUTH-6] asks the browser to finish the logout call when the page is closed", async () => {
+    const asked = serve({ code: 20_000 })
+    await Effect.runPromise(api().logOut("ended"))
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true])
+  })
+
   it("[GAME-9] cancels the session at a machine by the machine's id", async () => {
     const asked = serve({ code: 20_000 })
     expect(await Effect.runPromise(api().cancelSession(11))).toEqual({ code: 20_000 })
