@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { TransientError } from "../domain/shared/errors.ts"
+import { codeNotLoaded } from "../domain/shared/errors.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
 import { PlayerPart } from "./core/ports.ts"
@@ -25,7 +25,7 @@ export const makePlayerPart = (
   fetch: () => Promise<PartFile> = fetchPart
 ): typeof PlayerPart.Service => {
   let part: PartFile | null = null
-  const download = Effect.tryPromise({ try: fetch, catch: () => new TransientError({ op: "load", reason: "network" }) })
+  const download = Effect.tryPromise({ try: fetch, catch: codeNotLoaded })
   return {
     load: Effect.suspend(() => {
       if (part !== null) return Effect.void

@@ -46,6 +46,16 @@ const open = (chunk: string, writer: LogWriter = makeInstantWriter().writer) => 
 
 const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
 
+const CODE_MISSING = event("RequestFailed", { op: "load", kind: "network", status: null })
+
+/** The page was opened by a reload. */
+const beReloaded = (): void =>
+  void vi
+    .spyOn(performance, "getEntriesByType")
+    .mockReturnValue([
+      Object.assign({ type: "reload" }, { name: "", entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) })
+    ])
+
 const leave = (log: EventLog): void => void log.append(event("MachineLeft", { machineId: 101, reason: "player" }), browser)
 
 /** Resolves when a check that has begun is over: the answer is read, and the log is on the disk. */
@@ -81,9 +91,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
   })
 
   it("a page that has just reloaded stays, because servers with different builds could send it back and forth", () => {
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([
-      Object.assign({ type: "reload" }, { name: "", entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) })
-    ])
+    beReloaded()
     vi.spyOn(performance, "now").mockReturnValue(5_000)
     const { miss, fetchPage } = open(OTHER)
     miss()
@@ -138,10 +146,81 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(reload).toHaveBeenCalledTimes(times)
   })
 
+  it.each(["/login", "/lobby"])(
+    "the missing code of a call reloads the page once at %s, although the server has the same build: most browsers ask for no file again that failed once",
+    async (path) => {
+      history.replaceState(null, "", path)
+      const { log, miss, reload } = open(OWN)
+      miss()
+      await settled(log)
+      expect(reload).not.toHaveBeenCalled()
+      miss()
+      log.append(CODE_MISSING, browser)
+      await settled(log)
+      expect(reload).toHaveBeenCalledOnce()
+    }
+  )
+
+  it("the missing code of a call reloads a login page when the network is back", async () => {
+    history.replaceState(null, "", "/login")
+    const { log, miss, reload, fetchPage } = open(OWN)
+    fetchPage.mockRejectedValue(new TypeError("Failed to fetch"))
+    miss()
+    log.append(CODE_MISSING, browser)
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    fetchPage.mockResolvedValue(pageOf(OWN))
+    log.append(event("NetworkChanged", { online: true }), browser)
+    await settled(log)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it("the missing code of a call reloads no page that a reload has brought within ten minutes: the server may not have it either", async () => {
+    beReloaded()
+    const now = vi.spyOn(performance, "now").mockReturnValue(599_000)
+    const { log, reload } = open(OWN)
+    log.append(CODE_MISSING, browser)
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    now.mockReturnValue(601_000)
+    log.append(CODE_MISSING, browser)
+    await settled(log)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it("a missing part reloads the page when the network comes back while a request without an answer still waits", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)
     fetchPage.mockReturnValueOnce(new Promise(() => undefined))
     miss()
+    log.append(event("NetworkChanged", { online: true }), browser)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
+  it("a page that is cut off while it asks the server stays when that answer arrives late, and reloads when the network is back", async () => {
+    const { log, miss, reload, fetchPage } = open(OWN)
+    const late = Promise.withResolvers<string | null>()
+    fetchPage.mockReturnValueOnce(late.promise)
+    miss()
+    fetchPage.mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    log.append(event("NetworkChanged", { online: false }), browser)
+    await settled(log)
+    late.resolve(pageOf(OWN))
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    log.append(event("NetworkChanged", { online: true }), browser)
+    await settled(log)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it("a page that is cut off after the server's answer, while its log is written, stays until the network is back", async () => {
+    const written = Promise.withResolvers<void>()
+    const { log, miss, reload } = open(OTHER, { ...makeInstantWriter().writer, settle: () => written.promise })
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+    miss()
+    written.resolve()
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
     log.append(event("NetworkChanged", { online: true }), browser)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })

@@ -1,5 +1,6 @@
 import { buildOf, ownBuild } from "../../browser/buildOf.ts"
 import { event } from "../../domain/events.ts"
+import { LOAD_CODE } from "../../domain/shared/errors.ts"
 import { mayReload, type ReloadFacts } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { awakeTimeout } from "../../runtime/core/time.ts"
@@ -7,6 +8,9 @@ import { paths } from "../../ui/icons/paths.ts"
 
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
+
+/** The same for a page whose server has the same build, so that the file may be missing there, too. */
+const YOUNG_WITH_SAME_BUILD_MS = 600_000
 
 /** How long (ms) the page waits for the disk before it reloads. */
 const DISK_MS = 1_000
@@ -23,8 +27,8 @@ export interface PartsHost {
 /** Without the part after "#". */
 const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">): string => pathname + search
 
-const hasJustReloaded = (): boolean =>
-  performance.now() < YOUNG_MS && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")
+const hasReloadedWithin = (ms: number): boolean =>
+  performance.now() < ms && performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")
 
 /** Whether the server has another build than this page. */
 const isReplaced = (page: string): boolean => {
@@ -38,41 +42,56 @@ const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpene
 /**
  * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under
  * way, and never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with
- * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains.
+ * nothing under way stays when the server has the same build, unless a call needs the part: a reload would not help, so the part's own error remains.
  */
 export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHost): void => {
   let isOwed = false
   /** A toast has announced the reload to the player, so the page reloads even with the same build. */
   let isPromised = false
+  /** The number of requests for the server's page. */
+  let asked = 0
   /** The page has sent a request and got no answer since the last event of the network. */
   let isAsked = false
   /** The server could not be reached when the part was missing: the network kept the part back, and the browser does not ask for it again. */
   let wasCut = false
+  /** The code of a call is missing: nobody can log in, or a choice cannot be told to the casino. Most browsers do not ask for a file again that failed once. */
+  let isCallLost = false
   let wanted = addressOf(location)
   const check = async (): Promise<void> => {
     if (!isOwed || isAsked || !mayReload(views)) return
     isAsked = true
+    const own = (asked += 1)
     const page = await fetchPage().catch(() => null)
     // The log is on the disk before the page ends, unless the disk hangs.
     await Promise.race([log.settle("relaxed"), new Promise<void>((resolve) => void awakeTimeout(DISK_MS, resolve))])
     wasCut ||= page === null
-    if (page === null || !isOwed) return
+    // The network may be cut since this answer. Then a later request, or the next one, decides.
+    if (page === null || own < asked || !navigator.onLine || !isOwed) return
     isAsked = false
     // The player may have begun something meanwhile.
     if (!mayReload(views)) return
     isOwed = false
     // A login page that is shown needs no further part, and the player may be typing there.
-    const isLacking = wasCut && location.pathname !== paths.login
+    const isLacking = isCallLost || (wasCut && location.pathname !== paths.login)
     if (isPromised || isLacking || isReplaced(page)) reload(wanted)
     isPromised = false
+    isCallLost = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.
   const noteWanted = (): void => {
     if (location.pathname !== paths.crashed) wanted = addressOf(location)
   }
-  log.subscribe(({ type }) => {
+  const owe = (): void => {
+    isOwed ||= !hasReloadedWithin(YOUNG_MS)
+    isAsked = false
+  }
+  log.subscribe(({ type, data }) => {
     if (type === "Navigated") noteWanted()
     if (REACHED.has(type)) isAsked = false
+    if (type === "RequestFailed" && data.op === LOAD_CODE) {
+      isCallLost = !hasReloadedWithin(YOUNG_WITH_SAME_BUILD_MS)
+      owe()
+    }
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {
@@ -81,8 +100,8 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
     isPromised = waits
-    isOwed ||= waits || !hasJustReloaded()
-    isAsked = false
+    isOwed ||= waits
+    owe()
     void check()
   })
 }

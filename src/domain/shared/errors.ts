@@ -15,6 +15,12 @@ export class TransientError extends Data.TaggedError("Transient")<{
   readonly refusal?: Refusal
 }> {}
 
+/** The `op` of a failed call whose code did not load. */
+export const LOAD_CODE = "load"
+
+/** Code that did not load counts as a network failure. */
+export const codeNotLoaded = (): TransientError => new TransientError({ op: LOAD_CODE, reason: "network" })
+
 /**
  * The call cannot succeed without an action: the session is over (401), or the browser lacks a feature. `refusal` is the body of the 401 when it
  * has the shape of an error response (LOGIN-4).

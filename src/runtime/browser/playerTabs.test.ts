@@ -3,11 +3,9 @@ import { makeBrowserTabs, type TabSignal } from "./playerTabs.ts"
 
 const page = new EventTarget()
 
-class RefusedChannel {
-  constructor() {
-    throw new DOMException("The operation is insecure.", "SecurityError")
-  }
-}
+const refuseChannel = vi.fn<() => BroadcastChannel>(() => {
+  throw new DOMException("The operation is insecure.", "SecurityError")
+})
 
 beforeEach(() => {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
@@ -21,7 +19,7 @@ const changeStorage = (): void => {
 
 describe("[AUTH-6] the tabs of a browser", () => {
   it("the page follows the shared storage when the browser refuses a channel between tabs, because it blocks cookies", () => {
-    vi.stubGlobal("BroadcastChannel", RefusedChannel)
+    vi.stubGlobal("BroadcastChannel", refuseChannel)
     const tabs = makeBrowserTabs()
     const heard: TabSignal[] = []
     const stop = tabs.listen((signal) => void heard.push(signal))

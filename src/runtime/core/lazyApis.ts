@@ -3,7 +3,7 @@ import type { ChatApi } from "../../api/rest/chatApi.ts"
 import type { CasinoApiOptions } from "../../api/rest/makeClient.ts"
 import type { PageApis } from "../../api/rest/pageApis.ts"
 import type { PlayerApi } from "../../api/rest/playerApi.ts"
-import { type CallError, TransientError } from "../../domain/shared/errors.ts"
+import { type CallError, codeNotLoaded } from "../../domain/shared/errors.ts"
 
 /** The APIs that are loaded on first use. A guest on the login page does not need them. */
 export class LazyApis extends Context.Service<LazyApis, Effect.Effect<PageApis, CallError>>()("telereel/runtime/LazyApis") {}
@@ -12,7 +12,7 @@ export class LazyApis extends Context.Service<LazyApis, Effect.Effect<PageApis, 
 export const makeLazyApis = (options: CasinoApiOptions): LazyApis["Service"] =>
   Effect.tryPromise({
     try: () => import("../../api/rest/pageApis.ts"),
-    catch: () => new TransientError({ op: "load", reason: "network" })
+    catch: codeNotLoaded
   }).pipe(Effect.map(({ makePageApis }) => makePageApis(options)))
 
 type Call<A> = Effect.Effect<A, CallError>

@@ -5,6 +5,7 @@ import type { Player } from "../support/player.ts"
 
 const SCENE = /\/assets\/BigWinScene-/u
 const CARD = /\/assets\/MachineCard-/u
+const PLAYER_PART = /\/assets\/playerPart-/u
 const PROFILE = /\/assets\/ProfilePage-/u
 const MISSING = /404|Unable to preload|Failed to fetch|Failed to load|ERR_INTERNET_DISCONNECTED|WebSocket/u
 const PAGE = readFileSync(new URL("../../../dist/index.html", import.meta.url), "utf8")
@@ -33,12 +34,13 @@ const openLobby = async (player: Player): Promise<void> => {
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 }
 
-/** The part is missing until the page loads again. Returns a function that waits for the request of that. */
-const removeUntilReload = async (page: Page, part: RegExp): Promise<() => Promise<unknown>> => {
+/** The part is missing until the page loads for the time `loads` from now. Returns a function that waits for the request of that. */
+const removeUntilReload = async (page: Page, part: RegExp, loads = 1): Promise<() => Promise<unknown>> => {
   let isRemoved = true
+  let left = loads
   await page.route(part, (route) => (isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback()))
   const reloaded = page
-    .waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document")
+    .waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document" && (left -= 1) === 0)
     .then(() => (isRemoved = false))
   return () => reloaded
 }
@@ -116,6 +118,21 @@ test("[OPS-4] a page without a network stays, says that a part is missing, and r
   expect(loads).toBe(0)
   await page.context().setOffline(false)
   await expect.poll(() => loads).toBe(1)
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
+
+test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load reloads after the failed login, and the next login succeeds", async ({
+  page,
+  player,
+  witness
+}) => {
+  witness.expect(MISSING)
+  const reloaded = await removeUntilReload(page, PLAYER_PART, 2)
+  await player.open("/login")
+  await player.logIn()
+  await reloaded()
+  await expect(page.getByLabel("Username or email")).toHaveValue("")
+  await player.logIn()
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
 
