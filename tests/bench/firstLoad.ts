@@ -14,7 +14,7 @@ const shared: readonly string[] = ["src/i18n/locales/tr/start.json"]
 
 /** 1 kB is 1,000 bytes. */
 const pages = [
-  { page: "/login", budgetKb: 217, entries: ["src/app/pages/LoginRoute.tsx"] },
+  { page: "/login", budgetKb: 217.5, entries: ["src/app/pages/LoginRoute.tsx"] },
   {
     page: "/lobby",
     budgetKb: 299,
