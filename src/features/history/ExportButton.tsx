@@ -21,7 +21,7 @@ const PERCENT = 100
 const RowProgress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
   const { t, i18n } = useTranslation("pages")
   if (total === 0) return null
-  const figures = new Intl.NumberFormat(i18n.language)
+  const figures = new Intl.NumberFormat(i18n.language, { numberingSystem: "latn" })
   const text = t("csv.progress", { rows: figures.format(rows), total: figures.format(total) })
   return (
     <Group gap="xs" wrap="nowrap">

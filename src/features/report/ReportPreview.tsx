@@ -14,7 +14,7 @@ const Figures = ({ report }: { readonly report: Report }) => {
       <dl className={styles["list"]}>
         <div>
           <dt>{t("events")}</dt>
-          <dd data-testid="report-events">{events.toLocaleString(i18n.language)}</dd>
+          <dd data-testid="report-events">{events.toLocaleString(i18n.language, { numberingSystem: "latn" })}</dd>
         </div>
         <div>
           <dt>{t("span")}</dt>

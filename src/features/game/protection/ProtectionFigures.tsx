@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 /** A share such as 0.9615 as the reader's language writes a percentage. */
 const formatPercent = (share: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(share)
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2, numberingSystem: "latn" }).format(share)
 
 interface FigureProps {
   readonly name: string

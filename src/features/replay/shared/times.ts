@@ -24,5 +24,5 @@ export const knownTimeZone = (name: string): string | undefined => {
 /** Formats wall-clock ms as date, time and zone in the developer's time zone and language. */
 export const useTimeOfDay = (): ((ms: number) => string) => {
   const { i18n } = useTranslation()
-  return (ms) => new Date(ms).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "long" })
+  return (ms) => new Date(ms).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "long", numberingSystem: "latn" })
 }
