@@ -9,7 +9,11 @@ export interface SettableClock {
 }
 
 /** The clock with its wall time set forward by `skewMs`. Timers and the monotonic clock stay as they are, as during a sleep of the device. */
-export const skewClock = (clock: Clock.Clock, skewMs: () => number): Clock.Clock => {
+export const skewClock = (
+  clock: Clock.Clock,
+  skewMs: () => number,
+  sleep: Clock.Clock["sleep"] = (duration) => clock.sleep(duration)
+): Clock.Clock => {
   const wall = (): number => clock.currentTimeMillisUnsafe() + skewMs()
   const nanos = (): bigint => BigInt(wall()) * 1_000_000n
   return {
@@ -19,7 +23,7 @@ export const skewClock = (clock: Clock.Clock, skewMs: () => number): Clock.Clock
     currentTimeNanos: Effect.sync(nanos),
     monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
     monotonicTimeNanos: clock.monotonicTimeNanos,
-    sleep: (duration) => clock.sleep(duration)
+    sleep
   }
 }
 
@@ -42,5 +46,9 @@ export const inHiddenPage = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Ef
       const now = clock.currentTimeMillisUnsafe()
       return clock.sleep(Duration.millis(Math.ceil((now + Duration.toMillis(duration)) / MINUTE_MS) * MINUTE_MS - now))
     }
-    return Effect.provideService(effect, Clock.Clock, { ...skewClock(clock, () => 0), sleep })
+    return Effect.provideService(
+      effect,
+      Clock.Clock,
+      skewClock(clock, () => 0, sleep)
+    )
   })
