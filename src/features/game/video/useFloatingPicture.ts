@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useLock } from "../../../projections/hooks.ts"
 import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
@@ -33,6 +33,14 @@ export const useFloatingPicture = (
 ): FloatingPicture => {
   const [place, setPlace] = useState<Window | null>(null)
   const { locked } = useLock()
+  /** False once the player has left the machine's page or the screen is locked: the browser may open the window only then. */
+  const mayFloat = useRef(false)
+  useEffect(() => {
+    mayFloat.current = !locked
+    return () => {
+      mayFloat.current = false
+    }
+  }, [locked])
   useEffect(() => {
     if (place === null) return undefined
     place.addEventListener("pagehide", () => {
@@ -57,11 +65,14 @@ export const useFloatingPicture = (
   }, [locked, place])
   const open = async (): Promise<void> => {
     if (kind === "video") {
-      if (video.current !== null && (await floatVideo(video.current))) tell(true, "player")
+      if (video.current === null || !(await floatVideo(video.current))) return
+      if (mayFloat.current) tell(true, "player")
+      else await dockVideo()
       return
     }
     const opened = await openFloatingWindow()
     if (opened === null) return
+    if (!mayFloat.current) return opened.close()
     copyStyles(document, opened.document, "moving")
     copyRoot(document.documentElement, opened.document.documentElement)
     setPlace(opened)
