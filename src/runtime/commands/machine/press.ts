@@ -50,6 +50,9 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* restoreChoices
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
-  const sent = late === null && !(yield* isLate) && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
+  // The player may have stopped autoplay during the write, or the screen was locked. A press by hand stays valid (GAME-5).
+  const isStopped = origin === "automatic" && (!views.game.autoplay || views.lock.locked)
+  const maySend = late === null && !isStopped && !(yield* isLate)
+  const sent = maySend && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })

@@ -1,0 +1,82 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, type Scope } from "effect"
+import { makeInstantWriter } from "../../../tests/support/logParts.ts"
+import { sentOf, startSeated } from "../../../tests/support/play.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { event } from "../../domain/events.ts"
+import type { RuntimeServices } from "../layers.ts"
+import { press } from "./machine/press.ts"
+import { toggleAutoplay } from "./machine/seatCommands.ts"
+
+type Command = Effect.Effect<unknown, never, RuntimeServices>
+
+/** How long (ms) the disk takes for a write. */
+const WRITE_MS = 500
+
+/** A writer that completes at once, and after `hold` only with the next `finish`. */
+const makeHeldWriter = () => {
+  const { writer } = makeInstantWriter()
+  let held: (() => void)[] | null = null
+  const settle = () => (held === null ? Promise.resolve() : new Promise<void>((resolve) => void held?.push(resolve)))
+  const finish = (): void => {
+    for (const resolve of held ?? []) resolve()
+    held = null
+  }
+  return { writer: { ...writer, settle }, hold: () => void (held = []), finish }
+}
+
+/** A seated player whose disk takes 500 ms for each write. `during` runs 100 ms after the command's start. */
+const sendDuring = Effect.fnUntraced(function* (
+  command: Command,
+  during: (client: Client) => Effect.Effect<unknown, never, Scope.Scope>,
+  before: Command = Effect.void
+) {
+  const { writer, hold, finish } = makeHeldWriter()
+  const client = yield* startSeated({ writer })
+  yield* client.run(before)
+  hold()
+  yield* client.fork(command)
+  yield* client.pass(100)
+  yield* during(client)
+  yield* client.pass(WRITE_MS - 100)
+  finish()
+  yield* client.pass(0)
+  return client
+})
+
+const happen = (fact: Parameters<Client["happen"]>[0]) => (client: Client) => Effect.sync(() => client.happen(fact))
+const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
+const stopAutoplay = (client: Client) => client.run(toggleAutoplay())
+
+describe("[GAME-5] an automatic press", () => {
+  it.effect("an automatic press is sent after its write while autoplay is on", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(press("spin", "automatic"), () => Effect.void, toggleAutoplay())
+      assert.lengthOf(sentOf(client, "press"), 1)
+    })
+  )
+
+  it.effect.each([
+    ["the player stops autoplay", stopAutoplay],
+    ["the screen is locked", lockScreen]
+  ] as const)("an automatic press is not sent when %s during its write", ([_when, during]) =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(press("spin", "automatic"), during, toggleAutoplay())
+      assert.lengthOf(client.all("PressRequested"), 1)
+      assert.deepStrictEqual(sentOf(client, "press"), [])
+      assert.deepStrictEqual(client.all("PressUnseen"), [{ pressId: "id-1" }])
+      assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect.each([
+    ["the player stops autoplay", stopAutoplay],
+    ["the screen is locked", lockScreen]
+  ] as const)("a press by hand is sent when %s during its write", ([_when, during]) =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(press("spin"), during, toggleAutoplay())
+      assert.lengthOf(sentOf(client, "press"), 1)
+      assert.deepStrictEqual(client.all("PressUnseen"), [])
+    })
+  )
+})
