@@ -39,6 +39,12 @@ export const decidePlay = (facts: PlayFacts): PlayBlocker | null => {
 }
 
 /**
+ * Why a press or another band that was requested earlier must not be sent any more, or null when it may (LIVE-1, LIVE-4). It asks about no press:
+ * the requested one is itself under way, and one that began later is sent later.
+ */
+export const decideSend = (facts: PlayFacts): PlayBlocker | null => decidePlay({ ...facts, presses: { recent: [], underWay: null } })
+
+/**
  * Why Stop may not be pressed now, or null when it may. Stop ends a spin; it is blocked while any other press, another Stop included, is under
  * way.
  */
@@ -47,9 +53,7 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
   if (!isConnected(facts)) return "noSeat"
   if (presses.underWay === null) return "nothingToStop"
   const pressed = presses.recent.find(({ id }) => id === presses.underWay)?.button
-  return game.buttons.some(({ id, kind }) => id === pressed && kind === "spin")
-    ? decidePlay({ ...facts, presses: { recent: [], underWay: null } })
-    : "pressUnderWay"
+  return game.buttons.some(({ id, kind }) => id === pressed && kind === "spin") ? decideSend(facts) : "pressUnderWay"
 }
 
 /** Why this button of the machine may not be pressed now, or null when it may (GAME-2, LIVE-1). `button` is the button's id. */

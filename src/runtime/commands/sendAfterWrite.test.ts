@@ -1,12 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import { makeInstantWriter } from "../../../tests/support/logParts.ts"
-import { sentOf, startSeated } from "../../../tests/support/play.ts"
+import { sentOf, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { press } from "./machine/press.ts"
 import { toggleAutoplay } from "./machine/seatCommands.ts"
+import { cashIn } from "./money/moneyCommands.ts"
+import { cashOut } from "./money/transfer.ts"
 
 type Command = Effect.Effect<unknown, never, RuntimeServices>
 
@@ -45,8 +47,11 @@ const sendDuring = Effect.fnUntraced(function* (
 })
 
 const happen = (fact: Parameters<Client["happen"]>[0]) => (client: Client) => Effect.sync(() => client.happen(fact))
+const goOffline = happen(event("NetworkChanged", { online: false }))
+const loseFrames = happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
 const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
 const stopAutoplay = (client: Client) => client.run(toggleAutoplay())
+const countSent = (client: Client): number => ["press", "transfer"].flatMap((type) => sentOf(client, type)).length
 
 describe("[GAME-5] an automatic press", () => {
   it.effect("an automatic press is sent after its write while autoplay is on", () =>
@@ -77,6 +82,37 @@ describe("[GAME-5] an automatic press", () => {
       const client = yield* sendDuring(press("spin"), during, toggleAutoplay())
       assert.lengthOf(sentOf(client, "press"), 1)
       assert.deepStrictEqual(client.all("PressUnseen"), [])
+    })
+  )
+})
+
+describe("[LIVE-4] a message whose write takes long", () => {
+  const operations: readonly (readonly [string, { readonly command: Command; readonly outcome: (client: Client) => unknown }])[] = [
+    ["a press", { command: press("spin"), outcome: ({ views }) => views.presses.recent[0] }],
+    ["a deposit", { command: cashIn(500), outcome: transferOf }],
+    ["a cash-out", { command: cashOut(), outcome: transferOf }]
+  ]
+
+  it.effect.each(operations)("%s is not sent and ends as not delivered when the network goes offline during its write", ([, operation]) =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(operation.command, goOffline)
+      assert.strictEqual(countSent(client), 0)
+      assert.deepInclude(operation.outcome(client), { fate: "refused", unseen: true })
+    })
+  )
+
+  it.effect("[LIVE-1] a press is not sent when the picture stalls during its write", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(press("spin"), loseFrames)
+      assert.strictEqual(countSent(client), 0)
+      assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+    })
+  )
+
+  it.effect("[LIVE-1] a cash-out is sent when the picture stalls during its write", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(cashOut(), loseFrames)
+      assert.strictEqual(countSent(client), 1)
     })
   )
 })

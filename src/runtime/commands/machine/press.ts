@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { decidePress, spinCost } from "../../../domain/game/playRules.ts"
+import { decidePress, decideSend, spinCost } from "../../../domain/game/playRules.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { restoreChoices } from "../../session/keptProtection.ts"
 import { decideProtection } from "../../session/protection.ts"
@@ -52,7 +52,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
   // The player may have stopped autoplay during the write, or the screen was locked. A press by hand stays valid (GAME-5).
   const isStopped = origin === "automatic" && (!views.game.autoplay || views.lock.locked)
-  const maySend = late === null && !isStopped && !(yield* isLate)
+  const maySend = late === null && !isStopped && decideSend(views) === null && !(yield* isLate)
   const sent = maySend && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })
 })
