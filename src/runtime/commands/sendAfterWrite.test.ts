@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, type Scope } from "effect"
+import { Clock, Effect, type Scope } from "effect"
 import { makeInstantWriter } from "../../../tests/support/logParts.ts"
-import { sentOf, startSeated, transferOf } from "../../../tests/support/play.ts"
+import { gameSocket, sentOf, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { press } from "./machine/press.ts"
-import { toggleAutoplay } from "./machine/seatCommands.ts"
+import { chooseBand, toggleAutoplay } from "./machine/seatCommands.ts"
 import { cashIn } from "./money/moneyCommands.ts"
 import { cashOut } from "./money/transfer.ts"
 
@@ -51,7 +51,7 @@ const goOffline = happen(event("NetworkChanged", { online: false }))
 const loseFrames = happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
 const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
 const stopAutoplay = (client: Client) => client.run(toggleAutoplay())
-const countSent = (client: Client): number => ["press", "transfer"].flatMap((type) => sentOf(client, type)).length
+const countSent = (client: Client): number => ["press", "transfer", "selectBand"].flatMap((type) => sentOf(client, type)).length
 
 describe("[GAME-5] an automatic press", () => {
   it.effect("an automatic press is sent after its write while autoplay is on", () =>
@@ -101,6 +101,17 @@ describe("[LIVE-4] a message whose write takes long", () => {
     })
   )
 
+  it.effect("another bet is not sent when the network goes offline during its write, and can be chosen again at once", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(chooseBand(2), goOffline)
+      assert.strictEqual(countSent(client), 0)
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: null })
+      client.happen(event("NetworkChanged", { online: true }))
+      yield* client.run(chooseBand(2))
+      assert.lengthOf(sentOf(client, "selectBand"), 1)
+    })
+  )
+
   it.effect("[LIVE-1] a press is not sent when the picture stalls during its write", () =>
     Effect.gen(function* () {
       const client = yield* sendDuring(press("spin"), loseFrames)
@@ -113,6 +124,61 @@ describe("[LIVE-4] a message whose write takes long", () => {
     Effect.gen(function* () {
       const client = yield* sendDuring(cashOut(), loseFrames)
       assert.strictEqual(countSent(client), 1)
+    })
+  )
+})
+
+describe("[GAME-3] another bet whose write takes long", () => {
+  it.effect.each([
+    ["the picture stalls", loseFrames],
+    ["the socket dies", (client: Client) => Effect.sync(() => gameSocket(client).die())],
+    ["a transfer begins", happen(event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 5 }))]
+  ] as const)("another bet is not sent and does not stay busy when %s during its write", ([_when, during]) =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(chooseBand(2), during)
+      assert.deepStrictEqual(sentOf(client, "selectBand"), [])
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: null })
+      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "band", id: "id-1" }])
+    })
+  )
+
+  it.effect("another bet is not sent when the player chooses yet another bet during its write", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(chooseBand(2), happen(event("BandRequested", { requestId: "newer", bandId: 3 })))
+      assert.deepStrictEqual(sentOf(client, "selectBand"), [])
+      assert.strictEqual(client.views.game.bandAsked, 3)
+      assert.deepStrictEqual(client.all("DeadlineReached"), [])
+    })
+  )
+
+  it.effect("another bet is not sent when the device slept during its write", () =>
+    Effect.gen(function* () {
+      const clock = yield* Clock.Clock
+      let sleptMs = 0
+      const sleepy: Clock.Clock = {
+        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
+        currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+        currentTimeNanos: clock.currentTimeNanos,
+        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+        currentTimeMillis: Effect.map(clock.currentTimeMillis, (ms) => ms + sleptMs),
+        monotonicTimeNanos: clock.monotonicTimeNanos,
+        sleep: (duration) => clock.sleep(duration)
+      }
+      const sleep = () => Effect.sync(() => void (sleptMs = 8_000))
+      const client = yield* sendDuring(Effect.provideService(chooseBand(2), Clock.Clock, sleepy), sleep)
+      assert.deepStrictEqual(sentOf(client, "selectBand"), [])
+      assert.isNull(client.views.game.bandAsked)
+    })
+  )
+
+  it.effect("another bet is sent before a press that begins during its write", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(chooseBand(2), (seated) => seated.fork(press("spin")))
+      const types = gameSocket(client).sent.map(({ type }) => type)
+      assert.deepStrictEqual(
+        types.filter((type) => type === "selectBand" || type === "press"),
+        ["selectBand", "press"]
+      )
     })
   )
 })

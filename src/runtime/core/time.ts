@@ -15,6 +15,12 @@ export const startDeadline = Effect.fnUntraced(function* (ms: number) {
   })
 })
 
+/**
+ * A press or another band that could not be sent within this many ms, because the device slept, is not sent (LIVE-4). The waits for the disk are
+ * shorter.
+ */
+export const PLAY_DEADLINE_MS = 2_000
+
 /** The time is counted in slices of this many ms. */
 const SLICE_MS = 250
 

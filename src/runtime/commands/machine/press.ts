@@ -8,7 +8,7 @@ import { seatStatus } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
-import { startDeadline } from "../../core/time.ts"
+import { PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
 import { Operations } from "../../persistence/operationStore.ts"
 
@@ -16,9 +16,6 @@ const SOURCES = { player: { kind: "player", op: "press" }, automatic: { kind: "r
 
 /** How long (ms) a press waits for the database if local storage could not store it. Too short to be noticed. */
 const KEEP_DEADLINE_MS = 50
-
-/** A press that could not be sent within this many ms, because the device slept, is not sent (LIVE-4). The waits for the disk are shorter. */
-const SEND_DEADLINE_MS = 2_000
 
 /** Stores the press before it is sent. Local storage is synchronous, so the press usually does not wait. */
 const keepPress = Effect.fnUntraced(function* (pressId: string) {
@@ -40,7 +37,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   const why = decidePress(views, button) ?? (yield* decideProtection(button, origin))?.reason ?? null
   if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
-  const isLate = yield* startDeadline(SEND_DEADLINE_MS)
+  const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
   yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, seatStatus(views)) }), SOURCES[origin])
   yield* keepPress(pressId)
   yield* flushIntent

@@ -2,21 +2,39 @@ import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { isAutoplayPlan } from "../../../domain/game/autoplay.ts"
 import type { AutoplayPlan } from "../../../domain/game/gameEvents.ts"
-import { decidePlay } from "../../../domain/game/playRules.ts"
+import { decidePlay, decideSend } from "../../../domain/game/playRules.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { CurrentViews, Ids, Wakeups } from "../../core/ports.ts"
+import { PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts"
 
-/** GAME-3: requests another bet band. The current one stays active until the machine confirms. */
+/**
+ * Why the requested band must not be sent after the wait for the disk, or null when it may. A press that was requested meanwhile does not prevent it
+ * before it is sent: the player expects that press to cost the new bet.
+ */
+const decideBandSend = Effect.map(CurrentViews, (views) => {
+  const { recent, underWay } = views.presses
+  return recent.some(({ id, fate }) => id === underWay && fate === "requested") ? decideSend(views) : decidePlay(views)
+})
+
+/**
+ * GAME-3: requests another bet band. The current one stays active until the machine confirms. A band that cannot be sent now is not sent later
+ * (LIVE-4), and the player can choose again at once.
+ */
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
   if (decidePlay(views) !== null || views.game.activeBand === bandId) return
   const requestId = (yield* Ids).next()
+  const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
   yield* appendIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
-  connection.send({ type: "selectBand", requestId, bandId })
+  // During the write the seat was taken anew, or the player has chosen yet another band.
+  if (views.game.bandAsked !== bandId) return
+  const maySend = (yield* decideBandSend) === null && !(yield* isLate)
+  if (maySend && connection.send({ type: "selectBand", requestId, bandId })) return
+  yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId }), { kind: "runtime", op: "chooseBand" })
 })
 
 /**
