@@ -22,6 +22,15 @@ const takeLimits = (answer: typeof LimitsResponse.Type, op: string, counts: Limi
   appendEvent(event("LimitsReceived", { limits: limitsOf(answer), counts }), { kind: "rest", op })
 
 /**
+ * Reads the limits once, with the counts of this device at that moment. A retry counts again: the server's answer to it contains the games that were played
+ * since the attempt before.
+ */
+const readLimitsOnce = Effect.gen(function* () {
+  const counts = countsOf((yield* CurrentViews).protection, yield* momentNow)
+  return { counts, answer: yield* callPlayer((api) => api.getLimits()) }
+})
+
+/**
  * PROT-6: reads the player's limits. A server without this call leaves those of this device. An answer that a change of a limit has overtaken may contain
  * the value before it: it is dropped, and the limits are read again.
  */
@@ -30,10 +39,9 @@ export const refreshLimits = Effect.gen(function* () {
   let asked: number
   do {
     asked = views.protection.limitsChangedSeq
-    const counts = countsOf(views.protection, yield* momentNow)
-    const answer = yield* runQuery(callPlayer((api) => api.getLimits()))
-    if (Option.isNone(answer)) return
-    if (asked === views.protection.limitsChangedSeq) yield* takeLimits(answer.value, "getLimits", counts)
+    const read = yield* runQuery(readLimitsOnce)
+    if (Option.isNone(read)) return
+    if (asked === views.protection.limitsChangedSeq) yield* takeLimits(read.value.answer, "getLimits", read.value.counts)
   } while (asked !== views.protection.limitsChangedSeq)
 })
 

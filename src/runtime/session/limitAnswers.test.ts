@@ -226,6 +226,25 @@ describe("[PROT-6] an answer with the casino's limits that comes late", () => {
   )
 })
 
+it.effect("[PROT-6] the limits count a stake once when it is played between a failed read and its retry", () =>
+  Effect.gen(function* () {
+    const client = yield* startWith({})
+    client.late.answers.getLimits = () => Effect.fail(new TransientError({ op: "getLimits", reason: "server", status: 503 }))
+    yield* client.fork(refreshLimits)
+    yield* client.pass(100)
+    gameSocket(client).say({ type: "meter", meter: { credit: 4_900, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+    client.late.answers.getLimits = () => Effect.succeed({ limits: [{ ...BEFORE, used: 100 }] })
+    yield* client.pass(1_000)
+    const { protection } = client.views
+    const now = { ...client.log.now(), page: protection.page }
+    assert.deepInclude(wagerLimit(client), { used: 100 })
+    assert.deepStrictEqual(
+      protection.limits.map((limit) => leftOf(limit, protection, now)),
+      [9_900]
+    )
+  })
+)
+
 describe("[PROT-6] the limits of a casino that does not count", () => {
   it.effect("the limits keep the use by this session when they are read again, and start again with the next login", () =>
     Effect.gen(function* () {
