@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { CREDENTIALS, gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { type Client, startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeLaggingView, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
@@ -8,6 +8,7 @@ import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { event } from "../../../domain/events.ts"
+import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { acceptSwitch, declineSwitch, openLink } from "./openLink.ts"
 import { refreshBalance } from "../../requests/refreshLobby.ts"
@@ -25,6 +26,16 @@ const validateAnyone = (client: Client): void => {
 }
 
 const stored = (client: Client): string | null => client.storages.shared.getItem("telereel.token")
+
+const SLOW_MS = 5_000
+
+/** Opens a link whose token the casino validates after 5 s, and waits for one second. */
+const openSlowly = (client: Client, token = MEHMET) => {
+  validateAnyone(client)
+  const answer = client.casino.answers.validateSession
+  client.casino.answers.validateSession = (asked) => Effect.delay(answer(asked), SLOW_MS)
+  return Effect.andThen(client.fork(openLink(token)), client.pass(1_000))
+}
 
 describe("[BOOT-3] a link with an access token", () => {
   it.effect("a link with a token logs a guest in after the token is validated, and not before", () =>
@@ -162,6 +173,58 @@ describe("[BOOT-3] a link with an access token", () => {
       assert.strictEqual(second.views.session.player?.username, "mehmet")
       assert.deepInclude(first.views.session, { phase: "guest", loggedOut: "elsewhere" })
       assert.isFalse(gameSocket(first).isOpen())
+    })
+  )
+
+  it.effect("a link with a token asks when another player logs in in another tab while the casino validates the token", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startClient({ browser })
+      yield* openSlowly(second)
+      const first = yield* startSeated({ browser, remember: true })
+      yield* second.pass(SLOW_MS)
+      assert.deepInclude(second.views.session.link, { phase: "asking", from: { id: "7", username: "ayse" }, seated: true })
+      assert.deepInclude(first.views.session, { phase: "loggedIn" })
+      yield* second.run(declineSwitch())
+      yield* second.pass(1_000)
+      assert.deepInclude(first.views.session, { phase: "loggedIn" })
+      assert.isTrue(gameSocket(first).isOpen())
+    })
+  )
+
+  it.effect("a link of a player who logs out in another tab during the validation does not log that player in again", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const first = yield* startPlayer({ browser, remember: true })
+      const second = yield* startClient({ browser })
+      yield* openSlowly(second, SECRETS.token)
+      yield* first.run(logOut())
+      yield* second.pass(SLOW_MS)
+      assert.deepInclude(second.views.session, { phase: "guest", player: null })
+      assert.isNull(stored(second))
+    })
+  )
+
+  it.effect("the question of a link is asked again with the right name when a third player has logged in since", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startPlayer({ browser, remember: true })
+      validateAnyone(second)
+      yield* second.fork(openLink(MEHMET))
+      yield* second.pass(1_000)
+      yield* second.run(logOut())
+      const third = yield* startClient({ browser })
+      const ali = makeToken({ id: "9", exp: FAR_AWAY, username: "ali" })
+      third.casino.answers.logIn = () => Effect.succeed({ token: ali, pin_code: SECRETS.pinHash, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* third.run(logIn({ ...CREDENTIALS, remember: true }))
+      yield* second.fork(acceptSwitch())
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session.link, { phase: "asking", from: { id: "9", username: "ali" } })
+      assert.deepInclude(third.views.session, { phase: "loggedIn" })
+      yield* second.run(acceptSwitch())
+      yield* second.pass(1_000)
+      assert.strictEqual(second.views.session.player?.username, "mehmet")
+      assert.deepInclude(third.views.session, { phase: "guest", loggedOut: "elsewhere" })
     })
   )
 

@@ -3,7 +3,7 @@ import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/acco
 import { event } from "../../../domain/events.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
-import { SessionFibers } from "../../core/sessionFibers.ts"
+import { type OfferedSession, SessionFibers } from "../../core/sessionFibers.ts"
 import { findPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -36,12 +36,35 @@ const validateLink = Effect.fnUntraced(function* (
   return null
 })
 
+/** The player who is logged in on this device, and whether another tab plays for them. */
+interface PresentName extends NamedPlayer {
+  readonly seated: boolean
+}
+
+/**
+ * The player of the token that all tabs share, unless the id is among `known`; null for none. While a link's token is validated, or its question is open,
+ * another player may log in in another tab. A player whose tabs are all closed is named by the id. Takes 300 ms with a result.
+ */
+const findNewcomer = Effect.fnUntraced(function* (known: readonly (string | null)[]) {
+  const { playerId: id } = (yield* CredentialStore).storedToken()
+  if (id === null || known.includes(id)) return null
+  const tabs = (yield* findPresentPlayers).filter(({ playerId }) => playerId === id)
+  return { id, username: tabs[0]?.username ?? id, seated: tabs.some(({ seated }) => seated) } satisfies PresentName
+})
+
+/** Asks the player whether the link's player replaces the one who is logged in. */
+const offerSwitch = Effect.fnUntraced(function* (next: Omit<OfferedSession, "from">, { id, username, seated }: PresentName) {
+  const from = { id, username }
+  ;(yield* SessionFibers).offered.session = { ...next, from }
+  yield* appendEvent(event("PlayerSwitchOffered", { from, to: { id: next.claims.id, username: next.claims.username }, seated }), LINK)
+})
+
 /**
  * BOOT-3: opens the page for the player of the token in the URL. The token is validated before it is stored.
  * A token that cannot be used leaves an existing session unchanged. When another player is logged in on this device, the page asks first.
  */
 export const openLink = Effect.fnUntraced(function* (token: string) {
-  const { offered } = yield* SessionFibers
+  const credentials = yield* CredentialStore
   const views = yield* CurrentViews
   const usable = yield* readUsableClaims(token)
   const stored = yield* storedPlayer
@@ -50,27 +73,33 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
     return yield* restoreSession("storage")
   }
   const { claims } = usable
-  const to = { id: claims.id, username: claims.username }
-  const isOther = stored !== null && stored.id !== to.id
+  const isOther = stored !== null && stored.id !== claims.id
+  const known = [claims.id, credentials.storedToken().playerId]
   // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
   else yield* appendEvent(event("SessionRestoreRequested", { from: "address" }), LINK)
   const [present, validation] = yield* Effect.all([findPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
   if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
-  const elsewhere = present.filter(({ playerId }) => playerId !== to.id)
+  const newcomer = yield* findNewcomer(known)
+  if (newcomer !== null) return yield* offerSwitch(validation, newcomer)
+  // The link's own player has logged out meanwhile, here or in another tab.
+  if (!isOther && views.session.phase !== "restoring") return
+  const elsewhere = present.filter(({ playerId }) => playerId !== claims.id)
   const here = views.session.player
   const from = here === null ? elsewhere.map(({ playerId, username }) => ({ id: playerId, username }))[0] : here
-  const isOwn = stored?.id === to.id
-  if (isOwn || from === undefined || from.id === to.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
-  offered.session = { ...validation, from: { id: from.id, username: from.username } }
+  const isOwn = stored?.id === claims.id
+  if (isOwn || from === undefined || from.id === claims.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
   const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
-  yield* appendEvent(event("PlayerSwitchOffered", { from: { id: from.id, username: from.username }, to, seated }), LINK)
+  yield* offerSwitch(validation, { id: from.id, username: from.username, seated })
 })
 
 /** BOOT-3: the page was reloaded before the link's token was used. The player must open the link again. */
 export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restoreSession("storage"))
 
-/** Logs in the player of the link and logs out the previous player in all tabs of this device. */
+/**
+ * Logs in the player of the link and logs out the previous player in all tabs of this device. When a third player has logged in since the question, it
+ * asks again with that player's name.
+ */
 export const acceptSwitch = Effect.fnUntraced(function* () {
   const tabs = yield* PlayerTabs
   const { session } = yield* CurrentViews
@@ -78,6 +107,8 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   const next = offered.session
   if (next === null) return
   offered.session = null
+  const newcomer = yield* findNewcomer([next.from.id, next.claims.id])
+  if (newcomer !== null) return yield* offerSwitch(next, newcomer)
   if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
   tabs.announce({ kind: "ended", playerId: next.from.id })
   yield* beginValidatedSession(next, true)
