@@ -10,15 +10,16 @@ import { callChat } from "../core/lazyApis.ts"
 import { Log, CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { readList } from "./readList.ts"
-import { runQuery, runMutation } from "./requests.ts"
+import { holdSession, runQuery, runMutation } from "./requests.ts"
 
 const REST = { kind: "rest", op: "getChat" } as const
 
 /** Reads the player's chat user once per session. Its id is a parameter of dialog requests, and its list orders the contacts. */
-const learnChatUser = Effect.fnUntraced(function* () {
+const learnChatUser = Effect.fnUntraced(function* (isCurrent: () => boolean) {
   const { chat } = yield* CurrentViews
   if (chat.userId !== null || chat.userFailed) return
   const answer = yield* runQuery(callChat((api) => api.getChatUser()))
+  if (!isCurrent()) return
   const fact = Option.isSome(answer) ? chatUserToDomainEvents(answer.value) : event("ChatUserFailed", {})
   yield* appendEvent(fact, { kind: "rest", op: "getChatUser" })
 })
@@ -46,10 +47,14 @@ export const refreshChat = Effect.fnUntraced(function* () {
   const contactId = chat.selected
   const playerId = session.player?.id
   if (contactId === null || playerId === undefined) return (yield* Log).appended()
+  const isCurrent = yield* holdSession
   yield* appendEvent(event("ChatRequested", { contactId }), REST)
-  yield* learnChatUser()
+  yield* learnChatUser(isCurrent)
+  // The session may end during each call. The next player's token must not read this player's dialog, and the next session has not failed.
+  if (!isCurrent()) return (yield* Log).appended()
   const userId = (yield* CurrentViews).chat.userId ?? playerId
   const answer = yield* runQuery(callChat((api) => api.getChat({ contactId, userId })))
+  if (!isCurrent()) return (yield* Log).appended()
   const fact = Option.isSome(answer) ? chatToDomainEvents(answer.value, contactId) : event("ChatFailed", { contactId })
   const { seq } = yield* appendEvent(fact, REST)
   if (Option.isSome(answer)) yield* reportRead(contactId)

@@ -1,10 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer } from "../../../../tests/support/play.ts"
+import { CREDENTIALS, startPlayer } from "../../../../tests/support/play.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
+import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
+import { makeToken } from "../../../../tests/support/token.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { refreshChat, refreshChatContacts, refreshQuickPanel } from "../../requests/refreshChat.ts"
 import { selectChatContact, sendChatMessage } from "./chat.ts"
+import { logIn } from "./logIn.ts"
+import { logOut } from "./logOut.ts"
 import { closePanel, openPanel } from "./panels.ts"
 
 const startChat = Effect.gen(function* () {
@@ -182,6 +186,39 @@ describe("[SHELL-7] the player's chat user", () => {
       client.late.answers.getChatContacts = () => Effect.fail(new RejectedError({ op: "getChatContacts", refusal }))
       yield* client.run(refreshChatContacts())
       assert.isFalse(client.views.chat.offered)
+    })
+  )
+})
+
+describe("[SHELL-7] a chat read that another player's login overtakes", () => {
+  const LATE_MS = 1_000
+  const REFUSAL = { code: 40_000, message: "no", params: {} }
+  const slow = { getChatUser: () => Effect.delay(Effect.succeed({ id: "chat-user-7", chatList: [] }), LATE_MS) }
+  const slowDialog = { getChat: () => Effect.delay(Effect.fail(new RejectedError({ op: "getChat", refusal: REFUSAL })), LATE_MS) }
+  const failing = { getChatUser: () => Effect.delay(Effect.fail(new RejectedError({ op: "getChatUser", refusal: REFUSAL })), LATE_MS) }
+
+  it.effect.each([
+    ["its chat user arrives late", slow],
+    ["its chat user fails late", failing],
+    ["its dialog fails late", slowDialog]
+  ] as const)("a chat read leaves the next player's chat unaffected when %s", ([_when, answers]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      Object.assign(client.late.answers, answers)
+      yield* client.fork(selectChatContact("contact-1"))
+      yield* client.run(logOut())
+      const token = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet", name: "Mehmet" })
+      client.casino.answers.logIn = () => Effect.succeed({ token, pin_code: SECRETS.pinHash, ip_address: "192.0.2.7", versions: "1.0" })
+      yield* client.run(logIn(CREDENTIALS))
+      const before = client.late.asked.length
+      yield* client.pass(LATE_MS)
+      assert.strictEqual(client.views.session.player?.id, "8")
+      assert.deepInclude(client.views.chat, { userId: null, userFailed: false, selected: null })
+      assert.deepStrictEqual([...client.all("ChatUserFailed"), ...client.all("ChatFailed")], [])
+      assert.notInclude(
+        client.late.asked.slice(before).map(({ op }) => op),
+        "getChat"
+      )
     })
   )
 })
