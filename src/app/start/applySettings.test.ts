@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
-import { event } from "../../domain/events.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
 import { makeFolds } from "../../projections/folds.ts"
 import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
@@ -17,14 +17,18 @@ const start = () => {
   log.subscribe(folds.evolve)
   const opened: Settings[] = []
   let reloads = 0
+  let link = false
   const apply = makeSettingsApplier({
     log,
     views: folds.views,
     open: (settings) => void opened.push(settings),
-    reload: () => void (reloads += 1)
+    reload: () => void (reloads += 1),
+    opensLink: () => link
   })
-  const logIn = () => log.append(event("LoggedIn", { player, via: "login" } as never), { src: { kind: "rest", op: "logIn" } })
-  return { apply, views: folds.views, opened, reloads: () => reloads, logIn }
+  const happen = (one: DomainEvent) => log.append(one, { src: { kind: "rest", op: "logIn" } })
+  const logIn = () => happen(event("LoggedIn", { player, via: "login" } as never))
+  const openLink = (isOpen: boolean) => void (link = isOpen)
+  return { apply, views: folds.views, opened, reloads: () => reloads, happen, logIn, openLink }
 }
 
 const loaded = (source: LoadedSettings["source"], known: boolean, settings: Partial<Settings> = {}): LoadedSettings => ({
@@ -69,6 +73,56 @@ describe("[BOOT-1] the active settings", () => {
     apply(loaded("file", true, NEW))
     expect(reloads()).toBe(1)
     expect(views.settings.values).toMatchObject(OLD)
+  })
+
+  const requested = event("LogInRequested", { remember: true })
+  const offered = event("PlayerSwitchOffered", { from: { id: "2", username: "mert" }, to: { id: "1", username: "ayse" }, seated: false })
+  const restoring = event("SessionRestoreRequested", { from: "address" })
+  const waits = [
+    ["a login is under way", [requested], false, event("LogInFailed", { reason: "network" })],
+    ["the question of a player switch is open", [offered], false, event("PlayerSwitchDeclined", {})],
+    ["the token of a link is validated", [restoring], true, event("LinkTokenRefused", { reason: "unreachable" })]
+  ] as const
+
+  it.each(waits)("the active settings do not reload the page while %s, and not after the login that follows", (_when, before, isLink) => {
+    const { apply, views, reloads, happen, logIn, openLink } = start()
+    apply(loaded("lastGood", true, OLD))
+    openLink(isLink)
+    before.forEach(happen)
+    apply(loaded("file", true, { ...NEW, currency: "EUR" }))
+    expect(views.settings.values).toMatchObject({ ...OLD, currency: "EUR" })
+    logIn()
+    openLink(false)
+    happen(event("LoggedOut", { reason: "player" }))
+    expect(reloads()).toBe(0)
+  })
+
+  it.each(waits)("the active settings reload the page once when %s and ends without a login", (_when, before, isLink, end) => {
+    const { apply, reloads, happen, openLink } = start()
+    apply(loaded("lastGood", true, OLD))
+    openLink(isLink)
+    before.forEach(happen)
+    apply(loaded("file", true, NEW))
+    expect(reloads()).toBe(0)
+    happen(end)
+    happen(event("NetworkChanged", { online: true }))
+    expect(reloads()).toBe(1)
+  })
+
+  it("the active settings do not reload the page before the link's token is used, as during the country check", () => {
+    const { apply, reloads, openLink } = start()
+    apply(loaded("lastGood", true, OLD))
+    openLink(true)
+    apply(loaded("file", true, NEW))
+    expect(reloads()).toBe(0)
+  })
+
+  it("the active settings reload the page while a stored session is restored, whose token outlives the page", () => {
+    const { apply, reloads, happen } = start()
+    apply(loaded("lastGood", true, OLD))
+    happen(event("SessionRestoreRequested", { from: "storage" }))
+    apply(loaded("file", true, NEW))
+    expect(reloads()).toBe(1)
   })
 
   it("the active settings report rejected values in the console", () => {

@@ -12,14 +12,31 @@ export interface SettingsTarget {
   /** Starts the runtime and the session, which need known settings. Called once. */
   readonly open: (settings: Settings) => void
   readonly reload: () => void
+  /** Whether the page is using the token of a link. Only this page has it, so that a page load would lose it (BOOT-3). */
+  readonly opensLink: () => boolean
+}
+
+/**
+ * Loads the page at the next event at which that loses nothing: not while the answer to a login is under way, nor while a link's token waits for the
+ * server or the player. A stored session may be restored again. Once a player is logged in, the new addresses wait for the next load.
+ */
+const reloadOnce = ({ log, views, reload, opensLink }: SettingsTarget): void => {
+  const stop = log.subscribe(() => {
+    const { phase, link } = views.session
+    const isLoggedIn = phase === "loggedIn"
+    if (!isLoggedIn && (phase === "loggingIn" || (link === null ? opensLink() : link.phase === "asking"))) return
+    stop()
+    if (!isLoggedIn) reload()
+  })
 }
 
 /**
  * Applies loaded settings (BOOT-1): reports rejected values in the console, records the settings, and opens the casino with the first known ones. Pages
- * follow later settings. New server addresses need a page load: at once when no player is logged in, otherwise later. A player's token must not be sent
- * to another server in the middle of a session.
+ * follow later settings. New server addresses need a page load: at once, or after a login or link that is under way has failed. While a player is logged
+ * in they wait for the next load: a player's token must not be sent to another server in the middle of a session.
  */
-export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget): ((loaded: LoadedSettings) => void) => {
+export const makeSettingsApplier = (target: SettingsTarget): ((loaded: LoadedSettings) => void) => {
+  const { log, views, open } = target
   let inUse: Settings | null = null
   return (loaded) => {
     for (const what of loaded.rejected) console.warn(`Settings: default used: ${what}`)
@@ -33,8 +50,9 @@ export const makeSettingsApplier = ({ log, views, open, reload }: SettingsTarget
       return open(loaded.settings)
     }
     if (!hasSameAddresses(inUse, loaded.settings)) {
-      if (views.session.phase !== "loggedIn") return reload()
       console.warn("Settings: new server addresses are used at the next load")
+      // The record of the settings below is the first event at which the page may load.
+      reloadOnce(target)
     }
     inUse = keepAddresses(inUse, loaded.settings)
     record(inUse)

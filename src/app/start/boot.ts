@@ -46,9 +46,6 @@ const frames: FrameHost = {
   hidden: () => document.hidden
 }
 
-/** Removes the stored link after its token was used, or after the page showed the player why it was not. */
-const forgetLink = Effect.sync(() => void noteLink(null))
-
 /** The player whose log this tab continues after a reload. */
 const playerOf = (token: string | null): string | null => (token === null ? null : (readTokenClaims(token)?.id ?? null))
 
@@ -101,6 +98,12 @@ const TIDY_DEADLINE_MS = 5_000
 export const boot = async (linkToken: string | null): Promise<void> => {
   const credentials = makeCredentialStore()
   const isLinkLost = noteLink(linkToken)
+  let opensLink = linkToken !== null
+  // Removes the stored link after its token was used, or after the page showed the player why it was not.
+  const forgetLink = Effect.sync(() => {
+    opensLink = false
+    noteLink(null)
+  })
   // In parallel with the log, the settings and the validation of the token, which all come before the player's pages.
   if (linkToken !== null || credentials.token() !== null) prefetchPlayerPart()
   await startMock()
@@ -138,7 +141,8 @@ export const boot = async (linkToken: string | null): Promise<void> => {
     if (settings.ipCheck) openWhenAllowed(log, start)
     else start()
   }
-  const loaded = loadSettings(log, makeSettingsApplier({ log, views, open, reload: () => location.reload() }), wakeups)
+  const target = { log, views, open, reload: () => location.reload(), opensLink: () => opensLink }
+  const loaded = loadSettings(log, makeSettingsApplier(target), wakeups)
   const drawn = loaded.then(() => new Promise((resolve) => setTimeout(resolve, TIDY_MS)))
   whenIdleAfter(drawn, () => void tidy().catch(() => undefined), TIDY_DEADLINE_MS)
   await loaded
