@@ -205,6 +205,21 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
+  it.effect("a link with a token asks about a player who logged in in another tab between the page's opening and the link's use", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const second = yield* startClient({ browser })
+      validateAnyone(second)
+      browser.shared.setItem("telereel.token", SECRETS.token)
+      yield* second.fork(openLink(MEHMET))
+      yield* second.pass(1_000)
+      assert.deepInclude(second.views.session.link, { phase: "asking", from: { id: "7", username: "7" }, seated: false })
+      assert.strictEqual(stored(second), SECRETS.token)
+      yield* second.run(acceptSwitch())
+      assert.strictEqual(stored(second), MEHMET)
+    })
+  )
+
   it.effect("the question of a link is asked again with the right name when a third player has logged in since", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

@@ -74,7 +74,8 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   }
   const { claims } = usable
   const isOther = stored !== null && stored.id !== claims.id
-  const known = [claims.id, credentials.storedToken().playerId]
+  // Without a token of this tab, another player has stored the shared one since the page opened.
+  const known = [claims.id, stored && credentials.storedToken().playerId]
   // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
   else yield* appendEvent(event("SessionRestoreRequested", { from: "address" }), LINK)
