@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { CREDENTIALS, gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { type Client, startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
-import { makeLaggingView, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { holdSignals, makeLaggingView, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
@@ -202,6 +202,22 @@ describe("[BOOT-3] a link with an access token", () => {
       yield* second.pass(SLOW_MS)
       assert.deepInclude(second.views.session, { phase: "guest", player: null })
       assert.isNull(stored(second))
+    })
+  )
+
+  it.effect("a link of a player who logs out in another tab does not store the token again before the message of the logout arrives", () =>
+    Effect.gen(function* () {
+      const browser = makeTestBrowser()
+      const { held, deliver } = holdSignals(browser)
+      const first = yield* startPlayer({ browser, remember: true })
+      const second = yield* startClient({ browser: held })
+      yield* openSlowly(second, SECRETS.token)
+      yield* first.run(logOut())
+      yield* second.pass(SLOW_MS)
+      assert.isNull(stored(second))
+      deliver()
+      yield* second.pass(0)
+      assert.deepInclude(second.views.session, { phase: "guest", loggedOut: "elsewhere" })
     })
   )
 

@@ -89,6 +89,8 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   const here = views.session.player
   const from = here === null ? elsewhere.map(({ playerId, username }) => ({ id: playerId, username }))[0] : here
   const isOwn = stored?.id === claims.id
+  // Another tab has logged the player out, and its message is still under way: the token must not return to the storage.
+  if (isOwn && credentials.token() === null) return yield* restoreSession("address")
   if (isOwn || from === undefined || from.id === claims.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
   const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
   yield* offerSwitch(validation, { id: from.id, username: from.username, seated })
