@@ -236,6 +236,22 @@ describe("[BOOT-3] a link with an access token", () => {
     })
   )
 
+  it.effect("a link with a token does not replace the login that its tab has sent during the validation", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      yield* openSlowly(client)
+      yield* client.run(logOut())
+      const { logIn: answer } = client.casino.answers
+      client.casino.answers.logIn = (request) => Effect.delay(answer(request), 2 * SLOW_MS)
+      yield* client.fork(logIn(CREDENTIALS))
+      yield* client.pass(SLOW_MS)
+      assert.strictEqual(client.views.session.phase, "loggingIn")
+      assert.isNull(stored(client))
+      yield* client.pass(2 * SLOW_MS)
+      assert.strictEqual(client.views.session.player?.username, "ayse")
+    })
+  )
+
   it.effect("the question of a link is asked again with the right name when a third player has logged in since", () =>
     Effect.gen(function* () {
       const browser = makeTestBrowser()

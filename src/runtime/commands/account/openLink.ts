@@ -83,8 +83,8 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
   const newcomer = yield* findNewcomer(known)
   if (newcomer !== null) return yield* offerSwitch(validation, newcomer)
-  // The link's own player has logged out meanwhile, here or in another tab.
-  if (!isOther && views.session.phase !== "restoring") return
+  // The link's own player has logged out meanwhile, here or in another tab, or a player has just sent a login in this tab.
+  if (isOther ? views.session.phase === "loggingIn" : views.session.phase !== "restoring") return
   const elsewhere = present.filter(({ playerId }) => playerId !== claims.id)
   const here = views.session.player
   const from = here === null ? elsewhere.map(({ playerId, username }) => ({ id: playerId, username }))[0] : here
