@@ -2,8 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { CREDENTIALS } from "../../../../tests/support/play.ts"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
+import { aPlayer } from "../../../../tests/support/samples.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { BlockedError, DecodeError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { event } from "../../../domain/events.ts"
 import { logIn } from "./logIn.ts"
 
 const op = "logIn"
@@ -45,6 +47,24 @@ describe("[LOGIN-3] logging in", () => {
         [false]
       )
       assert.deepStrictEqual(client.all("LogInRequested"), [{ remember: false }])
+    })
+  )
+
+  it.effect.each([
+    ["an accepted login", null],
+    ["a refusal", new RejectedError({ op, refusal })]
+  ] as const)("[BOOT-3] a late answer changes nothing when a link has logged another player in meanwhile: %s", ([, failure]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ reactors: false })
+      const { logIn: answer } = client.casino.answers
+      const late = Effect.sleep(5_000)
+      client.casino.answers.logIn = (request) => Effect.andThen(late, failure === null ? answer(request) : Effect.fail(failure))
+      yield* client.fork(logIn(CREDENTIALS))
+      client.happen(event("LoggedIn", { player: aPlayer({ id: "8", username: "mehmet" }), via: "restore" }))
+      yield* client.pass(10_000)
+      assert.deepInclude(client.views.session, { phase: "loggedIn", refusal: null })
+      assert.strictEqual(client.views.session.player?.username, "mehmet")
+      assert.deepStrictEqual(client.kept, [])
     })
   )
 

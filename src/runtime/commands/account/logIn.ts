@@ -43,18 +43,23 @@ const notOurToken = new DecodeError({ op: "logIn", issues: [{ path: "token", mes
 export const logIn = Effect.fnUntraced(function* ({ username, password, remember }: Credentials) {
   const casino = yield* CasinoClient
   const credentials = yield* CredentialStore
-  const { session, settings } = yield* CurrentViews
-  if (session.phase !== "guest") return
+  const views = yield* CurrentViews
+  if (views.session.phase !== "guest") return
   yield* appendEvent(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
   const { load } = yield* PlayerPart
+  // The player has agreed to a link's switch meanwhile: the late answer must neither replace nor end that session (BOOT-3).
+  const isOver = (): boolean => views.session.phase !== "loggingIn"
   // The part first: a login that the server has accepted must not fail for want of a file.
-  yield* Effect.andThen(load, withRejectedPaths(casino.logIn({ username, password, site_id: settings.values.siteId }))).pipe(
+  yield* Effect.andThen(load, withRejectedPaths(casino.logIn({ username, password, site_id: views.settings.values.siteId }))).pipe(
     Effect.flatMap(({ answer, rejected }) => {
+      if (isOver()) return Effect.void
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
       credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
       return Effect.andThen(decideFirstLock(true), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
     }),
-    Effect.catch((error) => recordFailure(error).pipe(Effect.andThen(appendEvent(logInFailure(error), REST))))
+    Effect.catch((error) =>
+      recordFailure(error).pipe(Effect.andThen(Effect.suspend(() => (isOver() ? Effect.void : appendEvent(logInFailure(error), REST)))))
+    )
   )
 })
