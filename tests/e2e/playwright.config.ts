@@ -1,6 +1,6 @@
 import process from "node:process"
 import { defineConfig, devices } from "@playwright/test"
-import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA, UNUSED_SWITCHES } from "../support/chromium.ts"
+import { CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../support/chromium.ts"
 
 const executablePath = chromiumPath()
 const resultsFile = process.env["TEST_RESULTS"]
@@ -37,7 +37,7 @@ export default defineConfig({
     // Tracing costs a third more CPU time. Use `--trace on` to enable it.
     trace: "off",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA], ignoreDefaultArgs: UNUSED_SWITCHES }
+    launchOptions: { executablePath, args: [...CHROMIUM_ARGS, LOOPBACK_MEDIA] }
   },
   projects: [
     { name: "page-mock", testMatch: ["page/**/*.spec.ts", "both/**/*.spec.ts"], use: { baseURL: preview.url } },

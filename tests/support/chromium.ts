@@ -3,7 +3,7 @@
  * tests/support/chromium.ts`) it prints the path.
  */
 import { spawnSync } from "node:child_process"
-import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs"
+import { accessSync, constants, existsSync, statSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import process from "node:process"
 import { chromium } from "playwright"
@@ -51,19 +51,6 @@ export const BARE_CHROMIUM_ARGS = ["--disable-gpu", `--disable-features=${ADDRES
 
 /** Switches of every Chromium that Playwright starts to show the product. */
 export const CHROMIUM_ARGS = ["--disable-gpu", `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR].join(",")}`]
-
-/** Enough shared memory for two browsers with live pictures. */
-const SHARED_MEMORY_BYTES = 2_000_000_000
-
-/** Whether the system has much shared memory. Containers often have 64 MB. */
-const hasSharedMemory = (): boolean => {
-  if (!existsSync("/dev/shm")) return false
-  const { bavail, bsize } = statfsSync("/dev/shm")
-  return bavail * bsize > SHARED_MEMORY_BYTES
-}
-
-/** Playwright's switches that Chromium starts without. Files in the place of shared memory cost 6 % more CPU time. */
-export const UNUSED_SWITCHES = hasSharedMemory() ? ["--disable-dev-shm-usage"] : []
 
 /** Permits media connections on a computer with only a loopback interface. The page also needs the permissions of camera and microphone. */
 export const LOOPBACK_MEDIA = "--allow-loopback-in-peer-connection"
