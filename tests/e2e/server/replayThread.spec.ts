@@ -8,8 +8,9 @@ import { expect, test } from "../support/casino.ts"
 import { writeHostileReports } from "../support/hostileReports.ts"
 import { watchTasks } from "../support/watchTasks.ts"
 
-/** Maximum duration of a task that blocks the page, in ms. */
+/** Maximum duration of a task that blocks the page, in ms, on a computer that does the fixed work of the test in `WORK_MS`. */
 const LIMIT_MS = 100
+const WORK_MS = 220
 
 const openReplay = async (page: Page): Promise<void> => {
   await page.addInitScript(() => localStorage.setItem("telereel.language", "en"))
@@ -29,7 +30,10 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
     for (let step = 0; step < 300_000_000; step += 1) sum += step % 7
     return sum
   })
-  expect(await gauge(), "the gauge sees a blocked page").toBeGreaterThan(LIMIT_MS)
+  const workMs = await gauge()
+  expect(workMs, "the gauge sees a blocked page").toBeGreaterThan(LIMIT_MS)
+  // A busy neighbour slows the processor itself: the same work then takes more processor time.
+  const limitMs = LIMIT_MS * Math.max(1, workMs / WORK_MS)
 
   const load = async (file: string, until: () => Promise<void>): Promise<void> => {
     await openReplay(page)
@@ -37,7 +41,7 @@ test("[LOG-5] no hostile file blocks the page for more than 100 ms, and a verifi
     await page.locator("input[type=file]").setInputFiles(file)
     await until()
     const ms = await longest()
-    expect(ms, `${file}: the longest task, ms of processor time`).toBeLessThan(LIMIT_MS)
+    expect(ms, `${file}: the longest task, ms of processor time`).toBeLessThan(limitMs)
   }
   // Playwright's own queries cause long tasks in the page, so this one reads little.
   const shown = async (text: string): Promise<void> => {
