@@ -42,7 +42,8 @@ const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpene
 /**
  * OPS-4: after a deployment that removed old files, a part of this page may be missing. The page then reloads, but never while something is under
  * way, and never without an answer of the server, because the browser's error page has no way back. Until then the reload is owed. A page with
- * nothing under way stays when the server has the same build, unless a call needs the part: a reload would not help, so the part's own error remains.
+ * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains. But it reloads when the part is the
+ * code of a call, without which nobody logs in: most browsers do not ask for a file again that failed once.
  */
 export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHost): void => {
   let isOwed = false
@@ -54,7 +55,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   let isAsked = false
   /** The server could not be reached when the part was missing: the network kept the part back, and the browser does not ask for it again. */
   let wasCut = false
-  /** The code of a call is missing: nobody can log in, or a choice cannot be told to the casino. Most browsers do not ask for a file again that failed once. */
+  /** The code of a call is missing. The page has not been reloaded for that within ten minutes. */
   let isCallLost = false
   let wanted = addressOf(location)
   const check = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { Clock, Effect, type Scope } from "effect"
 import { makeInstantWriter } from "../../../tests/support/logParts.ts"
 import { gameSocket, sentOf, startSeated, transferOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { skewClock } from "../../../tests/support/settableClock.ts"
 import { event } from "../../domain/events.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { press } from "./machine/press.ts"
@@ -155,15 +156,7 @@ describe("[GAME-3] another bet whose write takes long", () => {
     Effect.gen(function* () {
       const clock = yield* Clock.Clock
       let sleptMs = 0
-      const sleepy: Clock.Clock = {
-        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
-        currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
-        currentTimeNanos: clock.currentTimeNanos,
-        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-        currentTimeMillis: Effect.map(clock.currentTimeMillis, (ms) => ms + sleptMs),
-        monotonicTimeNanos: clock.monotonicTimeNanos,
-        sleep: (duration) => clock.sleep(duration)
-      }
+      const sleepy = skewClock(clock, () => sleptMs)
       const sleep = () => Effect.sync(() => void (sleptMs = 8_000))
       const client = yield* sendDuring(Effect.provideService(chooseBand(2), Clock.Clock, sleepy), sleep)
       assert.deepStrictEqual(sentOf(client, "selectBand"), [])

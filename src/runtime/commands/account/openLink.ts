@@ -37,7 +37,7 @@ const validateLink = Effect.fnUntraced(function* (
 })
 
 /** The player who is logged in on this device, and whether another tab plays for them. */
-interface PresentName extends NamedPlayer {
+interface LoggedInPlayer extends NamedPlayer {
   readonly seated: boolean
 }
 
@@ -49,11 +49,11 @@ const findNewcomer = Effect.fnUntraced(function* (known: readonly (string | null
   const { playerId: id } = (yield* CredentialStore).storedToken()
   if (id === null || known.includes(id)) return null
   const tabs = (yield* findPresentPlayers).filter(({ playerId }) => playerId === id)
-  return { id, username: tabs[0]?.username ?? id, seated: tabs.some(({ seated }) => seated) } satisfies PresentName
+  return { id, username: tabs[0]?.username ?? id, seated: tabs.some(({ seated }) => seated) } satisfies LoggedInPlayer
 })
 
 /** Asks the player whether the link's player replaces the one who is logged in. */
-const offerSwitch = Effect.fnUntraced(function* (next: Omit<OfferedSession, "from">, { id, username, seated }: PresentName) {
+const offerSwitch = Effect.fnUntraced(function* (next: Omit<OfferedSession, "from">, { id, username, seated }: LoggedInPlayer) {
   const from = { id, username }
   ;(yield* SessionFibers).offered.session = { ...next, from }
   yield* appendEvent(event("PlayerSwitchOffered", { from, to: { id: next.claims.id, username: next.claims.username }, seated }), LINK)
