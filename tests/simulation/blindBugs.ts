@@ -127,7 +127,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   },
   {
     name: "LIVE-3: a half-open socket is never noticed, because a sent ping counts as a heard message",
-    seed: 962029,
+    seed: 962081,
     file: "runtime/connection/supervisor.ts",
     from: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))',
     to: '      attempt.link.socket.send(JSON.stringify({ type: "ping", t }))\n      attempt.heardAt = yield* monotonicMs',
