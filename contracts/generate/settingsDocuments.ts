@@ -176,7 +176,9 @@ file is missing.
 
 - Texts, languages, looks, currency, limits and flags apply to the pages that are open.
 - \`API_URL\` and \`SOCKET_URL\` wait for the next load of the page while a player is logged in, so that no token goes to another server in
-  the middle of a session. Where nobody is logged in, the page is loaded again at once.
+  the middle of a session. Where nobody is logged in, the page is loaded again at once. While a login or a link with a token is under way, also
+  while the page asks whether to switch the player, the addresses wait: for the next load of the page if a player is logged in afterwards, otherwise
+  until the login or the link has ended.
 - A country check that the file switches on is made at once, before anything else is shown.
 
 ## Texts that only an operator writes
