@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Vite adds a content hash to the names of assets, so they never change. */
 const FOREVER = "public, max-age=31536000, immutable"
 const ASK_AGAIN = "no-cache"
+/** Keeps the page out of the browser's page cache, from which it would return as it was left (LOG-3). */
+const NEVER = "no-store"
 
 const POLICY = /<meta[^>]+http-equiv="Content-Security-Policy"[^>]+content="(?<policy>[^"]+)"/iu
 
@@ -117,9 +119,10 @@ const makeFile = (path: string, sending: Sending): AppFile => {
       ? COMPRESSED.find(({ name, end }) => accepts(encodings, name) && isFile(`${path}${end}`))
       : { name: "dcz", end: delta.slice(root.length) }
   const type = TYPES[extname(path)] ?? "application/octet-stream"
+  const isPage = file === "index.html"
   const headers = {
     "content-type": type,
-    "cache-control": path.includes(`${sep}assets${sep}`) ? FOREVER : ASK_AGAIN,
+    "cache-control": isPage ? NEVER : path.includes(`${sep}assets${sep}`) ? FOREVER : ASK_AGAIN,
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}${compressed?.end ?? ""}"`,
     vary: dictionary === null ? "accept-encoding" : "accept-encoding, available-dictionary",
     ...(dictionary === null ? {} : { "use-as-dictionary": dictionary }),

@@ -188,12 +188,13 @@ describe("the mock process", () => {
     const page = await call("/lobby/1/Bosphorus%20Royal")
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8")
     expect(page.headers.get("content-security-policy")).toBe("default-src 'self'; frame-ancestors 'none'")
+    expect(page.headers.get("cache-control")).toBe("no-store")
     const asset = await call("/assets/main-abc.js")
     expect([asset.headers.get("content-type"), asset.headers.get("cache-control")]).toEqual([
       "text/javascript; charset=utf-8",
       "public, max-age=31536000, immutable"
     ])
-    expect((await call("/", { headers: { "if-none-match": page.headers.get("etag") ?? "" } })).status).toBe(304)
+    expect((await call("/assets/main-abc.js", { headers: { "if-none-match": asset.headers.get("etag") ?? "" } })).status).toBe(304)
     expect((await call("/assets/missing.js")).status).toBe(404)
     expect((await call("/passwd.txt")).status).toBe(404)
     // Paths never leave the folder. An escaped deep path counts as a route and gets the page.

@@ -51,6 +51,14 @@ if (standalone !== undefined) {
   // Not awaited: its chunk shares code with this one, which must finish first.
   void STARTS[standalone]?.().then(({ start }) => start(root))
 } else {
+  // A server that lets browsers keep the page (docs/operations.md): a page that returns from there must not go on with a log that a later page of this
+  // tab has continued. First, so that no other listener works meanwhile.
+  addEventListener("pageshow", (shown) => {
+    if (!shown.persisted) return
+    shown.stopImmediatePropagation()
+    document.body.inert = true
+    location.reload()
+  })
   try {
     await boot(token)
     await viewsShown()

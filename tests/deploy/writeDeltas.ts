@@ -1,7 +1,7 @@
 /**
  * `npm run deploy:deltas -- OLD [OLD2 …] [--to dist]`: writes the differences from which a browser with a file of an earlier build gets the new file
  * (OPS-4): Zstandard with the old file as dictionary, as "dcz" of RFC 9842. OLD is the folder of a build. Run it after the build and before the copy. The
- * page itself has no difference: browsers request it each time (`no-cache`), and a response is a dictionary only while the cache may answer with it.
+ * page itself has no difference: browsers do not store it (`no-store`), and a response is a dictionary only while the cache may answer with it.
  */
 import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"

@@ -51,7 +51,7 @@ test("[SHELL-12] behind the documented nginx routes get the page, files are cach
   expect(page).toContain("Content-Security-Policy")
   for (const path of ["/", "/lobby", "/game/7/Win.7", "/pages/errors/error-404", "/lobby/1/St.%20Tropez"]) {
     const answer = await ask(path)
-    expect([path, answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([path, 200, "no-cache", page])
+    expect([path, answer.status, answer.headers.get("cache-control"), await answer.text()]).toEqual([path, 200, "no-store", page])
   }
   const script = await ask(`/assets/${scriptName()}`, { "accept-encoding": "gzip" })
   expect(Object.fromEntries(script.headers)).toMatchObject({
@@ -190,12 +190,12 @@ test("[OPS-4] behind the documented nginx Chromium with an earlier file unpacks 
   const earlierPage = readFileSync(join(root, "index.html"), "utf8").replaceAll(scriptName(), "first-AAAAAAAA.js")
   writeFileSync(join(old, "index.html"), `${earlierPage}<!-- An earlier build. -->`)
   const written = spawnSync(process.execPath, ["tests/deploy/writeDeltas.ts", old, "--to", root], { encoding: "utf8" })
-  // Only the script has a dictionary: a browser asks for the page each time, so its copy of the page is never fresh enough for one.
+  // Only the script has a dictionary: a browser does not store the page.
   expect(written.stdout).toBe(`${old}: 1 deltas\n`)
   const server = await startNginx(root, new URL(mockProcess?.url ?? "").host)
   if (server === null) return
   const answer = await page.goto(`${server.url}/login`)
-  expect(await answer?.allHeaders()).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-cache" })
+  expect(await answer?.allHeaders()).toMatchObject({ "content-encoding": "gzip", "cache-control": "no-store" })
   expect(await answer?.headerValue("use-as-dictionary")).toBeNull()
   const read = (path: string) =>
     page.evaluate(async (asked) => {

@@ -61,3 +61,19 @@ test("[SHELL-12] a product that cannot start shows the last-resort page with a r
   await expect(alert.getByRole("button", { name: "Try again" })).toBeVisible()
   await expect(page.locator(".first-screen")).toHaveCount(0)
 })
+
+test("[LOG-3] a page that the browser brings back as it was left does nothing more and loads again", async ({ page, player }) => {
+  await player.open("/login")
+  await player.logIn()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+  // Chromium keeps no page that holds a lock: the event is Safari's.
+  const left = await page.evaluate(() => {
+    Object.assign(window, { heard: 0 })
+    addEventListener("pageshow", () => Object.assign(window, { heard: 1 }))
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))
+    return { isInert: document.body.inert, heard: "heard" in window ? window.heard : null }
+  })
+  expect(left).toEqual({ isInert: true, heard: 0 })
+  await page.waitForFunction(() => !("heard" in window))
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
