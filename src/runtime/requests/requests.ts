@@ -102,25 +102,27 @@ export const runQuery = <A, R>(
 ): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> =>
   Effect.gen(function* () {
     const isCurrent = yield* holdSession
-    const answer = yield* retryQuery(call)
+    const answer = yield* retryQuery(call, isCurrent)
     return isCurrent() ? answer : Option.none<A>()
   })
 
+/** A retry after the end of the session is not sent: the next player's token must not ask for what this player wanted. */
 const retryQuery = <A, R>(
-  call: Effect.Effect<A, CallError, R>
+  call: Effect.Effect<A, CallError, R>,
+  isCurrent: () => boolean
 ): Effect.Effect<Option.Option<A>, never, R | Log | CurrentViews | CredentialStore> => {
   let token: string | null = null
-  const attempt = Effect.andThen(
-    Effect.map(CredentialStore, (credentials) => (token = credentials.token())),
-    call
-  )
+  const attempt = Effect.flatMap(CredentialStore, (credentials) => {
+    if (!isCurrent()) return Effect.succeed(Option.none<A>())
+    token = credentials.token()
+    return Effect.map(call, Option.some)
+  })
   return retryRead(recordRejectedItems(attempt).pipe(Effect.tapError(recordFailure))).pipe(
-    Effect.tap(() => noteAnswer),
-    Effect.map(Option.some),
+    Effect.tap((answer) => (Option.isSome(answer) ? noteAnswer : Effect.void)),
     Effect.catch((error) =>
       Effect.gen(function* () {
         const src = { kind: "rest", op: error.op } as const
-        // A failure that belongs to an earlier token, or to a retry after the logout, says nothing about the current session.
+        // A failure that belongs to an earlier token says nothing about the current session.
         if (token === null || (yield* CredentialStore).token() !== token) return Option.none<A>()
         if (error._tag === "Blocked" && error.reason === "unauthorised") yield* endSession("unauthorised", src)
         else if (isUnreached(error)) yield* noteMiss

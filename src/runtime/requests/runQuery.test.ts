@@ -74,21 +74,31 @@ describe("[AUTH-2] a failure that arrives after the end of its session", () => {
   )
 })
 
-describe("[AUTH-2] a read request that is retried after the logout", () => {
-  it.effect("a guest whose login failed reads nothing about an invalid access token", () =>
+describe("[AUTH-2] a read request that waits for its retry at the logout", () => {
+  it.effect.each([
+    ["a guest whose login failed", () => Effect.fail(NETWORK), null],
+    [
+      "the player of the next login",
+      () => Effect.succeed({ token: SOMEBODY_ELSE, pin_code: SECRETS.pinHash, ip_address: "192.0.2.8", versions: "1.0" }),
+      "8"
+    ]
+  ] as const)("the request is not sent again for %s", ([_who, answer, playerId]) =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
-      client.casino.answers.getBalance = () => Effect.fail(client.credentials.token() === null ? UNAUTHORISED : NETWORK)
-      yield* client.fork(refreshBalance())
+      const tokens: (string | null)[] = []
+      client.late.answers.getChatContacts = () => {
+        tokens.push(client.credentials.token())
+        return Effect.fail(NETWORK)
+      }
+      yield* client.fork(refreshChatContacts())
+      const asker = client.credentials.token()
       yield* client.run(logOut())
-      client.casino.answers.logIn = () => Effect.fail(NETWORK)
+      client.casino.answers.logIn = answer
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(RETRIES_MS)
-      assert.include(
-        client.all("RequestFailed").map(({ kind }) => kind),
-        "unauthorised"
-      )
-      assert.deepInclude(client.views.session, { phase: "guest", failure: "network", loggedOut: null })
+      assert.deepStrictEqual(tokens, [asker])
+      assert.strictEqual(client.views.session.player?.id ?? null, playerId)
+      assert.deepInclude(client.views.session, { failure: playerId === null ? "network" : null, loggedOut: null })
     })
   )
 })
