@@ -106,6 +106,12 @@ export const spinNeedsCredit = (facts: PlayFacts, machineStatus: string | null):
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>
   decideTransfer(facts) ?? (hasPicture(facts) ? null : "noPicture")
 
+/** Why a requested transfer must not be sent any more, or null when it may (LIVE-1, LIVE-4). It asks about no operation: this one is itself under way. */
+export const decideTransferSend = (facts: PlayFacts, direction: "in" | "out"): "noSeat" | "noPicture" | null => {
+  if (!isConnected(facts)) return "noSeat"
+  return direction === "out" || hasPicture(facts) ? null : "noPicture"
+}
+
 /** Why an amount cannot be deposited to the machine, or null when it can. `amount` in minor units. */
 export const cashInProblem = (amount: number, { balance, allInLimit }: CashInLimits): "zero" | "overLimit" | "overBalance" | null => {
   if (!Number.isSafeInteger(amount) || amount <= 0) return "zero"

@@ -51,6 +51,7 @@ const happen = (fact: Parameters<Client["happen"]>[0]) => (client: Client) => Ef
 const goOffline = happen(event("NetworkChanged", { online: false }))
 const loseFrames = happen(event("FramesStalled", { mediaId: "media", lastFrameAt: 0 }))
 const lockScreen = happen(event("ScreenLocked", { cause: "idle" }))
+const hidePage = (client: Client) => Effect.sync(client.hide)
 const stopAutoplay = (client: Client) => client.run(toggleAutoplay())
 const countSent = (client: Client): number => ["press", "transfer", "selectBand"].flatMap((type) => sentOf(client, type)).length
 
@@ -64,6 +65,7 @@ describe("[GAME-5] an automatic press", () => {
 
   it.effect.each([
     ["the player stops autoplay", stopAutoplay],
+    ["the page is hidden", hidePage],
     ["the screen is locked", lockScreen]
   ] as const)("an automatic press is not sent when %s during its write", ([_when, during]) =>
     Effect.gen(function* () {
@@ -77,6 +79,7 @@ describe("[GAME-5] an automatic press", () => {
 
   it.effect.each([
     ["the player stops autoplay", stopAutoplay],
+    ["the page is hidden", hidePage],
     ["the screen is locked", lockScreen]
   ] as const)("a press by hand is sent when %s during its write", ([_when, during]) =>
     Effect.gen(function* () {
@@ -118,6 +121,14 @@ describe("[LIVE-4] a message whose write takes long", () => {
       const client = yield* sendDuring(press("spin"), loseFrames)
       assert.strictEqual(countSent(client), 0)
       assert.deepInclude(client.views.presses.recent[0], { fate: "refused", unseen: true })
+    })
+  )
+
+  it.effect("[LIVE-1] a deposit is not sent when the picture stalls during its write", () =>
+    Effect.gen(function* () {
+      const client = yield* sendDuring(cashIn(500), loseFrames)
+      assert.strictEqual(countSent(client), 0)
+      assert.deepInclude(transferOf(client), { fate: "refused", unseen: true })
     })
   )
 

@@ -6,7 +6,7 @@ import { restoreChoices } from "../../session/keptProtection.ts"
 import { decideProtection } from "../../session/protection.ts"
 import { seatStatus } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
-import { Ids, CurrentViews } from "../../core/ports.ts"
+import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts"
 import { traceOf } from "../../core/tracing.ts"
@@ -47,8 +47,9 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   yield* restoreChoices
   const late = yield* decideProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
-  // The player may have stopped autoplay during the write, or the screen was locked. A press by hand stays valid (GAME-5).
-  const isStopped = origin === "automatic" && (!views.game.autoplay || views.lock.locked)
+  // During the write the player may have stopped autoplay or hidden the page, or the screen was locked. A press by hand stays valid (GAME-5).
+  const isSeen = !views.lock.locked && (yield* Wakeups).visible()
+  const isStopped = origin === "automatic" && !(views.game.autoplay && isSeen)
   const maySend = late === null && !isStopped && decideSend(views) === null && !(yield* isLate)
   const sent = maySend && connection.send({ type: "press", pressId, button, ...traceOf(`press ${pressId}`) })
   yield* appendEvent(sent ? event("PressSent", { pressId }) : event("PressUnseen", { pressId }), { kind: "runtime", op: "press" })

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import type { TransferLock } from "../../../domain/game/gameEvents.ts"
-import { decideCashOut, isConnected } from "../../../domain/game/playRules.ts"
+import { decideCashOut, decideTransferSend } from "../../../domain/game/playRules.ts"
 import type { Direction, PendingOperation } from "../../../domain/wallet/pendingOperations.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, Log, CurrentViews } from "../../core/ports.ts"
@@ -62,11 +62,11 @@ export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }
   if (direction === "in") yield* restoreChoices
   const late = direction === "in" && amount !== null ? yield* decideDeposit(amount, transferId) : null
   if (late !== null) yield* appendEvent(event("TransferIgnored", { direction, amount, why: late }), player)
-  // The network may have gone offline during the write. An offline browser would buffer the message and send it late (LIVE-4).
+  // The network or the picture may have gone during the write. An offline browser would buffer the message and send it late (LIVE-4).
   const sent =
     late === null &&
     maySend &&
-    isConnected(views) &&
+    decideTransferSend(views, direction) === null &&
     connection.send({ type: "transfer", transferId, direction, amount, ...traceOf(`transfer ${transferId}`) })
   const runtime = { kind: "runtime", op: "transfer" } as const
   yield* appendEvent(sent ? event("TransferSent", { transferId }) : event("TransferUnseen", { transferId }), runtime)
