@@ -124,8 +124,8 @@ export const limitLock = (
   return isOver ? { reason: "sessionOver", untilMs: null } : null
 }
 
-/** The facts that decide about a deposit. */
-type DepositFacts = LimitFacts & { readonly requested: readonly RequestedDeposit[] }
+/** The facts that decide about a deposit. `takenOver`: those of earlier sessions. */
+type DepositFacts = LimitFacts & { readonly requested: readonly RequestedDeposit[]; readonly takenOver: readonly RequestedDeposit[] }
 
 /** A deposit to a machine: its amount in minor units, and its id where it is requested already. */
 interface WishedDeposit {
@@ -143,7 +143,7 @@ export const depositLock = (
   now: Moment
 ): "break" | "limitReached" | null => {
   if (breakRemainingMs(facts, now) > 0) return "break"
-  const needed = facts.requested.reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
+  const needed = [...facts.requested, ...facts.takenOver].reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
   const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= needed)
   return fits ? null : "limitReached"
 }

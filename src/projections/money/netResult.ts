@@ -26,8 +26,8 @@ export interface ResultState {
    * ended their seat. `deposit`: the amount that they move to the machine.
    */
   requested: { id: string; machineId: number; paidOut?: number; deposit?: number }[]
-  /** Operations of earlier sessions. */
-  takenOver: string[]
+  /** Operations of earlier sessions. `deposit`: the amount that one of unknown outcome may move to a machine. */
+  takenOver: { id: string; deposit?: number }[]
   /** Cash-outs and hand pays minus cash-ins. */
   moved: number
   deposited: number
@@ -113,8 +113,30 @@ const dropRequest = (state: ResultState, transferId: string): void => {
   state.requested = state.requested.filter(({ id }) => id !== transferId)
 }
 
+/** An operation of an earlier session. `amount` in minor units. */
+interface EarlierOperation {
+  readonly id: string
+  readonly direction: "in" | "out" | null
+  readonly amount: number | null
+  readonly expired: boolean
+}
+
+/** Takes over an operation of an earlier session. A deposit that the casino may still complete counts for the limits (PROT-6). */
+export const takeOver = (state: ResultState, { id, direction, amount, expired }: EarlierOperation): void => {
+  const isOpen = direction === "in" && amount !== null && !expired && state.requested.every((one) => one.id !== id)
+  state.takenOver.push(isOpen ? { id, deposit: amount } : { id })
+}
+
+/** The outcome of a deposit of an earlier session is known. Returns whether it was unknown before. */
+const endEarlier = (state: ResultState, transferId: string): boolean => {
+  const isOpen = state.takenOver.some(({ id, deposit }) => id === transferId && deposit !== undefined)
+  if (isOpen) state.takenOver = state.takenOver.map((one) => (one.id === transferId ? { id: transferId } : one))
+  return isOpen
+}
+
 /** A transfer that the server has refused or has not seen moves nothing. */
 export const forgetTransfer = (state: ResultState, transferId: string): void => {
+  endEarlier(state, transferId)
   const own = state.requested.find(({ id }) => id === transferId)
   dropRequest(state, transferId)
   if (own !== undefined) settleLeft(state, own.machineId)
@@ -128,8 +150,9 @@ interface CompletedTransfer {
   readonly credit: number
 }
 
-/** Counts a completed transfer. One of an earlier session belongs to the result of that session. */
+/** Counts a completed transfer. One of an earlier session belongs to the result of that session, but its deposit was in no count yet. */
 export const completeTransfer = (state: ResultState, { transferId, direction, amount, credit }: CompletedTransfer): void => {
+  if (endEarlier(state, transferId)) state.deposited += amount
   const own = state.requested.find(({ id }) => id === transferId)
   if (own === undefined) return
   dropRequest(state, transferId)

@@ -30,6 +30,7 @@ import {
   type ResultState,
   setCredit,
   settleCredit,
+  takeOver,
   takeSeat,
   win
 } from "./netResult.ts"
@@ -106,7 +107,7 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 20,
+  version: 21,
   initial: noProtection,
   on: {
     PageLoaded: (state) => {
@@ -205,12 +206,14 @@ export const protection = defineProjection<ProtectionState>({
     },
     // The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over.
     TransferAccepted: (state, { data: { transferId: id } }) => {
-      const isKnown = state.takenOver.includes(id) || state.requested.some((one) => one.id === id)
+      const isKnown = state.takenOver.some((one) => one.id === id) || state.requested.some((one) => one.id === id)
       if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
     },
     OperationsTakenOver: (state, { data, at, mono }) => {
-      for (const operation of data.operations) rememberEarlier(state, operation, momentOf({ at, mono }, state))
-      state.takenOver.push(...data.operations.map(({ id }) => id))
+      for (const operation of data.operations) {
+        rememberEarlier(state, operation, momentOf({ at, mono }, state))
+        takeOver(state, operation)
+      }
       // A game of an earlier session. The time at which the casino received it is unknown.
       state.unaccepted = data.operations.findLast(({ kind }) => kind === "press")?.id ?? state.unaccepted
     },

@@ -128,6 +128,30 @@ describe("[PROT-6] limits", () => {
     })
   )
 
+  it.effect(
+    "a deposit of an earlier session counts for the limit while its outcome is unknown and after it is completed, and not once it is unseen",
+    () =>
+      Effect.gen(function* () {
+        const client = yield* startUnder("gb")
+        yield* client.run(setLimit({ kind: "deposit", period: "day", value: 1_000 }))
+        const earlier = (id: string) =>
+          ({ kind: "transfer", id, machineId: 11, direction: "in", amount: 600, at: 0, expired: false }) as const
+        client.happen(event("OperationsTakenOver", { operations: [earlier("e-1"), earlier("e-2")] }))
+        yield* client.run(cashIn(1))
+        assert.deepStrictEqual(deposits(client), ["limitReached"])
+        client.happen(event("TransferUnseen", { transferId: "e-2" }))
+        yield* client.run(cashIn(401))
+        assert.deepStrictEqual(deposits(client), ["limitReached", "limitReached"])
+        const booked = { transferId: "e-1", machineId: 11, direction: "in", amount: 600, balance: 5_000, credit: 5_600 } as const
+        client.happen(event("TransferCompleted", booked))
+        client.happen(event("TransferCompleted", booked))
+        yield* client.run(cashIn(401))
+        assert.lengthOf(deposits(client), 3)
+        yield* client.run(cashIn(400))
+        assert.strictEqual(sentOf(client, "transfer").length, 1)
+      })
+  )
+
   it.effect("a limit of session time ends play", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
