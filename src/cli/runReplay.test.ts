@@ -190,6 +190,17 @@ describe("[LOG-6] --to-scenario", () => {
   })
 })
 
+describe("[LOG-6] --to-scenario of a log that holds lists of machines by their differences", () => {
+  it("writes each list whole", async () => {
+    const list = (await replay(golden, "--to-scenario", at("lists.json"))).said
+    expect(list).toContain("Written")
+    const { facts } = readRecording(readFileSync(at("lists.json"), "utf8"))
+    const lists = facts.flatMap((fact) => (fact.type === "MachinesReceived" ? [fact.data] : []))
+    expect(lines.filter((line) => line.includes('"MachinesReceived"') && line.includes('"ids"')).length).toBeGreaterThan(0)
+    expect(lists.every(({ ids, machines }) => ids === undefined && machines.length > 1)).toBe(true)
+  })
+})
+
 describe("the reasons of a damaged report", () => {
   it("counts the places where events are missing, not the events", async () => {
     const { said } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))

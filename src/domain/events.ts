@@ -24,6 +24,7 @@ const EVENT_VERSIONS: { readonly [K in EventName]?: number } = {
   JoinRefused: 2,
   LimitsReceived: 2,
   LoggedOut: 3,
+  MachinesReceived: 2,
   PressIgnored: 4,
   ProtectionApplied: 2,
   ProtectionRequestSettled: 2,

@@ -600,6 +600,12 @@ const comeBack = (teller: Teller, purse: Purse): void => {
   command(() => tell(player("recallSession"), event("SessionRecalled", {}), 600))
   command(() => tell(player("dismissSession"), event("SessionDismissed", {}), 300))
   chooseMachines(teller)
+  const [, second] = MACHINES
+  command(() => {
+    tell(rest("getMachines"), event("MachinesRequested", {}), 5)
+    const changed = second === undefined ? [] : [{ ...second, status: 6 }]
+    tell(rest("getMachines"), event("MachinesReceived", { machines: changed, ids: MACHINES.map(({ id }) => id), asked: 500 }), 80)
+  })
   // Nothing is lost here, so that the golden log remains a report without warnings.
   tell(src("browser", "storage"), event("LogCut", { kept: 400, lost: 0 }), 100)
   tell(src("browser", "storage"), event("LogStorageFailed", { reason: "QuotaExceededError" }), 100)

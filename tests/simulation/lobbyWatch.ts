@@ -41,11 +41,7 @@ export const makeLobbyWatch = (wall: () => number, forcesTopUps: boolean, violat
           return
         }
         case "MachinesReceived":
-          return judgeList(
-            page,
-            data.asked,
-            data.machines.map(({ id }) => id)
-          )
+          return judgeList(page, data.asked, data.ids ?? data.machines.map(({ id }) => id))
         case "MachineReceived":
           return judgeList(page, data.asked, [data.machine.id])
         case "JoinRefused":

@@ -1,6 +1,7 @@
 import type { Player } from "../../domain/account/accountEvents.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
+import { type KnownMachines, NO_MACHINES, recordedList } from "../../domain/lobby/machineLists.ts"
 import type * as Wire from "../wire/casino.ts"
 import type { PlayerClaims as Claims } from "./tokenClaims.ts"
 
@@ -49,12 +50,21 @@ const listEntryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): Ma
   return entry
 }
 
-/** `asked` is the log position at which the list was requested. `brands` resolves the brand of a machine that has no brand id. */
+/** What the log knows: the brands, which resolve the brand of a machine without a brand id, and the machines. */
+interface KnownLobby {
+  readonly brands?: KnownBrands
+  readonly machines?: KnownMachines
+}
+
+/** `asked` is the log position at which the list was requested. Machines that the log already knows so are not repeated. */
 export const machinesToDomainEvents = (
   { machines }: typeof Wire.MachineListResponse.Type,
   asked: number,
-  brands: KnownBrands = []
-): DomainEvent => event("MachinesReceived", { asked, machines: machines.map((machine) => listEntryOf(machine, brands)) })
+  { brands = [], machines: known = NO_MACHINES }: KnownLobby = {}
+): DomainEvent => {
+  const entries = machines.map((machine) => listEntryOf(machine, brands))
+  return event("MachinesReceived", { asked, ...recordedList(entries, known) })
+}
 
 /** One machine, requested at the log position `asked`. */
 export const machineToDomainEvents = (machine: typeof Wire.Machine.Type, asked: number, brands: KnownBrands): DomainEvent =>

@@ -44,8 +44,13 @@ export const lobbyEvents = {
   BrandsRequested: eventType(Schema.Struct({})),
   BrandsReceived: eventType(Schema.Struct({ brands: Schema.Array(BrandEntry) })),
   MachinesRequested: eventType(Schema.Struct({})),
-  /** `asked` as in BalanceReceived: a status that was notified after the request is newer. */
-  MachinesReceived: eventType(Schema.Struct({ machines: Schema.Array(MachineEntry), asked: Schema.Int })),
+  /**
+   * `asked` as in BalanceReceived: a status that was notified after the request is newer. Version 2 adds `ids`: the whole list in its order, where `machines`
+   * has only what differs from the list before (`machineLists.ts`).
+   */
+  MachinesReceived: eventType(
+    Schema.Struct({ machines: Schema.Array(MachineEntry), ids: Schema.optionalKey(Schema.Array(Schema.Int)), asked: Schema.Int })
+  ),
   /** One machine, requested individually. `asked` as in MachinesReceived. */
   MachineReceived: eventType(Schema.Struct({ machine: MachineEntry, asked: Schema.Int })),
   LobbyRequestFailed: eventType(Schema.Struct({ what: Schema.Literals(["brands", "machines"]) })),

@@ -143,7 +143,10 @@ export const depositLock = (
   now: Moment
 ): "break" | "limitReached" | null => {
   if (breakRemainingMs(facts, now) > 0) return "break"
-  const needed = [...facts.requested, ...facts.takenOver].reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
+  const needed = [...facts.requested, ...facts.takenOver].reduce(
+    (sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit),
+    amount
+  )
   const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= needed)
   return fits ? null : "limitReached"
 }

@@ -68,6 +68,7 @@ const UNCHANGED = [
   ["PressIgnored", 2],
   ["PressIgnored", 3],
   ["LimitsReceived", 1],
+  ["MachinesReceived", 1],
   ["ProtectionApplied", 1],
   ["ProtectionRequestSettled", 1],
   ["ProtectionRestored", 1],

@@ -67,7 +67,7 @@ export const emptyLobby = () => ({
   selectedBrand: null
 })
 
-export const noMachines = () => ({ byId: {}, ids: [], idsByBrand: {} })
+export const noMachines = () => ({ byId: {}, ids: [], idsByBrand: {}, partials: null })
 
 export const noPresses = () => ({ recent: [], earlier: [], underWay: null, lastClick: null, machineId: null })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
 import { aMachine } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
+import { recordedList } from "../../domain/lobby/machineLists.ts"
 import { machines } from "./machines.ts"
 
 const list = (asked: number, ...entries: ReturnType<typeof aMachine>[]) => event("MachinesReceived", { machines: entries, asked })
@@ -26,6 +27,18 @@ describe("[LOBBY-2] the machines", () => {
     const reservation = { mine: false, until: 90_000 }
     const state = given(machines, list(0, aMachine({ reservation }))).when(list(1, aMachine()))
     expect(state.byId["11"]?.reservation).toBeNull()
+  })
+
+  it("the machines are the same whether the log holds a list whole or by its differences", () => {
+    const entries = [1, 2, 3, 4].map((id) => aMachine({ id, brandId: id % 2 }))
+    const before = [list(0, ...entries), notice(2, 6), notice(3, 6)]
+    // 4: a list that was requested before both notices, with one machine less and another order.
+    const [first, , third, fourth] = entries
+    const next = [fourth, first, third].flatMap((one) => one ?? [])
+    const state = given(machines, ...before).when(list(1, ...next))
+    const short = event("MachinesReceived", { asked: 1, ...recordedList(next, given(machines, ...before).when()) })
+    expect(short.data.machines).toHaveLength(1)
+    expect({ ...given(machines, ...before).when(short), partials: 0 }).toEqual(state)
   })
 
   it("the machines are cleared at logout", () => {

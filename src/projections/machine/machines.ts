@@ -1,4 +1,5 @@
 import type { MachineEntry } from "../../domain/lobby/lobbyEvents.ts"
+import { wholeList } from "../../domain/lobby/machineLists.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noMachines as empty } from "./initialStates.ts"
 
@@ -13,6 +14,8 @@ export interface MachinesState {
   byId: Record<string, Readonly<MachineView>>
   ids: readonly number[]
   idsByBrand: Readonly<Record<string, readonly number[]>>
+  /** How many lists since the last whole one the log holds by their differences; null until this page has read the first list. */
+  partials: number | null
 }
 
 const groupByBrand = (entries: readonly MachineEntry[]): Readonly<Record<string, readonly number[]>> => {
@@ -42,15 +45,23 @@ const receive = (
 
 export const machines = defineProjection<MachinesState>({
   name: "machines",
-  version: 2,
+  version: 3,
   initial: empty,
   places: { MachineStatusChanged: ({ data }) => ["byId", String(data.machineId)] },
   on: {
-    MachinesReceived: (state, { data, seq }) => ({
-      byId: Object.fromEntries(data.machines.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
-      ids: Object.freeze(data.machines.map((entry) => entry.id)),
-      idsByBrand: groupByBrand(data.machines)
-    }),
+    // The log goes on after a reload, but the new page has not read the list yet.
+    PageLoaded: (state) => {
+      state.partials = null
+    },
+    MachinesReceived: (state, { data, seq }) => {
+      const entries = wholeList(data, state.byId)
+      return {
+        byId: Object.fromEntries(entries.map((entry) => [entry.id, receive(state.byId[entry.id], entry, { asked: data.asked, seq })])),
+        ids: Object.freeze(entries.map((entry) => entry.id)),
+        idsByBrand: groupByBrand(entries),
+        partials: data.ids === undefined ? 0 : (state.partials ?? 0) + 1
+      }
+    },
     // The lists keep their order: a machine that was requested individually is in no list until the next list contains it.
     MachineReceived: (state, { data: { machine, asked }, seq }) => {
       state.byId[machine.id] = receive(state.byId[machine.id], machine, { asked, seq })

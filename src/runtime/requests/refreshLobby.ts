@@ -34,7 +34,8 @@ const refreshMachines = Effect.fnUntraced(function* (brandsRead: Deferred.Deferr
   const answer = yield* runQuery(casino.getMachines())
   if (Option.isSome(answer)) {
     if (needsBrands(answer.value)) yield* Deferred.await(brandsRead)
-    if (isCurrent()) yield* appendEvent(machinesToDomainEvents(answer.value, asked, views.lobby.brands), src)
+    if (isCurrent())
+      yield* appendEvent(machinesToDomainEvents(answer.value, asked, { brands: views.lobby.brands, machines: views.machines }), src)
   } else if (isCurrent()) yield* appendEvent(event("LobbyRequestFailed", { what: "machines" }), src)
 })
 
@@ -127,7 +128,4 @@ export const watchLobby = Effect.all([refreshLobbyAtIntervals, refreshLobbyOnNot
  * The log continues after a reload, so until then the views show the machines of the previous page. That list must not decide whether a machine is
  * free: this player's machine may still be "played" or "in bonus" there.
  */
-export const hasReadMachines = Effect.map(
-  Log,
-  (log) => log.recent().findLast(({ type }) => type === "MachinesReceived" || type === "PageLoaded")?.type === "MachinesReceived"
-)
+export const hasReadMachines = Effect.map(CurrentViews, ({ machines }) => machines.partials !== null)

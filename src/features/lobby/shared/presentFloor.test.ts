@@ -18,6 +18,7 @@ const rows = [machine(11, 1, 3), machine(12, 1, 2), machine(13, 1, 77), machine(
 const machines: Machines = {
   byId: Object.fromEntries(rows.map((row) => [row.id, row])),
   ids: rows.map(({ id }) => id),
+  partials: 0,
   idsByBrand: { 1: [11, 12, 13], 2: [21] }
 }
 

@@ -77,6 +77,17 @@ describe("[LOBBY-4] joining", () => {
     })
   )
 
+  it.effect("a join knows the machine's status after thousands of notices since the last list", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client)
+      client.happen(floor({ status: 2 }))
+      for (let count = 0; count < 2_001; count += 1) client.happen(event("MachineStatusChanged", { machineId: 12, status: count % 2 }))
+      yield* client.run(join)
+      assert.deepInclude(client.views.game, { phase: "refused", joinRefusal: "notAvailable" })
+    })
+  )
+
   it.effect("a join waits for an unknown balance and seats a player with money", () =>
     Effect.gen(function* () {
       const client = yield* startPlayerWithoutBalance(2_000, 90_000)

@@ -1,0 +1,58 @@
+import type { MachineEntry } from "./lobbyEvents.ts"
+
+/**
+ * A list of machines in the log. A lobby of 1,000 machines is read every few seconds, and most of them have not changed: with `ids`, the whole list in
+ * its order, `machines` are only those that differ from what the log knew. Without `ids`, `machines` is the whole list.
+ */
+interface RecordedList {
+  readonly machines: readonly MachineEntry[]
+  readonly ids?: readonly number[]
+}
+
+/** The machines that a log knows: by their id, and how many lists since the last whole one were recorded by their differences. */
+export interface KnownMachines {
+  readonly byId: Readonly<Record<string, MachineEntry>>
+  /** Null before the first list of a page. */
+  readonly partials: number | null
+}
+
+/** No machine is known. */
+export const NO_MACHINES: KnownMachines = { byId: {}, partials: null }
+
+/**
+ * The number of lists between two whole ones. A log whose beginning is lost, because a disk failed or the memory is full, knows the whole lobby again after
+ * these: five minutes at the usual interval.
+ */
+const MOST_PARTIALS = 30
+
+/** What a list does not say about a machine: its texts, and what a projection notes. */
+const UNLISTED: ReadonlySet<string> = new Set(["help", "paytable", "changed"])
+
+const isSameReservation = (one: MachineEntry["reservation"], other: MachineEntry["reservation"]): boolean =>
+  one === null || other === null ? one === other : one.mine === other.mine && one.until === other.until
+
+const isSame = (known: MachineEntry | undefined, { reservation, ...listed }: MachineEntry): boolean => {
+  if (known === undefined || !isSameReservation(known.reservation, reservation)) return false
+  const { reservation: _compared, ...before } = known
+  const fields: Readonly<Record<string, unknown>> = before
+  const isListed = (name: string): boolean => name in listed || UNLISTED.has(name)
+  return Object.entries(listed).every(([name, value]) => fields[name] === value) && Object.keys(before).every(isListed)
+}
+
+/** The list as the log records it. The first one of a page is whole. A machine on whose waiting list the player is stays in it (LOBBY-5). */
+export const recordedList = (machines: readonly MachineEntry[], { byId, partials }: KnownMachines): RecordedList => {
+  if (partials === null || partials >= MOST_PARTIALS) return { machines }
+  const told = machines.filter((one) => one.waitlisted === true || !isSame(byId[one.id], one))
+  return told.length === machines.length ? { machines } : { machines: told, ids: machines.map(({ id }) => id) }
+}
+
+/** A machine as a list names it, without what only its card or a projection knows. */
+export const listedFields = (machine: MachineEntry): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(machine).filter(([name]) => !UNLISTED.has(name)))
+
+/** The whole list. `byId`: the machines that the log knew before it. One that a damaged log does not know is left out. */
+export const wholeList = ({ machines, ids }: RecordedList, byId: KnownMachines["byId"]): readonly MachineEntry[] => {
+  if (ids === undefined) return machines
+  const told = new Map(machines.map((one) => [one.id, one]))
+  return ids.flatMap((id) => told.get(id) ?? byId[id] ?? [])
+}
