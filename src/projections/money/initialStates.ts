@@ -77,6 +77,7 @@ export const noProtection = () => ({
   openGame: null,
   requested: [],
   takenOver: [],
+  counted: [],
   moved: 0,
   deposited: 0,
   limits: [],

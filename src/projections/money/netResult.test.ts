@@ -48,9 +48,48 @@ describe("[PROT-4] the net result of a session", () => {
   })
 
   it("the net result leaves out the transfer of an earlier session", () => {
-    expect(
-      after(seat(0), event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })).net
-    ).toBe(0)
+    const operation = { kind: "transfer", id: "old", machineId: 11, direction: "out", amount: null, at: 1, expired: false } as const
+    const completed = event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })
+    expect(after(event("OperationsTakenOver", { operations: [operation] }), seat(0), completed).net).toBe(0)
+  })
+
+  describe("a payout by the server", () => {
+    const paidOut = event("TransferCompleted", { transferId: "s1", direction: "out", amount: 4_200, credit: 0, balance: 99_200 })
+    const kicked = event("MachineLeft", { machineId: 11, reason: "kicked" })
+    const closed = event("SessionReported", { open: false, machineId: 11, machineName: "", machineStatus: 3 })
+    const lateAccepted = event("TransferAccepted", { transferId: "s1", direction: "out", amount: 4_200 })
+
+    it.each<readonly [string, readonly DomainEvent[]]>([
+      ["the casino ends the seat", [reported(0), paidOut, kicked]],
+      ["the casino ends the seat, and no meter precedes the completion", [paidOut, kicked]],
+      ["the machine's Collect books it in one step", [reported(0), paidOut]],
+      ["its completion is repeated", [reported(0), paidOut, paidOut, kicked]],
+      ["its acceptance arrives late, and its completion is repeated", [reported(0), paidOut, lateAccepted, paidOut, kicked, seat(0)]],
+      ["the report of the seat's end overtakes the meter", [closed, reported(0), paidOut, kicked, seat(0)]],
+      ["the report of the seat's end overtakes the completion", [reported(0), closed, paidOut, kicked, seat(0)]],
+      ["the report of the seat's end arrives last", [reported(0), paidOut, kicked, closed]]
+    ])("[PROT-6] a payout by the server is no loss and no stake when %s", (_when, events) => {
+      expect(after(seat(4_200), ...events)).toMatchObject({ net: 0, wagered: 0, deposited: 0 })
+    })
+
+    it("the net result does not count a repeated completion of the player's cash-out as a payout by the server", () => {
+      const cashedOut = transfer("out", "out", 4_200, 0)
+      expect(after(seat(4_200), ...cashedOut, ...cashedOut.slice(1)).net).toBe(0)
+    })
+
+    it("the net result counts each game when the report of an earlier seat's end arrives late", () => {
+      expect(after(seat(5_000), closed, reported(4_900), reported(4_800)).net).toBe(-200)
+    })
+
+    it("the net result does not fall when the seat's end is reported during a lost connection, and the next seat follows a game", () => {
+      const started = [
+        event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
+        event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
+        event("PressSent", { pressId: "p" })
+      ]
+      expect(after(...started, closed, seat(0), event("PressDone", { pressId: "p", win: 300 })).net).toBe(200)
+      expect(after(...started, closed, event("PressDone", { pressId: "p", win: 300 }), seat(0)).net).toBe(200)
+    })
   })
 
   it("the net result counts a hand pay, which is paid to the wallet, and a jackpot once, which becomes credit", () => {

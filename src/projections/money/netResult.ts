@@ -1,11 +1,18 @@
 import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
 
-/** The credit of one machine in this session, in minor units: when it was first reported, and now. */
+/**
+ * The credit of one machine in this session, in minor units: when it was first reported, and now. `isEnded`: the casino has reported the end of the seat,
+ * and its game socket has brought no meter since.
+ */
 interface MachineCredit {
   machineId: number
   first: number
   last: number
+  isEnded?: true
 }
+
+/** How many counted transfers are remembered. */
+const COUNTED = 20
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
 export interface ResultState {
@@ -28,6 +35,8 @@ export interface ResultState {
   requested: { id: string; machineId: number; paidOut?: number; deposit?: number }[]
   /** Operations of earlier sessions. `deposit`: the amount that one of unknown outcome may move to a machine. */
   takenOver: { id: string; deposit?: number }[]
+  /** The IDs of the last counted transfers, the newest first. A repeated completion moves no money. */
+  counted: string[]
   /** Cash-outs and hand pays minus cash-ins. */
   moved: number
   deposited: number
@@ -56,6 +65,7 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     state.credits.push({ machineId, first: credit, last: credit })
   } else {
     known.last = credit
+    delete known.isEnded
     // The player is back: from now on the meter shows the outcome of an open game.
     if (state.openGame?.machineId === machineId) state.openGame.left = null
   }
@@ -71,10 +81,22 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
   const known = creditOf(state, machineId)
   if (known === undefined) return
   if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
-  if (how === "left" && state.requested.some((one) => one.machineId === machineId)) return
-  if (how === "ended") state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
+  const isEnded = how === "ended" || known.isEnded === true
+  if (!isEnded && state.requested.some((one) => one.machineId === machineId)) return
+  if (isEnded) state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
   state.moved += known.last - known.first
   state.credits = state.credits.filter((one) => one !== known)
+}
+
+/**
+ * The casino reports that the seat at a machine has ended. The report may overtake the payout on the game socket of this page's seat, or mean an
+ * earlier seat: the count goes on until this seat ends here too.
+ */
+export const endSession = (state: ResultState, machineId: number): void => {
+  const known = creditOf(state, machineId)
+  if (known === undefined || state.machineId !== machineId) return settleCredit(state, machineId, "ended")
+  known.isEnded = true
+  if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
 }
 
 /**
@@ -82,8 +104,9 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
  * before and paid its credit to the wallet: the notice of that may be lost, as during a reload.
  */
 export const takeSeat = (state: ResultState, machineId: number, credit: number): void => {
-  if (credit === 0 && (creditOf(state, machineId)?.last ?? 0) > 0 && state.openGame?.machineId !== machineId)
-    settleCredit(state, machineId, "ended")
+  const known = creditOf(state, machineId)
+  const isPaidOut = credit === 0 && (known?.last ?? 0) > 0 && state.openGame?.machineId !== machineId
+  if (isPaidOut || known?.isEnded === true) settleCredit(state, machineId, "ended")
   setCredit(state, machineId, credit)
 }
 
@@ -150,11 +173,17 @@ interface CompletedTransfer {
   readonly credit: number
 }
 
+/** The server's own transfer: it pays out the credit of the seat, by the machine's Collect or because it ends the seat. Undefined for another one. */
+const payoutOf = ({ machineId, takenOver }: ResultState, { transferId: id, direction }: CompletedTransfer) =>
+  machineId === null || direction === "in" || takenOver.some((one) => one.id === id) ? undefined : { id, machineId, paidOut: undefined }
+
 /** Counts a completed transfer. One of an earlier session belongs to the result of that session, but its deposit was in no count yet. */
-export const completeTransfer = (state: ResultState, { transferId, direction, amount, credit }: CompletedTransfer): void => {
+export const completeTransfer = (state: ResultState, transfer: CompletedTransfer): void => {
+  const { transferId, direction, amount, credit } = transfer
   if (endEarlier(state, transferId)) state.deposited += amount
-  const own = state.requested.find(({ id }) => id === transferId)
-  if (own === undefined) return
+  const own = state.requested.find(({ id }) => id === transferId) ?? payoutOf(state, transfer)
+  if (own === undefined || state.counted.includes(transferId)) return
+  state.counted = [transferId, ...state.counted].slice(0, COUNTED)
   dropRequest(state, transferId)
   if (direction === "in") state.deposited += amount
   state.moved += direction === "in" ? -amount : amount

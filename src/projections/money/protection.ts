@@ -24,6 +24,7 @@ import { noProtection } from "./initialStates.ts"
 import {
   completeTransfer,
   endPress,
+  endSession,
   foldedNet,
   forgetTransfer,
   reckon,
@@ -151,9 +152,7 @@ export const protection = defineProjection<ProtectionState>({
       state.autoplaySince = data.on ? momentOf({ at, mono }, state) : null
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
     },
-    SessionReported: (state, { data }) => {
-      if (!data.open) settleCredit(state, data.machineId, "ended")
-    },
+    SessionReported: (state, { data }) => (data.open ? undefined : endSession(state, data.machineId)),
     SessionActionDone: (state, { data }) => {
       if (data.action !== "continue") settleCredit(state, data.machineId, data.action === "kick" ? "ended" : "left")
     },
@@ -206,7 +205,7 @@ export const protection = defineProjection<ProtectionState>({
     },
     // The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over.
     TransferAccepted: (state, { data: { transferId: id } }) => {
-      const isKnown = state.takenOver.some((one) => one.id === id) || state.requested.some((one) => one.id === id)
+      const isKnown = state.counted.includes(id) || [...state.takenOver, ...state.requested].some((one) => one.id === id)
       if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
     },
     OperationsTakenOver: (state, { data, at, mono }) => {
