@@ -14,7 +14,7 @@ import {
   setWallet,
   undoTransfer
 } from "./fundsBreakdown.ts"
-import { acceptUnsettled, arriveAtMachine, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
+import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
 import { totalChange } from "../../domain/wallet/amountActions.ts"
 import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -54,7 +54,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 10,
+  version: 11,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -91,7 +91,8 @@ export const funds = defineProjection<FundsState>({
     },
     SeatTaken: (state, { data, seq, at }) => {
       enterMachine(state, data.machineId)
-      state.seat = { machineId: data.machineId, isLost: false }
+      const collectButtons = data.buttons.filter(({ kind }) => kind === "collect").map(({ id }) => id)
+      state.seat = { machineId: data.machineId, isLost: false, collectButtons }
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
       // Each machine counts its meter versions separately.
       state.meterVersion = -1
@@ -125,6 +126,7 @@ export const funds = defineProjection<FundsState>({
     },
     TransferCompleted: (state, { data, seq, at, mono }) => {
       const { order } = state
+      if (data.direction === "out") completePayout(state, data.transferId)
       const byVersion = judgeVersion(order, data.balanceVersion)
       // The completion's balance includes its transfer, so it replaces a figure that the transfer's steps have computed.
       const replaces = byVersion === "confirmed" && isMoving(state, data.transferId)
@@ -161,7 +163,7 @@ export const funds = defineProjection<FundsState>({
       if (change !== 0) adjustTotal(state, change * data.amount, at)
     },
     PressRequested: (state, { data, seq }) => {
-      const isCollect = data.button === "collect" && state.activeTransfer?.phase !== "moving"
+      const isCollect = state.seat?.collectButtons.includes(data.button) === true && state.activeTransfer?.phase !== "moving"
       if (isCollect) state.order.transferRequested = newTransferRequest(null, { seq, walletBefore: state.wallet })
       // A game changes the sum. An existing gap stays.
       if (state.activeTransfer?.phase === "settled") state.activeTransfer = null

@@ -53,8 +53,8 @@ export interface FundsState {
   stale: boolean
   /** The credit on the player's machine; null while it is unknown. */
   credit: number | null
-  /** The player's seat; null without one. `isLost`: its connection is lost. */
-  seat: { machineId: number; isLost: boolean } | null
+  /** The player's seat; null without one. `isLost`: its connection is lost. `collectButtons`: the ids of the buttons that pay out the credit. */
+  seat: { machineId: number; isLost: boolean; collectButtons: string[] } | null
   /** The money in transit of the active transfer and of the unsettled transfers. */
   underWay: number
   gap: Gap | null

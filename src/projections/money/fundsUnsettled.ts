@@ -1,5 +1,5 @@
 import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
-import { nameCollect } from "./walletOrder.ts"
+import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
 export const arriveAtMachine = (state: FundsState, machineId: number, credit: number): void => {
@@ -36,6 +36,12 @@ export const acceptUnsettled = (state: FundsState, { transferId: id, direction, 
   } else state.stale = wallet !== null
   one.away = amount
   sumUnderWay(state)
+}
+
+/** A payout is complete. One that was not accepted before may be that of a Collect, which the server books in one step. */
+export const completePayout = ({ order, unsettled }: FundsState, transferId: string): void => {
+  if (unsettled.every(({ id }) => id !== transferId)) nameCollect(order, transferId)
+  notePayout(order, transferId)
 }
 
 /**

@@ -12,7 +12,7 @@ const newWalletOrder = (seq = 0) => ({
   restartSuspectedSeq: null,
   snapshotRequestedSeq: null,
   transferRequested: null,
-  collectId: null,
+  payouts: [],
   pendingNotifications: [],
   initialNotificationDeadline: null
 })

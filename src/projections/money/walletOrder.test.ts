@@ -12,6 +12,7 @@ import {
   step,
   wallet
 } from "../../../tests/support/walletEvents.ts"
+import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 
 describe("[MONEY-1] the wallet without versions", () => {
@@ -46,19 +47,36 @@ describe("[MONEY-1] the wallet without versions", () => {
    * notifications                                                       1500 (late)
    * game   collect ──▶ accepted 500 · completed 1500 · deposit 200: 1300
    */
+  const seated = event("SeatTaken", aSeat({ balance: 1_000, buttons: [{ id: "b7", label: "Collect", kind: "collect" }] }))
+
   it("the wallet without versions follows the payout of a Collect, and keeps the next deposit when the payout's notification is late", () => {
     const collected = (id: string) => [
-      event("PressRequested", { pressId: id, button: "collect" }),
+      event("PressRequested", { pressId: id, button: "b7" }),
       event("TransferAccepted", { transferId: `c-${id}`, direction: "out", amount: 500 }),
       event("TransferCompleted", { transferId: `c-${id}`, direction: "out", amount: 500, credit: 0, balance: 1_500 })
     ]
     const deposited = [ask("in", 200), event("TransferAccepted", step("in", 200)), completed(1_300)]
-    expect(wallet(seatWith(1_000, 500), ...collected("1"))).toMatchObject({ wallet: 1_500 })
-    expect(wallet(seatWith(1_000, 500), ...collected("1"), ...deposited, notified(1_500))).toMatchObject({ wallet: 1_300 })
+    expect(wallet(seated, ...collected("1"))).toMatchObject({ wallet: 1_500 })
+    expect(wallet(seated, ...collected("1"), ...deposited, notified(1_500))).toMatchObject({ wallet: 1_300 })
     const [, accepted, done] = collected("1")
-    const again = event("PressRequested", { pressId: "2", button: "collect" })
-    const events = [seatWith(1_000, 500), ...collected("1"), ...deposited, again, accepted, done].filter((one) => one !== undefined)
+    const again = event("PressRequested", { pressId: "2", button: "b7" })
+    const events = [seated, ...collected("1"), ...deposited, again, accepted, done].filter((one) => one !== undefined)
     expect(wallet(...events), "the first payout is repeated while the second Collect is pending").toMatchObject({ wallet: 1_300 })
+  })
+
+  /*
+   * game   collect ──▶ completed 1500 · deposit 200: 1300 · collect ──▶ completed 1500 (repeated)
+   */
+  it("the wallet without versions follows a Collect in one step, and no repeated completion of an earlier payout", () => {
+    const press = (pressId: string) => event("PressRequested", { pressId, button: "b7" })
+    const paid = (id: string) => event("TransferCompleted", { transferId: id, direction: "out", amount: 500, credit: 0, balance: 1_500 })
+    const deposited = [
+      ask("in", 200, "d"),
+      event("TransferCompleted", { ...step("in", 200), transferId: "d", credit: 200, balance: 1_300 })
+    ]
+    expect(wallet(seated, press("1"), paid("c"))).toMatchObject({ wallet: 1_500 })
+    expect(wallet(seated, press("1"), paid("c"), ...deposited, press("2"), paid("c")), "a Collect").toMatchObject({ wallet: 1_300 })
+    expect(wallet(seated, ask("out", 500), paid("t"), ...deposited, press("2"), paid("t")), "a cash-out").toMatchObject({ wallet: 1_300 })
   })
 
   /*

@@ -19,8 +19,8 @@ export interface WalletOrder {
   snapshotRequestedSeq: number | null
   /** The last transfer that was requested, until its completion. */
   transferRequested: RequestedTransfer | null
-  /** The server's ID of the last payout of a Collect. */
-  collectId: string | null
+  /** The IDs of the last payouts, the newest first. A repeated one is not that of a Collect. */
+  payouts: string[]
   /** Balances that the game socket has delivered and the notification socket has not confirmed yet; oldest first. */
   pendingNotifications: PendingNotification[]
   /** Until when (monotonic ms) a notification may be the first of a new connection, which may predate a transfer. */
@@ -155,11 +155,16 @@ export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrd
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
 
-/** The server has accepted a payout that the page has not requested: probably that of a Collect, unless the last one is repeated. */
+/** Records a payout that the server has accepted or completed. */
+export const notePayout = (order: WalletOrder, transferId: string): void => {
+  if (!order.payouts.includes(transferId)) order.payouts = [transferId, ...order.payouts].slice(0, MAX_PENDING)
+}
+
+/** The server reports a payout that the page has not requested: probably that of a Collect, unless an earlier one is repeated. */
 export const nameCollect = (order: WalletOrder, transferId: string): void => {
-  if (order.transferRequested?.id !== null || transferId === order.collectId) return
+  if (order.transferRequested?.id !== null || order.payouts.includes(transferId)) return
   order.transferRequested.id = transferId
-  order.collectId = transferId
+  notePayout(order, transferId)
 }
 
 /**
