@@ -78,6 +78,7 @@ export const noProtection = () => ({
   requested: [],
   takenOver: [],
   counted: [],
+  returningTo: null,
   moved: 0,
   deposited: 0,
   limits: [],

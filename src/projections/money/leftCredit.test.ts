@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
-import { aMeter, aSeat } from "../../../tests/support/samples.ts"
+import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { leftCredit } from "./leftCredit.ts"
@@ -33,6 +33,21 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["another window has played on, and its session ends with an unknown amount", [leave("superseded"), closed], undefined]
   ])("left credit is known as it is when %s", (_when, [first, ...events], fate) => {
     expect(given(leftCredit, ...(first === undefined ? [] : [first])).when(...events).items[0]?.fate).toBe(fate)
+  })
+
+  const returning = event("SessionActionRequested", { machineId: 11, action: "cashOut" })
+  const granted = event("SessionActionDone", { machineId: 11, action: "cashOut" })
+  const joining = event("JoinRequested", { machineId: 11, name: "Lale" })
+  const refused = event("SeatRefused", { machineId: 11, refusal: aRefusal(52_001) })
+  const kicking = event("SessionActionRequested", { machineId: 11, action: "kick" })
+  it.each<readonly [string, readonly DomainEvent[], string]>([
+    ["open, when the report precedes the answer and the return is then refused", [returning, closed, granted, joining, refused], "open"],
+    ["open, when the report follows the answer and the return is then refused", [returning, granted, joining, closed, refused], "open"],
+    ["booked, when the report follows the refused return", [returning, granted, joining, refused, closed], "booked"],
+    ["booked, when the report follows a page load", [returning, event("PageLoaded", { restored: 3 }), closed], "booked"],
+    ["booked, when the player ends the session", [kicking, closed], "booked"]
+  ])("left credit of a session that the server reports as ended is %s", (_what, events, fate) => {
+    expect(given(leftCredit, leave("player")).when(...events).items[0]?.fate).toBe(fate)
   })
 
   it("a hidden credit appears again once it is paid", () => {

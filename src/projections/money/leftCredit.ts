@@ -1,6 +1,7 @@
 import { walletChange } from "../../domain/wallet/amountActions.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
+import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /**
  * `open`: the outcome is unknown. `ending`: the server is ending the seat and then pays the credit. `booked`: the credit is in the wallet, or the
@@ -17,7 +18,7 @@ export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
 }
 
 /** Credit that the player's ended seats left on machines, the newest first. Survives logout, because the login page shows it too. */
-export interface LeftCreditState {
+export interface LeftCreditState extends SessionReturn {
   items: LeftCreditView[]
   /** IDs of the last completed transfers. A repeated completion moves no money. */
   completed: string[]
@@ -30,7 +31,7 @@ const MOST = 5
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
 
-const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [] })
+const none = (): LeftCreditState => ({ items: [], completed: [], cashOuts: [], returningTo: null })
 
 const remove = (state: LeftCreditState, machineId: number): void => {
   state.items = state.items.filter((one) => one.machineId !== machineId)
@@ -71,9 +72,10 @@ const payByCashOut = (state: LeftCreditState, id: string, amount: number): void 
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 4,
+  version: 5,
   initial: none,
   on: {
+    ...returnHandlers,
     CreditLeft: (state, { data: { hidden = false, ...left } }) => {
       remove(state, left.machineId)
       state.items = [{ ...left, fate: "open" as const, base: left.wallet, hidden }, ...state.items].slice(0, MOST)
@@ -85,10 +87,11 @@ export const leftCredit = defineProjection<LeftCreditState>({
     // The player is back at the machine, and its meter shows the credit. A credit of zero means that it was paid meanwhile. Without a meter, the
     // outcome stays unknown.
     SeatTaken: (state, { data: { machineId, meter } }) => {
+      endReturn(state)
       if (meter === undefined) return undefined
       return meter.credit === 0 ? book(state, machineId) : remove(state, machineId)
     },
-    SessionReported: (state, { data }) => (data.open ? undefined : book(state, data.machineId)),
+    SessionReported: (state, { data }) => (data.open || data.machineId === state.returningTo ? undefined : book(state, data.machineId)),
     // The answer may arrive before the payout.
     SessionActionDone: (state, { data }) => {
       for (const one of state.items)

@@ -169,6 +169,10 @@ describe("[PROT-4] the net result of a session", () => {
         "the machine showed its money, and it is completed in the seat after the ended one",
         [reported(5_000), left, ended, seat(0), completed]
       ],
+      [
+        "the player returns to cash out, and the old connection's end is reported before the answer",
+        [left, event("SessionActionRequested", { machineId: 11, action: "cashOut" }), ended, cancelled, seat(0), reported(5_000), completed]
+      ],
       ["the server refuses it", [refused, left, seat(0)]],
       ["the server refuses it after the player has left", [left, refused, seat(0)]]
     ] as const)("a transfer under way changes nothing when %s", (_what, events) => {

@@ -1,4 +1,6 @@
+import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
+import { returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /**
  * The credit of one machine in this session, in minor units: when it was first reported, and now. `isEnded`: the casino has reported the end of the seat,
@@ -15,7 +17,7 @@ interface MachineCredit {
 const COUNTED = 20
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
-export interface ResultState {
+export interface ResultState extends SessionReturn {
   /** The player's wins in this session, hand pays and jackpots included. */
   won: number
   /** The returned money minus the deposited money, plus the change of the credit on the machines and the net result of the other devices. */
@@ -92,11 +94,22 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
  * The casino reports that the seat at a machine has ended. The report may overtake the payout on the game socket of this page's seat, or mean an
  * earlier seat: the count goes on until this seat ends here too.
  */
-export const endSession = (state: ResultState, machineId: number): void => {
+const endSession = (state: ResultState, machineId: number): void => {
   const known = creditOf(state, machineId)
   if (known === undefined || state.machineId !== machineId) return settleCredit(state, machineId, "ended")
   known.isEnded = true
   if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
+}
+
+/** The handlers of the reports about the player's open session at a machine. */
+export const sessionHandlers = {
+  ...returnHandlers,
+  SessionReported: (state: ResultState, { data }: EnvelopeOf<"SessionReported">): void => {
+    if (!data.open && data.machineId !== state.returningTo) endSession(state, data.machineId)
+  },
+  SessionActionDone: (state: ResultState, { data }: EnvelopeOf<"SessionActionDone">): void => {
+    if (data.action !== "continue") settleCredit(state, data.machineId, data.action === "kick" ? "ended" : "left")
+  }
 }
 
 /**

@@ -24,17 +24,18 @@ import { noProtection } from "./initialStates.ts"
 import {
   completeTransfer,
   endPress,
-  endSession,
   foldedNet,
   forgetTransfer,
   reckon,
   type ResultState,
+  sessionHandlers,
   setCredit,
   settleCredit,
   takeOver,
   takeSeat,
   win
 } from "./netResult.ts"
+import { endReturn } from "./sessionReturn.ts"
 
 /** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
 export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "wagered">, ResultState {
@@ -111,7 +112,9 @@ export const protection = defineProjection<ProtectionState>({
   version: 21,
   initial: noProtection,
   on: {
+    ...sessionHandlers,
     PageLoaded: (state) => {
+      endReturn(state)
       state.page += 1
       // The new page holds no seat until it takes one.
       state.machineId = null
@@ -138,6 +141,7 @@ export const protection = defineProjection<ProtectionState>({
       state.rules = data.rules
     },
     SeatTaken: (state, { data, at, mono }) => {
+      endReturn(state)
       state.machineId = data.machineId
       state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
       if (data.meter !== undefined) takeSeat(state, data.machineId, data.meter.credit)
@@ -152,11 +156,8 @@ export const protection = defineProjection<ProtectionState>({
       state.autoplaySince = data.on ? momentOf({ at, mono }, state) : null
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
     },
-    SessionReported: (state, { data }) => (data.open ? undefined : endSession(state, data.machineId)),
-    SessionActionDone: (state, { data }) => {
-      if (data.action !== "continue") settleCredit(state, data.machineId, data.action === "kick" ? "ended" : "left")
-    },
     MachineLeft: (state, { data }) => {
+      endReturn(state)
       settleCredit(state, data.machineId, "left")
       state.lastAct = null
       state.autoplaySince = null

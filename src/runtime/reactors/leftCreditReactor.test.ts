@@ -4,6 +4,7 @@ import { CREDENTIALS, gameSocket, giveSeats, startSeated, transferOf } from "../
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
+import { RejectedError } from "../../domain/shared/errors.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
 import { cashIn, hideLeftCredit } from "../commands/money/moneyCommands.ts"
@@ -103,6 +104,70 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       assert.strictEqual(left(client)?.fate, "ending")
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  const leaveHeld = Effect.gen(function* () {
+    const client = yield* startSeated()
+    yield* client.run(leaveMachine())
+    notify(client, { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 })
+    yield* client.pass(0)
+    return client
+  })
+  const ended = { type: "session", status: false, name: "Lale", id: 11, machine_status: 2 }
+
+  it.effect("left credit stays open when the end of the old connection is reported before the answer to the player's return", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      client.casino.answers.cancelSession = () =>
+        Effect.suspend(() => {
+          notify(client, ended)
+          return Effect.delay(Effect.succeed({ code: 20_000 }), 50)
+        })
+      client.network.answer("init", (_message, socket) => socket.say({ type: "refused", code: 52_001, ErrorMessage: "busy" }))
+      yield* client.fork(actOnOpenSession({ machineId: 11, name: "Lale", action: "continue" }))
+      yield* client.pass(100)
+      assert.strictEqual(client.all("SeatRefused").length, 1)
+      assert.strictEqual(left(client)?.fate, "open")
+      assert.include(client.device.leftCredit, "Lale")
+    })
+  )
+
+  it.effect("left credit stays open when a deposit raises the wallet while the server holds the seat", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+      assert.include(client.device.leftCredit, "Lale")
+      notify(client, ended)
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("left credit counts as paid after the hold when the report of the session's end is lost", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      yield* client.pass(61_000)
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("left credit counts as paid when the server refuses the player's return because the seat has ended meanwhile", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      const refusal = { code: 52_010, message: "no", params: {} }
+      client.casino.answers.cancelSession = () => Effect.delay(Effect.fail(new RejectedError({ op: "cancelSession", refusal })), 100)
+      yield* client.fork(actOnOpenSession({ machineId: 11, name: "Lale", action: "continue" }))
+      notify(client, { type: "balance", balance: 95_000 })
+      notify(client, ended)
+      yield* client.pass(50)
+      assert.strictEqual(left(client)?.fate, "open")
+      yield* client.pass(100)
       assert.strictEqual(left(client)?.fate, "booked")
     })
   )

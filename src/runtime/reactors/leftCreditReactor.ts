@@ -21,10 +21,14 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
 
 /** The oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
 const findPaid = Effect.gen(function* () {
-  const { leftCredit, funds } = yield* CurrentViews
+  const { leftCredit, funds, reconnect } = yield* CurrentViews
+  const now = yield* Clock.currentTimeMillis
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
-  const paid = leftCredit.items.findLast((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
+  // While the server holds the seat, the wallet has grown for another reason, as by a deposit. A report of the session's end may be lost: then the hold ends.
+  const mayBePaid = ({ machineId, heldUntil }: LeftCredit) =>
+    machineId !== leftCredit.returningTo && (machineId !== reconnect.machineId || (heldUntil !== null && heldUntil <= now))
+  const paid = leftCredit.items.findLast((one) => one.fate !== "booked" && mayBePaid(one) && isPaidIn(one, funds.wallet))
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
 })
 
@@ -52,9 +56,10 @@ const hide = (machineId: number) => rewrite((kept) => kept.map((one) => (one.mac
 /** Removes settled credit from the storage of this device. */
 const forget = (machineId: number) => rewrite((kept) => kept.filter((one) => one.machineId !== machineId))
 
-/** The session at this machine has ended. The page says that its credit is in the balance: so the balance is read. */
+/** The session at this machine has ended, unless the player is just returning to it. The page says that its credit is in the balance: so the balance is read. */
 const endSession = Effect.fnUntraced(function* (machineId: number) {
   const { leftCredit } = yield* CurrentViews
+  if (machineId === leftCredit.returningTo) return
   yield* forget(machineId)
   if (leftCredit.items.some((one) => one.machineId === machineId)) yield* refreshBalance()
 })
@@ -84,6 +89,9 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "BalanceReceived":
     case "LeftCreditBooked":
       if (envelope.type === "LeftCreditBooked") yield* Effect.andThen(forget(envelope.data.machineId), keepBases)
+      return yield* findPaid
+    case "SessionActionRefused":
+    case "SeatRefused":
       return yield* findPaid
     case "TransferCompleted":
       return yield* Effect.andThen(forgetPaid, keepBases)
