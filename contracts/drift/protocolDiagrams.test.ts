@@ -38,8 +38,12 @@ const readFields = (text: string): Readonly<Record<string, unknown>> =>
     })
   )
 
-const diagramMessages = [...readFileSync(DOCUMENT, "utf8").matchAll(/```mermaid\n(?<diagram>[\s\S]*?)```/gu)]
-  .flatMap(({ groups }) => (groups?.["diagram"] ?? "").split("\n"))
+const diagrams = [...readFileSync(DOCUMENT, "utf8").matchAll(/```mermaid\n(?<diagram>[\s\S]*?)```/gu)].map(
+  ({ groups }) => groups?.["diagram"] ?? ""
+)
+
+const diagramMessages = diagrams
+  .flatMap((diagram) => diagram.split("\n"))
   .flatMap((line) => {
     const { from, fields } = MESSAGE.exec(line)?.groups ?? {}
     // A message with an ellipsis is an excerpt.
@@ -57,6 +61,12 @@ const isDecoded = (isSent: boolean, message: object): boolean => {
 describe("the sequence diagrams of docs/protocol.md", () => {
   it("the sequence diagrams contain messages that the test can read", () => {
     expect(diagramMessages.length).toBeGreaterThan(20)
+  })
+
+  it("each diagram with a completed transfer reports the meter before it", () => {
+    const completed = diagrams.filter((diagram) => diagram.includes("transferDone"))
+    expect(completed.length).toBeGreaterThan(2)
+    for (const diagram of completed) expect(diagram.slice(0, diagram.indexOf("transferDone"))).toContain("type: meter")
   })
 
   it.each(diagramMessages)("the schemas accept $line", ({ isSent, fields }) => {
