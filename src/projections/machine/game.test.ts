@@ -196,6 +196,8 @@ describe("[GAME-10] the idle warning", () => {
   const press = event("PressAccepted", { pressId: "p" })
   const askedIn = event("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 1 })
   const transfer = event("TransferAccepted", { transferId: "t", direction: "in", amount: 1 })
+  const pressed = event("PressDone", { pressId: "p", win: 0 })
+  const bandRefused = event("BandRefused", { requestId: "r", refusal: aRefusal(52_001) })
   const done = (direction: "in" | "out") =>
     event("TransferCompleted", { transferId: "t", direction, amount: 1, credit: direction === "in" ? 1 : 0, balance: 1 })
 
@@ -215,9 +217,27 @@ describe("[GAME-10] the idle warning", () => {
     ["stays when the seat is taken again after a lost connection", 18_802, [event("SeatTaken", aSeat())], 18_802],
     ["to deposit stays when the seat is taken again after a lost connection", 18_800, [event("SeatTaken", aSeat())], 18_800],
     ["ends when the player joins a machine anew", 18_802, [join, event("SeatTaken", aSeat())], null],
+    ["stays when the video fails, because the server sends it only once", 18_802, [code(70_000)], 18_802],
+    ["to deposit stays when the server cannot read a message", 18_800, [code(40_000)], 18_800],
+    ["stays when the server refuses a band", 18_802, [bandRefused], 18_802],
+    ["ends when the server starts to end the seat", 18_802, [code(18_801)], 18_801],
+    ["ends when the seat has ended", 18_802, [code(50_100)], 50_100],
+    ["ends when the server starts the other countdown", 18_802, [code(18_800)], 18_800],
+    ["ends with a press that is done and whose acceptance was lost", 18_802, [asked, pressed], null],
+    ["ends with a transfer that the server books in one step", 18_802, [askedIn, done("in")], null],
+    ["stays when a press from before it is done", 18_802, [asked, code(18_802), pressed], 18_802],
     ["does not end when it has no countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
   ] as const)("the idle warning %s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)
+  })
+
+  it("the idle warning gives way to another code after the end of its countdown", () => {
+    const short = event("CodeNotified", { refusal: { code: 18_802, message: "", params: { seconds: 1 } } })
+    expect(given(game, short).when(code(70_000)).notice?.refusal.code).toBe(70_000)
+  })
+
+  it("the idle warning stays answered when another code arrives", () => {
+    expect(given(game, code(18_802), shown).when(code(70_000)).presenceShown).toBe(true)
   })
 
   it("the idle warning can be answered again when it appears again", () => {

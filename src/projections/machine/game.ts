@@ -25,7 +25,7 @@ export interface GameState {
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
   /** The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. */
-  requested: readonly { readonly id: string; readonly isAccepted: boolean }[]
+  requested: readonly { readonly id: string; readonly at: number; readonly isAccepted: boolean }[]
   volume: number | null
   seatHoldMs: number | null
   notice: { refusal: Refusal; at: number } | null
@@ -51,8 +51,8 @@ const stopForRefusal = stopAutoplay("refused")
 /** A spin and a Stop, or one transfer, can be under way. */
 const REQUESTED = 4
 
-const request = (state: GameState, id: string): void => {
-  state.requested = [{ id, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
+const request = (state: GameState, id: string, at: number): void => {
+  state.requested = [{ id, at, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
 }
 
 const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
@@ -73,18 +73,46 @@ const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
   state.presenceShown = false
 }
 
+const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, ERROR_CODES.secondsToContinue])
+
+/** The codes that replace a running countdown: they start another one, or end the seat. */
+const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWNS, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
+
+const SECOND_MS = 1_000
+
+/**
+ * Whether a notice is a countdown that has not ended at a wall-clock time (ms). Seconds that are no number end at no known time: a report masks texts, and its
+ * replay must show the same.
+ */
+const isRunning = ({ refusal, at }: NonNullable<GameState["notice"]>, now: number): boolean => {
+  const { seconds } = refusal.params
+  return COUNTDOWNS.has(refusal.code) && (typeof seconds !== "number" || now < at + seconds * SECOND_MS)
+}
+
+/** Shows a notice, except in place of a running countdown: the server sends that only once, and the seat ends with it (GAME-10). A toast shows the other. */
+const showNotice = (state: GameState, refusal: Refusal, at: number): void => {
+  if (state.notice !== null && isRunning(state.notice, at) && !ENDS_COUNTDOWN.has(refusal.code)) return
+  state.notice = { refusal, at }
+  state.presenceShown = false
+}
+
 /** Whether the countdown goes on at this seat, which is the same one after a lost connection: the server sends it only once (GAME-10). */
 const keepsCountdown = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
-  machineId === seat.machineId &&
-  (notice?.refusal.code === ERROR_CODES.secondsToDeposit || notice?.refusal.code === ERROR_CODES.secondsToContinue)
+  machineId === seat.machineId && notice !== null && COUNTDOWNS.has(notice.refusal.code)
 
 const endIdleWarning = (state: GameState): void => endCountdown(state, ERROR_CODES.secondsToContinue)
+
+/** A press or transfer that was requested after the idle warning ends it with its completion too: the acceptance may be lost, or not be sent at all. */
+const endAnsweredWarning = (state: GameState, asked: string): void => {
+  const { notice, requested } = state
+  if (notice !== null && requested.some(({ id, at }) => id === asked && at > notice.at)) endIdleWarning(state)
+}
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 8,
+  version: 9,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
@@ -137,16 +165,13 @@ export const game = defineProjection<GameState>({
     },
     BandRefused: (state, { data, at }) => {
       state.bandAsked = null
-      state.notice = { refusal: data.refusal, at }
+      showNotice(state, data.refusal, at)
     },
     DeadlineReached: (state, { data }) => {
       // A lost answer must not block the bands forever.
       if (data.what === "band") state.bandAsked = null
     },
-    CodeNotified: (state, { data, at }) => {
-      state.notice = { refusal: data.refusal, at }
-      state.presenceShown = false
-    },
+    CodeNotified: (state, { data, at }) => showNotice(state, data.refusal, at),
     PresenceShown: (state) => {
       state.presenceShown = true
     },
@@ -163,9 +188,9 @@ export const game = defineProjection<GameState>({
       state.autoplayEnded = ended
       if (on) state.autoplayRun = { plan, rounds: 0, lost: 0, lastWin: 0, spin: null }
     },
-    PressRequested: (state, { data: { pressId, button, bet = 0, free = false } }) => {
+    PressRequested: (state, { data: { pressId, button, bet = 0, free = false }, at }) => {
       const { autoplay, autoplayRun: run } = state
-      request(state, pressId)
+      request(state, pressId, at)
       if (!state.buttons.some(({ id, kind }) => id === button && kind === "spin")) return
       if (!autoplay) state.autoplayEnded = null
       const cost = free ? 0 : bet
@@ -174,15 +199,17 @@ export const game = defineProjection<GameState>({
     },
     PressDone: (state, { data: { pressId, win } }) => {
       const { autoplayRun: run } = state
+      endAnsweredWarning(state, pressId)
       if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
-    TransferRequested: (state, { data }) => {
-      request(state, data.transferId)
+    TransferRequested: (state, { data, at }) => {
+      request(state, data.transferId, at)
       stopForTransfer(state)
     },
     TransferCompleted: (state, { data }) => {
       stopForTransfer(state)
+      endAnsweredWarning(state, data.transferId)
       // A server that books a deposit in one step sends no TransferAccepted.
       if (data.direction === "in") endCountdown(state, ERROR_CODES.secondsToDeposit)
     },
