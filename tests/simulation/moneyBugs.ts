@@ -206,8 +206,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     and: [
       {
         file: "runtime/connection/notificationChannel.ts",
-        from: "return isBack ?",
-        to: "return !opened ?"
+        from: "if (isBack)",
+        to: "if (!opened)"
       },
       // The wallet reactor would otherwise read a stale balance again at the next notification.
       {
@@ -218,8 +218,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
       // The channel reads a stale balance again after a while.
       {
         file: "runtime/connection/notificationChannel.ts",
-        from: "isHeard() && funds.wallet !== null && !funds.stale ?",
-        to: "isHeard() && funds.wallet !== null ?"
+        from: "!isHeard || funds.wallet === null || funds.stale",
+        to: "!isHeard || funds.wallet === null"
       }
     ]
   },

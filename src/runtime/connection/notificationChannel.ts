@@ -1,9 +1,10 @@
-import { Effect, Result } from "effect"
+import { Effect, FiberHandle, Result } from "effect"
 import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
+import type { Views } from "../../projections/projections.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, Sockets } from "../core/ports.ts"
+import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
 import { endSession } from "../session/endSession.ts"
@@ -14,15 +15,16 @@ const SOCKET = { kind: "socket", op: "notifications" } as const
 
 /**
  * The interval (ms) at which the balance is read while this page may receive no notifications: another window of the player receives them
- * (AUTH-7), or the socket has never brought a message, so that it may be dead. Also while the balance is unknown or stale: an answer may have failed.
+ * (AUTH-7), no socket can be opened, or the socket has never brought a message, so that it may be dead. Also while the balance is unknown or stale: an
+ * answer may have failed.
  */
 const READ_MS = 15_000
 
-/** Reads the balance at intervals for as long as the fiber runs, except while notifications arrive and the balance is known and not stale. */
-const readBalance = (isHeard: () => boolean) =>
+/** Reads the balance at intervals for as long as the fiber runs, each time only if it is needed. */
+const readBalance = (isNeeded: (views: Readonly<Views>) => boolean) =>
   Effect.sleep(READ_MS).pipe(
     Effect.andThen(CurrentViews),
-    Effect.flatMap(({ funds }) => (isHeard() && funds.wallet !== null && !funds.stale ? Effect.void : refreshBalance())),
+    Effect.flatMap((views) => (isNeeded(views) ? refreshBalance() : Effect.void)),
     Effect.forever
   )
 
@@ -34,10 +36,18 @@ export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
     const { notificationsUrl } = yield* Sockets
+    const { visible } = yield* Wakeups
     let opened = false
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
     let isHeard = false
+    // Runs while no socket is open. A page that is hidden or offline does not read: reads without an answer would end its session (AUTH-2).
+    const reads = yield* FiberHandle.make()
+    const startReads = FiberHandle.run(
+      reads,
+      readBalance(({ connection }) => connection.online && visible()),
+      { onlyIfMissing: true }
+    )
     const recordLeftOut = makeLeftOutRecorder("notifications")
     const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
       channel: "notifications",
@@ -62,18 +72,23 @@ export const hearNotifications = (userId: string) =>
         if (fact !== null) yield* appendEvent(fact, SOCKET)
       }),
       hasHeartbeat: () => hasHeartbeat,
-      whileOpen: Effect.suspend(() => {
+      whileOpen: Effect.gen(function* () {
+        yield* FiberHandle.clear(reads)
         const isBack = opened
         opened = true
-        return isBack ? Effect.andThen(refreshBalance(), refreshLobby()) : Effect.void
-      }).pipe(Effect.andThen(readBalance(() => isHeard))),
-      onDisconnect: Effect.sync(() => {
+        if (isBack) yield* Effect.andThen(refreshBalance(), refreshLobby())
+        return yield* readBalance(({ funds }) => !isHeard || funds.wallet === null || funds.stale)
+      }),
+      onDisconnect: Effect.suspend(() => {
         isHeard = false
+        return startReads
       })
     }
+    yield* startReads
     const why = yield* superviseSession(spec)
+    yield* FiberHandle.clear(reads)
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
     // Another window receives the notifications, until the player claims them here again.
-    return yield* readBalance(() => false)
-  }).pipe(Effect.provideService(Causation, {}))
+    return yield* readBalance(() => true)
+  }).pipe(Effect.scoped, Effect.provideService(Causation, {}))
