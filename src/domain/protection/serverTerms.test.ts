@@ -101,7 +101,7 @@ describe("[PROT-4] the session's start", () => {
 describe("[PROT-8] the highest stake", () => {
   const cap = (profile: string, amount: number | null, currency = "GBP") =>
     stakeCapOf(
-      { rules: rulesOf(profileAt(profile, NOW_MS)), terms: amount === null ? null : terms({ stakeCap: { amount, currency } }) },
+      { profile, rules: rulesOf(profileAt(profile, NOW_MS)), terms: amount === null ? null : terms({ stakeCap: { amount, currency } }) },
       currency
     )
 
@@ -119,8 +119,18 @@ describe("[PROT-8] the highest stake", () => {
     expect([cap("de", 500, "EUR"), cap("de", 50, "EUR"), cap("de", null, "EUR")]).toEqual([100, 50, 100])
   })
 
+  it.each([
+    ["GBP", null, 200],
+    ["GBP", 500, 200],
+    ["GBP", 150, 150],
+    ["EUR", null, 100],
+    ["TRY", null, null]
+  ])("under the strictest profile the highest stake in %s is, with %s from the server, %s", (currency, sent, holds) => {
+    expect(cap("strictest", sent, currency)).toBe(holds)
+  })
+
   it("the highest stake in another currency is not known", () => {
-    expect(stakeCapOf({ rules: rulesOf(profileAt("gb", NOW_MS)), terms: null }, "TRY")).toBeNull()
+    expect(stakeCapOf({ profile: "gb", rules: rulesOf(profileAt("gb", NOW_MS)), terms: null }, "TRY")).toBeNull()
   })
 
   it.each([
@@ -130,7 +140,7 @@ describe("[PROT-8] the highest stake", () => {
     ["none", "no clause", { amount: 200, currency: "GBP" }, null, "stakeTooHigh"],
     ["none", "no clause", { amount: 200, currency: "EUR" }, 1, "capCurrency"]
   ])("%s (%s): with the server's cap %j a stake of %s gives the lock %s", (profile, _clause, stakeCap, stake, reason) => {
-    const facts = { rules: rulesOf(profileAt(profile, NOW_MS)), terms: terms({ stakeCap }) }
+    const facts = { profile, rules: rulesOf(profileAt(profile, NOW_MS)), terms: terms({ stakeCap }) }
     expect(stakeLock(facts, { stake, currency: "GBP" })).toBe(reason)
   })
 })

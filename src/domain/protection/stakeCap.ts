@@ -1,18 +1,33 @@
 import type { ServerProtection } from "../account/serverProtection.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 
-/** The facts that decide the highest stake: the profile's rules and the server's terms for this player. */
+/** The facts that decide the highest stake: the applied profile with its rules, and the server's terms for this player. */
 export interface CapFacts {
+  readonly profile: string | null
   readonly rules: ProtectionRules | null
   readonly terms: Pick<ServerProtection, "stakeCap"> | null
+}
+
+/** The lowest cap (minor units) that any profile has in a currency. The strictest profile applies it, because it may stand in for any of them. */
+export const LOWEST_CAPS: ReadonlyMap<string, number> = new Map([
+  ["EUR", 100],
+  ["GBP", 200]
+])
+
+/** The profile's own cap in this currency, and how far (minor units) the server may raise it. Null without one. */
+const profileCap = ({ profile, rules }: CapFacts, currency: string): { readonly amount: number; readonly most?: number } | null => {
+  const lowest = profile === "strictest" ? LOWEST_CAPS.get(currency) : undefined
+  if (lowest !== undefined) return { amount: lowest }
+  return rules?.stakeCap?.currency === currency ? rules.stakeCap : null
 }
 
 /**
  * The highest stake (minor units) in this currency; null without a comparable cap (PROT-8). The server's cap of this player replaces the profile's: it
  * may lower it, and raise it as far as the profile's clause goes, because only the server knows the player's age.
  */
-export const stakeCapOf = ({ rules, terms }: CapFacts, currency: string): number | null => {
-  const own = rules?.stakeCap?.currency === currency ? rules.stakeCap : null
+export const stakeCapOf = (facts: CapFacts, currency: string): number | null => {
+  const own = profileCap(facts, currency)
+  const { terms } = facts
   const sent = terms?.stakeCap?.currency === currency ? terms.stakeCap.amount : null
   if (own === null || sent === null) return own?.amount ?? sent
   return Math.min(sent, own.most ?? own.amount)

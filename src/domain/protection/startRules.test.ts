@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest"
 import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import { type Moment, wallMoment } from "./moment.ts"
 import { profileAt, profiles, rulesOf } from "./profiles/profiles.ts"
+import { ruleNames } from "./protectionRules.ts"
+import { LOWEST_CAPS } from "./stakeCap.ts"
 import { autoplayAllowed, breakRemainingMs, idleQuestionDue, type PressOrigin, protectionLock, type ProtectionFacts } from "./startRules.ts"
+import { isAsStrict } from "./strictness.ts"
 
 const START_MS = Date.UTC(2026, 10, 1)
 
@@ -10,6 +13,7 @@ const START_MS = Date.UTC(2026, 10, 1)
 const after = (ms: number, change: Partial<Moment> = {}): Moment => ({ at: START_MS + ms, mono: ms, page: 1, ...change })
 
 const facts = (id: string, change: Partial<ProtectionFacts> = {}): ProtectionFacts => ({
+  profile: profileAt(id, START_MS).id,
   rules: rulesOf(profileAt(id, START_MS)),
   sessionStart: after(0),
   lastStart: null,
@@ -191,14 +195,19 @@ describe("[PROT-1] the profiles", () => {
     expect(lockAt({ ...facts("none"), rules: null, lastStart: after(0) }, after(1), "automatic")).toBeNull()
   })
 
-  it("the strictest profile is at least as strict as every other in each number", () => {
-    const strictest = rulesOf(profileAt("no such name", START_MS))
-    for (const rules of profiles.map(rulesOf)) {
-      expect(strictest.cycleMs).toBeGreaterThanOrEqual(rules.cycleMs)
-      expect(strictest.breakAfterCheckMs).toBeGreaterThanOrEqual(rules.breakAfterCheckMs)
-      expect(strictest.realityCheckMs ?? Infinity).toBeLessThanOrEqual(rules.realityCheckMs ?? Infinity)
-      expect(strictest.limitRaiseAfterMs).toBeGreaterThanOrEqual(rules.limitRaiseAfterMs)
+  it.each(ruleNames.filter((name) => name !== "stakeCap" && name !== "helpLine"))(
+    "the strictest profile is at least as strict as every other in %s",
+    (name) => {
+      const strictest = rulesOf(profileAt("no such name", START_MS))
+      const stricter = profiles.filter((one) => !isAsStrict(name, strictest, rulesOf(one)))
+      expect(stricter.map(({ id }) => id)).toEqual([])
     }
+  )
+
+  it("the strictest profile has the lowest cap of all profiles in each currency that has one", () => {
+    const caps = profiles.flatMap(({ rules }) => rules.stakeCap.value ?? [])
+    const lowest = (currency: string) => Math.min(...caps.filter((one) => one.currency === currency).map(({ amount }) => amount))
+    expect(LOWEST_CAPS).toEqual(new Map(caps.map(({ currency }) => [currency, lowest(currency)])))
   })
 
   it("an edition that is not in force yet does not apply", () => {

@@ -26,6 +26,8 @@ export interface Break {
 
 /** The facts that the rules of protection use; the view of the log provides them. Times in ms. */
 export interface ProtectionFacts {
+  /** The id of the applied profile; null while none applies. */
+  readonly profile: string | null
   /** Null while no profile applies. Nothing is locked then. */
   readonly rules: ProtectionRules | null
   /** The server's terms for this player. The rules of a start use only the stake cap. */
@@ -123,12 +125,12 @@ export const startLock = (
   facts: ProtectionFacts,
   next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
 ): ProtectionLock | null => {
-  const { rules, terms = null } = facts
+  const { profile, rules, terms = null } = facts
   const { now, origin } = next
   const pauseMs = breakRemainingMs(facts, now)
   if (pauseMs > 0) return { reason: "break", untilMs: pauseMs }
   if (checkDueInMs(facts, now) === 0) return { reason: "realityCheck", untilMs: null }
-  const reason = stakeLock({ rules, terms }, next)
+  const reason = stakeLock({ profile, rules, terms }, next)
   if (reason !== null) return { reason, untilMs: null }
   if (origin === "automatic" && !automaticAllowed(facts, now)) return { reason: "automaticOff", untilMs: null }
   const untilMs = cycleRemainingMs(facts, now)

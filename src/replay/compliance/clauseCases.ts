@@ -63,6 +63,8 @@ const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "t
 
 /** The facts that the log contains before an event. `state`: the fold of the live page. Amounts in minor units. */
 interface Facts {
+  /** The id of the profile whose rules these are. */
+  readonly profile: string
   readonly rules: ProtectionRules
   /** Whether the log begins at its first event; null before it. A cut log may lack the event of the profile. */
   isWhole: boolean | null
@@ -83,7 +85,8 @@ interface Facts {
   readonly pending: Map<string, PendingPress>
 }
 
-const noFacts = (rules: ProtectionRules): Facts => ({
+const noFacts = (profile: string, rules: ProtectionRules): Facts => ({
+  profile,
   rules,
   isWhole: null,
   hasLogin: false,
@@ -113,8 +116,8 @@ const judgeCycle = ({ rules, lastStart }: Facts, now: Moment): readonly ClauseCa
   lastStart === null ? [] : [keptCase("cycleMs", cycleRemainingMs({ rules, lastStart }, now) === 0, countedMs(lastStart, now))]
 
 /** The cap that the server sent for this player counts as well. */
-const judgeStake = ({ rules, state, currency }: Facts, { stake, free }: PendingPress): readonly ClauseCase[] => {
-  const facts = { rules, terms: state.terms }
+const judgeStake = ({ profile, rules, state, currency }: Facts, { stake, free }: PendingPress): readonly ClauseCase[] => {
+  const facts = { profile, rules, terms: state.terms }
   if (free || stakeCapOf(facts, currency) === null) return []
   return [keptCase("stakeCap", stakeLock(facts, { stake, currency }) === null, stake)]
 }
@@ -270,8 +273,8 @@ const judge = (facts: Facts, envelope: Envelope): readonly ClauseCase[] => {
  * Reads a log in order and gives, for each event, the occasions on which a rule of `rules` applied (PROT-12). It folds the log with the projection of the
  * live page and asks the functions that the commands ask, with the rules of the chosen profile instead of those that applied.
  */
-export const makeClauseCases = (rules: ProtectionRules): ((envelope: Envelope) => readonly ClauseCase[]) => {
-  const facts = noFacts(rules)
+export const makeClauseCases = (profile: string, rules: ProtectionRules): ((envelope: Envelope) => readonly ClauseCase[]) => {
+  const facts = noFacts(profile, rules)
   return (envelope) => {
     facts.isWhole ??= envelope.seq === 1
     const cases = [...judgeDue(facts, momentOf(facts, envelope)), ...judge(facts, envelope)]

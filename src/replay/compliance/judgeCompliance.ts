@@ -96,7 +96,7 @@ const worst = (results: readonly ClauseResult[]): Compliance["result"] =>
 /** Judges the events of one log, one after another. */
 const makeComplianceJudge = (profile: ProtectionProfile) => {
   const rules = rulesOf(profile)
-  const casesOf = makeClauseCases(rules)
+  const casesOf = makeClauseCases(profile.id, rules)
   const tallies = new Map<RuleName, Tally>(ruleNames.map((rule) => [rule, { cases: 0, violations: 0, extreme: null, first: null }]))
   const verdictOn = (rule: RuleName): ClauseVerdict => {
     const tally = tallies.get(rule) ?? { cases: 0, violations: 0, extreme: null, first: null }

@@ -8,6 +8,7 @@ import { makeCasinoApi } from "../../api/rest/casinoApi.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { planSession, setLimit } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
 import { chooseBand } from "../commands/machine/seatCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
@@ -165,6 +166,32 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
       yield* client.run(press("spin"))
       assert.strictEqual(sentOf(client, "press").length, sent)
     })
+  )
+
+  it.effect.each([
+    ["a cap that cannot be read", { profile: "gb", stakeCap: "2.00" }],
+    ["a misspelt name of the profile", { profile: "bg" }]
+  ] as const)(
+    "gb (SI 2025/215): a server that sends %s lifts no cap: a spin for 5.00 GBP is locked, and one for 2.00 is sent",
+    ([_what, protection]) =>
+      Effect.gen(function* () {
+        const client = yield* startWith(protection, { currency: "GBP" })
+        assert.strictEqual(client.views.protection.profile, "strictest")
+        for (const kind of ["deposit", "loss", "wager", "sessionTime"] as const)
+          yield* client.run(setLimit({ kind, period: "day", value: HOUR_MS }))
+        yield* client.run(planSession(HOUR_MS, 100_000))
+        gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 500, lastWin: 0, spins: 3, version: 11 } })
+        yield* client.pass(0)
+        yield* client.run(press("spin"))
+        assert.deepStrictEqual(
+          client.all("PressIgnored").map(({ why }) => why),
+          ["stakeTooHigh"]
+        )
+        gameSocket(client).say({ type: "meter", meter: { credit: 5_000, bet: 200, lastWin: 0, spins: 3, version: 12 } })
+        yield* client.pass(0)
+        yield* client.run(press("spin"))
+        assert.strictEqual(sentOf(client, "press").length, 1)
+      })
   )
 
   it.effect("gb (SI 2025/215): no game starts while the machine changes the bet, because the stake is unknown", () =>

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts"
 import { type ProtectionProfile, unruled } from "../protectionRules.ts"
 
 /**
- * Applies when a requested profile is missing, unknown or malformed (PROT-1): each field is as strict as the strictest profile. The help line stays
- * empty, because a foreign number does not help the player.
+ * Applies when a requested profile is missing, unknown or malformed (PROT-1): each field is as strict as the strictest profile. The stake cap depends on
+ * the account's currency (`LOWEST_CAPS`). The help line stays empty, because a foreign number does not help the player.
  */
 export const strictest: ProtectionProfile = {
   id: "strictest",
@@ -29,7 +29,7 @@ export const strictest: ProtectionProfile = {
     limitRaiseAfterMs: unruled(7 * DAY_MS),
     limitsBeforePlay: unruled(true),
     panicMs: unruled(DAY_MS),
-    timeOutsMs: unruled([DAY_MS, 7 * DAY_MS, 30 * DAY_MS]),
+    timeOutsMs: unruled([1, 3, 7, 30, 42, 60, 90].map((days) => days * DAY_MS)),
     sessionPreset: unruled(true),
     jackpots: unruled(false),
     promotions: unruled(false),
