@@ -30,9 +30,9 @@ const makeAnswers = (): Answers => ({
     Effect.succeed({ ...PAGE, page, pageSize, transactions: [{ id: "t-1", action: 3, amount: 500, time: 5, machine: "Lale" }] }),
   getJackpotVideo: () => Effect.succeed({ url: "https://video.test/whep/jackpot", iceServers: [] }),
   // Optional calls, which this casino lacks unless a test provides them.
-  getLimits: () => Effect.fail(new DecodeError({ op: "getLimits", issues: [] })),
-  setLimit: () => Effect.fail(new DecodeError({ op: "setLimit", issues: [] })),
-  cancelLimitChange: () => Effect.fail(new DecodeError({ op: "cancelLimitChange", issues: [] })),
+  getLimits: () => Effect.fail(new DecodeError({ op: "getLimits", status: 404, issues: [] })),
+  setLimit: () => Effect.fail(new DecodeError({ op: "setLimit", status: 404, issues: [] })),
+  cancelLimitChange: () => Effect.fail(new DecodeError({ op: "cancelLimitChange", status: 404, issues: [] })),
   restrictPlayer: () => Effect.succeed({ code: 20_000 }),
   getTransferStatus: () => Effect.fail(new DecodeError({ op: "getTransferStatus", issues: [] })),
   getPressStatus: () => Effect.fail(new DecodeError({ op: "getPressStatus", issues: [] })),

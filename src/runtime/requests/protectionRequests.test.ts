@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
-import { RejectedError, TransientError } from "../../domain/shared/errors.ts"
+import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 import { setLimit, startBreak, startPanicBreak } from "../commands/account/protection.ts"
@@ -70,6 +70,53 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
       assert.lengthOf(lengths, 1)
       assert.strictEqual(client.views.protection.outcome, "confirmed")
     })
+  )
+
+  it.effect.each([
+    ["a gateway's page with status 403", { status: 403 }],
+    ["a page with status 200", {}]
+  ] as const)("the request of a break is repeated under the same id after %s, until the casino has answered", ([_what, status]) =>
+    Effect.gen(function* () {
+      const ids: string[] = []
+      const answers = [Effect.fail(new DecodeError({ op: "restrictPlayer", ...status, issues: [] })), Effect.succeed({ code: 0 })]
+      const client = yield* startUnderDe({
+        restrictPlayer: ({ requestId }) => {
+          ids.push(requestId)
+          return answers[ids.length - 1] ?? Effect.succeed({ code: 0 })
+        }
+      })
+      yield* client.run(startBreak("selfExclusion", 182 * DAY_MS))
+      yield* client.pass(MINUTE_MS)
+      assert.lengthOf(ids, 2)
+      assert.strictEqual(ids[1], ids[0])
+      assert.strictEqual(client.views.protection.outcome, "confirmed")
+    })
+  )
+
+  it.effect(
+    "the request of a break that only gets pages is sent at most nine times in an hour and again after the next login, and delays no limit",
+    () =>
+      Effect.gen(function* () {
+        let asked = 0
+        const page: Answers["restrictPlayer"] = () => {
+          asked += 1
+          return Effect.fail(new DecodeError({ op: "restrictPlayer", issues: [] }))
+        }
+        const client = yield* startUnderDe({ restrictPlayer: page, setLimit: (request) => Effect.succeed({ limits: [request] }) })
+        yield* client.run(startBreak("selfExclusion", 182 * DAY_MS))
+        yield* client.pass(2 * MINUTE_MS)
+        assert.strictEqual(asked, 5)
+        yield* client.pass(HOUR_MS)
+        assert.isAtMost(asked, 9)
+        yield* client.run(setLimit({ kind: "loss", period: "day", value: 100 }))
+        yield* client.pass(MINUTE_MS)
+        assert.deepStrictEqual(
+          client.views.protection.unsent.map(({ call }) => call),
+          ["break"]
+        )
+        assert.lengthOf(yield* returnAfter(client, MINUTE_MS), 1)
+        assert.strictEqual(client.views.protection.outcome, "confirmed")
+      })
   )
 
   it.effect("the request of a break asks for the remaining time after a logout and a login", () =>

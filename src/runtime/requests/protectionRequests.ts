@@ -71,7 +71,14 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
 /** The statuses of a server without a call. These calls are optional, so its body does not matter, even when it is an error response. */
 const NO_SUCH_CALL: ReadonlySet<number | undefined> = new Set([404, 405, 501])
 
-type Outcome = "confirmed" | "unsupported" | "refused" | "later"
+/**
+ * After this many answers that cannot be read, a request rests for `REST_ROUNDS` waits after each of them. Otherwise a server that answers an unknown path
+ * with its page would get the request every minute.
+ */
+const QUICK_ATTEMPTS = 5
+const REST_ROUNDS = 15
+
+type Outcome = "confirmed" | "unsupported" | "refused" | "later" | "unreadable"
 
 type OutcomeServices = Log | CurrentViews | CredentialStore
 
@@ -85,7 +92,8 @@ const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string |
     case "Rejected":
       return isRateLimited(error) ? "later" : "refused"
     case "Decode":
-      return "unsupported"
+      // The answer says nothing about the request: it may come from a gateway, also with status 200.
+      return "unreadable"
     case "Blocked":
       yield* endRefusedSession(error, token)
       return "later"
@@ -104,8 +112,8 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
 })
 
 /**
- * Sends every unanswered request of the player's protection, in order, until the server has answered (PROT-6, PROT-7). A request that fails does not hold
- * back the others. The player's choice holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ * Sends every unanswered request of the player's protection, in order, until an answer of the server can be read (PROT-6, PROT-7). A request that fails
+ * does not hold back the others. The player's choice holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
   const views = yield* CurrentViews
@@ -113,25 +121,31 @@ export const deliverProtection = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const playerId = views.session.player?.id
   const isTheirs = (): boolean => playerId !== undefined && views.session.player?.id === playerId && credentials.token() !== null
-  const failed = new Set<string>()
-  let rounds = 0
+  /** By request: the round from which it is sent again, and how many of its answers could not be read. */
+  const due = new Map<string, number>()
+  const unreadable = new Map<string, number>()
+  let round = 0
+  let waits = 0
   while (isTheirs() && views.protection.unsent.length > 0) {
-    const request = views.protection.unsent.find(({ requestId }) => !failed.has(requestId))
+    const request = views.protection.unsent.find(({ requestId }) => (due.get(requestId) ?? 0) <= round)
     if (request === undefined) {
-      yield* Effect.race(Effect.sleep(WAITS_MS[Math.min(rounds, WAITS_MS.length - 1)] ?? 0), wakeups.next)
-      rounds += 1
-      failed.clear()
+      yield* Effect.race(Effect.sleep(WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0), wakeups.next)
+      round += 1
+      waits += 1
       continue
     }
+    const { requestId } = request
     const counts = countsOf(views.protection, yield* momentNow)
     const { outcome, limits } = yield* deliverOnce(request, credentials.token())
-    if (outcome === "later") {
-      failed.add(request.requestId)
+    if (outcome === "later" || outcome === "unreadable") {
+      const count = (unreadable.get(requestId) ?? 0) + (outcome === "unreadable" ? 1 : 0)
+      unreadable.set(requestId, count)
+      due.set(requestId, round + (outcome === "unreadable" && count >= QUICK_ATTEMPTS ? REST_ROUNDS : 1))
       continue
     }
-    rounds = 0
+    waits = 0
     if (!isTheirs()) return
-    const settled = event("ProtectionRequestSettled", { requestId: request.requestId, outcome })
+    const settled = event("ProtectionRequestSettled", { requestId, outcome })
     yield* appendEvent(settled, { kind: "runtime", op: "deliverProtection" })
     // After the request is settled, the server's values and dates count for its limit.
     if (limits !== null) yield* takeLimits(limits, request.call, counts)

@@ -242,7 +242,7 @@ describe("[PROT-7] breaks", () => {
   )
 
   it.effect.each([
-    ["has no such call", new DecodeError({ op: "restrictPlayer", issues: [] })],
+    ["has no such call", new DecodeError({ op: "restrictPlayer", status: 404, issues: [] })],
     ["refuses it", new RejectedError({ op: "restrictPlayer", refusal: { code: 40_000, message: "", params: {} } })]
   ] as const)("a break holds on this device when the casino %s, and the casino is not asked again", ([_what, error]) =>
     Effect.gen(function* () {
