@@ -1,3 +1,5 @@
+import type { MachineButton } from "./gameEvents.ts"
+
 /** The facts about the bet of the next spin. Amounts in minor units. */
 export interface BetFacts {
   readonly meter: { readonly bet: number } | null
@@ -22,4 +24,15 @@ export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null =>
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)
   return next === null || facts.meter === null ? null : Math.max(next, facts.meter.bet)
+}
+
+/**
+ * The highest stake (minor units) of a game that a button of this kind may start now; null while it is unknown. Max bet may take the highest band, and on
+ * many machines it starts a game at once. `isCapped`: a stake cap applies, which an unknown stake locks. Limits need the highest known one instead.
+ */
+export const highestStake = (kind: MachineButton["kind"], facts: BetFacts, isCapped: boolean): number | null => {
+  const bet = highestNextBet(facts)
+  if (kind !== "betMax") return bet
+  if (isCapped && (bet === null || facts.bands.length === 0)) return null
+  return facts.bands.reduce((most: number | null, band) => Math.max(most ?? 0, band.bet), bet)
 }

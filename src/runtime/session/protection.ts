@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
-import { highestNextBet } from "../../domain/game/nextBet.ts"
+import { highestStake } from "../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
@@ -41,9 +41,10 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   const facts = isOwn ? { ...protection, lastStart: null } : protection
   const { currency } = settings.values
   // While the machine changes the bet, its answer decides about the stake of the next game. A cap then locks it, as before the machine's first report.
-  const isOpen = game.bandAsked !== null && stakeCapOf(protection, currency) !== null
+  const isCapped = stakeCapOf(protection, currency) !== null
+  const stake = isCapped && game.bandAsked !== null ? null : highestStake(kind, game, isCapped)
   const isFree = kind === "spin" && areSpinsFree(seatStatus(views))
-  return buttonLock(kind, facts, { stake: isOpen ? null : highestNextBet(game), isFree, currency, now, origin })
+  return buttonLock(kind, facts, { stake, isFree, currency, now, origin })
 })
 
 /**

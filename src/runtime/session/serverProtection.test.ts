@@ -1,14 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
-import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
-import { NOON } from "../../../tests/support/runtimeHarness.ts"
+import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { type Client, NOON } from "../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { makeCasinoApi } from "../../api/rest/casinoApi.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { planSession, setLimit } from "../commands/account/protection.ts"
+import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { chooseBand } from "../commands/machine/seatCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
@@ -217,6 +218,51 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
         ["capCurrency"]
       )
       assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+})
+
+const LOW = { id: 1, name: "low", Order: 1, bet: 100 }
+const HIGH = { id: 2, name: "high", Order: 2, bet: 500 }
+
+/** A player under this profile at a machine with Max bet, a bet of 1.00 and these bands, in pounds. */
+const startAtMaxBet = (protectionProfile: string, bands: readonly object[]) =>
+  Effect.gen(function* () {
+    const client = yield* startPlayer({ prepare: (one) => one.happen(settings({ protectionProfile, currency: "GBP" })) })
+    giveSeats(client, { bands, buttons: [{ id: "max", label: "Max bet", kind: "betMax" }] })
+    yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+    yield* client.pass(0)
+    showPicture(client)
+    return client
+  })
+
+const ignored = (client: Client): readonly string[] => client.all("PressIgnored").map(({ why }) => why)
+
+describe("[PROT-8] Max bet, which starts a game on many machines", () => {
+  it.effect.each([
+    ["is locked at a bet of 1.00 when the highest band is above the cap", "gb", [LOW, HIGH], ["stakeTooHigh"]],
+    ["is locked under a cap when the machine has no bands", "gb", [], ["stakeTooHigh"]],
+    ["is sent when the highest band is within the cap", "gb", [LOW], []],
+    ["is sent without a cap", "none", [LOW, HIGH], []]
+  ] as const)("Max bet %s (%s)", ([_what, profile, bands, why]) =>
+    Effect.gen(function* () {
+      const client = yield* startAtMaxBet(profile, bands)
+      yield* client.run(press("max"))
+      assert.deepStrictEqual(ignored(client), why)
+      assert.lengthOf(sentOf(client, "press"), 1 - why.length)
+    })
+  )
+
+  it.effect.each([
+    ["the highest band exceeds the rest of a limit", [LOW, HIGH], 499],
+    ["the machine has no bands and the bet exceeds the rest of a limit", [], 99]
+  ] as const)("[PROT-6] Max bet is locked when %s", ([_what, bands, value]) =>
+    Effect.gen(function* () {
+      const client = yield* startAtMaxBet("none", bands)
+      yield* client.run(setLimit({ kind: "wager", period: "day", value }))
+      yield* client.run(press("max"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      assert.lengthOf(sentOf(client, "press"), 0)
     })
   )
 })

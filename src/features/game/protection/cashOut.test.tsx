@@ -156,6 +156,21 @@ it("[PROT-7] during a break without credit, Spin is locked and nothing offers a 
   expect(dialog.queryByRole("textbox")).toBeNull()
 })
 
+it.each([
+  ["is locked when its highest band is above the cap", 399, "true"],
+  ["can be pressed when its highest band is within the cap", 400, "false"]
+])("[PROT-8] Max bet %s, and Spin can be pressed", async (_what, amount, isLocked) => {
+  const buttons = [...seat.buttons, { id: "m", label: "Max bet", kind: "betMax" as const }]
+  await showState({
+    profile: "none",
+    afterMs: 0,
+    terms: { stakeCap: { amount, currency: "TRY" } },
+    happen: ({ tell }) => tell("SeatTaken", { ...seat, buttons })
+  })
+  expect(screen.getByRole("button", { name: "Max bet" }).getAttribute("aria-disabled")).toBe(isLocked)
+  expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("false")
+})
+
 it("[GAME-2] without credit and without a break, Spin asks for a deposit", async () => {
   await showState({ profile: "de", afterMs: 0, happen: noCredit })
   fireEvent.click(screen.getByRole("button", { name: "Spin" }))

@@ -1,8 +1,9 @@
 import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import type { MachineButton } from "../../../domain/game/gameEvents.ts"
-import { highestNextBet } from "../../../domain/game/nextBet.ts"
+import { highestStake } from "../../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../../domain/game/playRules.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
+import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { useMoment } from "../shared/useMoment.ts"
@@ -26,5 +27,7 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
   const now = useMoment(isProtected, LOOK_MS)
   const isFree = useFreeSpin() && kind === "spin"
-  return isProtected ? playLock(protection, { stake: highestNextBet(game), isFree, currency, now, origin: "player" }) : null
+  if (!isProtected) return null
+  const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)
+  return playLock(protection, { stake, isFree, currency, now, origin: "player" })
 }
