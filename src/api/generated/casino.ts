@@ -1171,7 +1171,7 @@ export interface components {
             readonly PASSWORD_RESET_URL?: string;
             /** @description Locks the screen of an idle player until the PIN is entered. Without it, the PIN that the server sends has no effect. */
             readonly PIN_CHECK?: boolean;
-            /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md. */
+            /** @description The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one, and so does a value that cannot be used, such as "" or a number. "none" is the same as leaving it out. See docs/protection.md. */
             readonly PROTECTION_PROFILE?: string;
             /** @description The page where new players register. The login links to it; without it there is no link. */
             readonly REGISTRATION_URL?: string;

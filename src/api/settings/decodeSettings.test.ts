@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import bogaz from "../../../mocks/operators/bogazGeceleri.json" with { type: "json" }
 import qasr from "../../../mocks/operators/qasrAlNoor.json" with { type: "json" }
 import { DEFAULT_SETTINGS, isProtected, keepsSeat, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
+import { profileAt } from "../../domain/protection/profiles/profiles.ts"
+import { chooseProfile } from "../../domain/protection/serverTerms.ts"
 import { decodeSettings } from "./decodeSettings.ts"
 
 /** Decodes a file: its settings, and the paths and reasons of the unused parts. */
@@ -71,7 +73,6 @@ describe("[BOOT-1] Settings.json", () => {
     ["ADD_LOBBY_CLASS", '" onmouseover="x()'],
     ["TEST_WIN_KEY", "jj"],
     ["TEST_WIN_KEY", "j"],
-    ["PROTECTION_PROFILE", 5],
     ["BALANCE_CHECK", "on"]
   ])("keeps the default for a bad %s (%j), reports it with the reason, and uses the others", (field, value) => {
     const { settings, paths, reasons } = read({ [field]: value, ALL_IN_LIMIT: 99 })
@@ -185,6 +186,14 @@ describe("[SHELL-3] the operator's menu", () => {
 })
 
 describe("PROTECTION_PROFILE", () => {
+  const NOW_MS = Date.UTC(2026, 10, 1)
+
+  it.each([5, null, true, "", " ", "x".repeat(101), { name: "gb" }])("[PROT-1] %j gives the strictest profile and is reported", (value) => {
+    const { settings, paths } = read({ PROTECTION_PROFILE: value })
+    expect(profileAt(chooseProfile(null, settings.protectionProfile, NOW_MS).asked, NOW_MS).id).toBe("strictest")
+    expect(paths).toEqual(["PROTECTION_PROFILE"])
+  })
+
   it.each([
     [{}, false],
     [{ PROTECTION_PROFILE: "none" }, false],

@@ -140,8 +140,10 @@ export const rulesFields = {
   PROTECTION_PROFILE: setting({
     reader: text(100),
     to: (protectionProfile) => ({ protectionProfile }),
+    // The name of no profile. A mistake in the file must not lift the protection (PROT-1).
+    unreadable: { protectionProfile: "unreadable" },
     meaning:
-      'The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one. "none" is the same as leaving it out. See docs/protection.md.',
+      'The player protection profile: "gb", "de", "ca-on", "se", "nl", "es", "us-nj" or "mt". Any other name gives the strictest one, and so does a value that cannot be used, such as "" or a number. "none" is the same as leaving it out. See docs/protection.md.',
     example: "gb"
   }),
   ZERO_BALANCE_PLAY: setting({

@@ -13,14 +13,17 @@ export interface SettingField<out S extends Schema.Constraint = Schema.Constrain
   readonly readInto: (raw: unknown, path: string, soFar: Settings) => SettingReading
 }
 
+/** How a value of the file changes the settings. `unreadable`: the change by a value that cannot be used; without it, the default stays. */
+interface SettingChange<S extends Schema.Constraint> {
+  readonly to: (value: S["Type"], soFar: Settings) => Partial<Settings>
+  readonly unreadable?: Partial<Settings>
+}
+
 /** Makes a row of the settings table. `to` converts the value from the operator's units to the client's settings. */
-export const setting = <S extends Schema.Constraint>({
-  to,
-  ...field
-}: Field<S> & { readonly to: (value: S["Type"], soFar: Settings) => Partial<Settings> }): SettingField<S> => ({
+export const setting = <S extends Schema.Constraint>({ to, unreadable = {}, ...field }: Field<S> & SettingChange<S>): SettingField<S> => ({
   ...field,
   readInto: (raw, path, soFar) => {
     const { value, problems } = field.reader.read(raw, path)
-    return { change: Option.isSome(value) ? to(value.value, soFar) : {}, problems }
+    return { change: Option.isSome(value) ? to(value.value, soFar) : unreadable, problems }
   }
 })
