@@ -169,8 +169,11 @@ const BEHAVIOUR = `## When the file is used
 | No answer within 3 seconds, an aborted request, any other status, or a body that is no JSON object | The last good copy. The file is requested again in the background, first after about 1 second and at most every 30 seconds. |
 | The same, and the device has never read a good file | The page shows a waiting screen. It sends no call and no token, and nobody can log in, play or unlock until the file is read or definitely absent. "Try again" requests it at once. |
 
-The defaults never lift a lock that is stored on the device. PIN check, country check and protection profile are never skipped because the
-file is missing.
+The defaults never lift a lock that is stored on the device, and never end the protection profile of a session that is under way. PIN check, country
+check and protection profile are never skipped because the file is late, broken or refused. With 404 or 410 they are: the defaults have no profile and
+neither check, and \`AUTO_DISCOUNT\` is on. So let a deployment never remove the file, not even for a moment
+([operations.md](operations.md#deploy-and-roll-back)), and let the server name the profile of each player
+([protocol.md](protocol.md#protection-of-the-player)): it replaces the setting.
 
 ## What waits when the file arrives late
 

@@ -60,6 +60,32 @@ describe("[PROT-1] the protection profile", () => {
       assert.strictEqual(client.views.protection.profile, "de")
     })
   )
+
+  it.effect("the profile stays until the logout when the settings file is removed during the session", () =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      client.happen(event("SettingsLoaded", { settings: DEFAULT_SETTINGS, source: "defaults", rejected: ["Settings.json: HTTP 404"] }))
+      yield* client.pass(2 * MINUTE_MS)
+      assert.strictEqual(client.views.protection.profile, "gb")
+      const [login] = client.all("LoggedIn")
+      client.happen(event("LoggedOut", { reason: "player" }))
+      if (login !== undefined) client.happen(event("LoggedIn", login))
+      yield* client.pass(0)
+      assert.isNull(client.views.protection.profile)
+    })
+  )
+
+  it.effect.each([
+    ["the operator's file no longer names it", settings({})],
+    ["the operator's file names none", settings({ protectionProfile: "none" })]
+  ] as const)("the profile ends during the session when %s", ([_when, loaded]) =>
+    Effect.gen(function* () {
+      const client = yield* startUnder("gb")
+      client.happen(loaded)
+      yield* client.pass(0)
+      assert.strictEqual(client.views.protection.profile, "none")
+    })
+  )
 })
 
 describe("[PROT-2] the minimum game cycle", () => {

@@ -64,13 +64,15 @@ export const isCheckDue = Effect.gen(function* () {
 
 /**
  * Applies the profile that the server or the operator's settings name (PROT-1), in the edition of the server's day. Without a profile, nothing is
- * recorded. A name that no profile has gives the strictest one.
+ * recorded. A name that no profile has gives the strictest one. Without a settings file, the profile of the session stays until the logout.
  */
 export const applyProtection = Effect.gen(function* () {
   const { protection, settings } = yield* CurrentViews
   const serverMs = latestServerTime(protection, yield* momentNow)
   const { asked, source } = chooseProfile(protection.terms, settings.values.protectionProfile, serverMs)
-  if (asked === "none" && protection.profile === null) return
+  // A settings file that a deployment has removed must not end the protection in the middle of a session.
+  const isUnsaid = source === "setting" && settings.source === "defaults"
+  if (asked === "none" && (protection.profile === null || isUnsaid)) return
   const { id, effectiveFrom: edition, ...profile } = profileAt(asked, serverMs)
   if (id === protection.profile && edition === protection.edition && source === protection.source) return
   const applied = event("ProtectionApplied", { profile: id, edition, asked, source, rules: rulesOf(profile) })
