@@ -26,7 +26,17 @@ describe("[GAME-8] the payment of left credit", () => {
     ["one without a machine", { machine: null }, false],
     ["a deposit", { action: 1 }, false]
   ])("the payment of left credit is seen in the transactions by %s: %s", (_what, change, isPaid) => {
-    expect(isPaidBy(left, { ...booking, ...change })).toBe(isPaid)
+    expect(isPaidBy(left, [{ ...booking, ...change }])).toBe(isPaid)
+  })
+
+  it.each([
+    ["is older than a deposit there", { time: booking.time + 1 }, false],
+    ["has the time of a deposit there", {}, false],
+    ["is newer than a deposit there", { time: booking.time - 1 }, true],
+    ["is older than a deposit at another machine", { time: booking.time + 1, machine: "Gül" }, true],
+    ["is older than a deposit to the wallet", { time: booking.time + 1, action: 1, machine: null }, true]
+  ])("the payment of left credit by a cash-out that %s", (_what, change, isPaid) => {
+    expect(isPaidBy(left, [{ ...booking, action: 3, amount: 100, ...change }, booking])).toBe(isPaid)
   })
 
   const deposit = { direction: "in", phase: "moving", away: 0 } as const

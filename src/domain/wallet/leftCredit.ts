@@ -63,8 +63,23 @@ interface Booking {
   readonly machine: string | null
 }
 
-/** Whether this booking pays the credit: a cash-out of at least the amount at that machine, after the seat ended. */
+/** Whether a deposit to the machine follows the cash-out: then the cash-out paid earlier credit. Compares times of the server only. */
+const isBeforeDeposit = ({ machine, time }: Booking, bookings: readonly Booking[]): boolean =>
+  bookings.some((later) => later.action === 3 && later.machine === machine && later.time >= time)
+
+/**
+ * Whether one of these bookings pays the credit: a cash-out of at least the amount at that machine, after the seat ended. `bookings`: the newest
+ * ones without gaps.
+ */
 export const isPaidBy = (
   { amount, machineName, endedAt }: Pick<LeftCredit, "amount" | "machineName" | "endedAt">,
-  { action, amount: booked, machine, time }: Booking
-): boolean => action === 4 && machine === machineName && booked >= amount && time >= endedAt - CLOCK_TOLERANCE_MS
+  bookings: readonly Booking[]
+): boolean =>
+  bookings.some(
+    (one) =>
+      one.action === 4 &&
+      one.machine === machineName &&
+      one.amount >= amount &&
+      one.time >= endedAt - CLOCK_TOLERANCE_MS &&
+      !isBeforeDeposit(one, bookings)
+  )

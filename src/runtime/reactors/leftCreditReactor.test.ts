@@ -4,6 +4,7 @@ import { CREDENTIALS, gameSocket, giveSeats, startSeated, transferOf } from "../
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { RejectedError } from "../../domain/shared/errors.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { actOnOpenSession } from "../commands/machine/openSession.ts"
@@ -15,6 +16,7 @@ import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"
 
 const notify = (client: Client, message: object): void => client.network.socket("notifications").say(message)
+const everything: TransactionFilter = { actions: [], from: null, to: null }
 const left = (client: Client) => client.views.leftCredit.items[0]
 // 50.00 on machine 11, 900.00 in the wallet, the seat held for a minute.
 const LEFT = { machineId: 11, machineName: "Lale", amount: 5_000, wallet: 90_000, fate: "open" } as const
@@ -181,6 +183,33 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       client.happen(event("TransactionsReceived", { page: 1, pageSize: 20, total: 1, asked: 0, transactions: [row] }))
       yield* client.pass(0)
       assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  const older = { ...everything, to: 4_000_000_000_000 }
+  it.effect.each<readonly [string, TransactionFilter, number, readonly (3 | 4)[], string]>([
+    ["stays open when a deposit followed the cash-out", everything, 1, [3, 4], "open"],
+    ["stays open when the list has no deposits", { ...everything, actions: [4] }, 1, [4], "open"],
+    ["stays open when the list lacks the newest days", older, 1, [4], "open"],
+    ["stays open when the list is a later page", everything, 2, [4], "open"],
+    ["counts as paid when the newest transactions have no deposit after the cash-out", everything, 1, [4], "booked"]
+  ])("left credit %s", ([_title, filter, page, actions, fate]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      client.happen(event("TransactionsRequested", { page, pageSize: 20, filter }))
+      const endedAt = left(client)?.endedAt ?? 0
+      const row = { amount: 5_000, machine: "Lale" } as const
+      const transactions = actions.map((action) => ({
+        ...row,
+        id: `b-${action}`,
+        action,
+        time: endedAt - (action === 4 ? 40_000 : 30_000)
+      }))
+      client.happen(event("TransactionsReceived", { page, pageSize: 20, total: 50, asked: client.log.appended(), transactions }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, fate)
     })
   )
 

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { event } from "../../domain/events.ts"
+import { event, type EventData } from "../../domain/events.ts"
 import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
@@ -32,13 +32,17 @@ const findPaid = Effect.gen(function* () {
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
 })
 
-/** The transactions that the player reads show a payment. */
-const findBooking = Effect.fnUntraced(function* (bookings: readonly Parameters<typeof isPaidBy>[1][]) {
-  const { leftCredit } = yield* CurrentViews
-  for (const one of leftCredit.items.filter(({ fate }) => fate !== "booked")) {
-    if (bookings.some((booking) => isPaidBy(one, booking)))
+/**
+ * The transactions that the player reads show a payment. Only the newest ones of all types are judged: another page or a filter can hide a deposit
+ * that followed a cash-out.
+ */
+const findBooking = Effect.fnUntraced(function* ({ asked, page, transactions: bookings }: EventData<"TransactionsReceived">) {
+  const { leftCredit, transactions } = yield* CurrentViews
+  const { list, filter } = transactions
+  if (asked < list.asked || page !== 1 || filter.actions.length > 0 || filter.to !== null) return
+  for (const one of leftCredit.items)
+    if (one.fate !== "booked" && isPaidBy(one, bookings))
       yield* appendEvent(event("LeftCreditBooked", { machineId: one.machineId }), RUNTIME)
-  }
 })
 
 /** Changes the player's left credit in the storage of this device. */
@@ -99,7 +103,7 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "TopUpGranted":
       return yield* keepBases
     case "TransactionsReceived":
-      return yield* findBooking(envelope.data.transactions)
+      return yield* findBooking(envelope.data)
     case "SessionReported":
       return envelope.data.open ? undefined : yield* endSession(envelope.data.machineId)
     case "LeftCreditHidden":
