@@ -5,14 +5,15 @@ import { limitLock } from "../../../domain/protection/limitRules.ts"
 import { stakeCapOf, stakeLock } from "../../../domain/protection/stakeCap.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
 import { useFreeSpin } from "./useProtectionLock.ts"
-import { useMoment } from "../shared/useMoment.ts"
 
 /**
  * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above
@@ -25,7 +26,7 @@ export const BreakNotice = memo(() => {
   const { meter } = useGame()
   const { currency } = useSettings()
   const { breaks, limits, plan } = protection
-  const now = useMoment(breaks.length + limits.length > 0 || plan !== null)
+  const now = useMoment(readMoment, breaks.length + limits.length > 0 || plan !== null)
   const remainingMs = breakRemainingMs(protection, now)
   const stake = meter?.bet ?? null
   const isFree = useFreeSpin()

@@ -4,12 +4,13 @@ import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/st
 import { useProtection } from "../../../projections/hooks.ts"
 import { chooseCheckInterval } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { CheckIntervalChoice } from "../../../ui/fields/CheckIntervalChoice.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { HelpLine } from "./HelpLine.tsx"
-import { useMoment } from "../shared/useMoment.ts"
 
 /** A minus sign and a word joiner (U+2060), so that no line of the sentence ends between the sign and its amount. */
 const KEPT_MINUS = "−\u2060"
@@ -28,7 +29,7 @@ export const CheckContent = () => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const protection = useProtection()
-  const now = useMoment(true)
+  const now = useMoment(readMoment, true)
   const { rules, wagered, won, net, openingNet } = protection
   const breakMs = rules?.breakAfterCheckMs ?? 0
   const rows = [

@@ -6,6 +6,7 @@ import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support
 import { aPlayer } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import type { Moment } from "../../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
 import { PageProtection } from "./PageProtection.tsx"
 
@@ -16,8 +17,10 @@ let counted: number | null = null
 vi.mock("../../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
 vi.mock("../../../runtime/commands/account/protection.ts", () => ({
   answerRealityCheck: (answer: string) => Effect.sync(() => void answers.push(answer)),
-  chooseCheckInterval: () => Effect.void,
-  readMoment: Effect.sync(() => ({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 }))
+  chooseCheckInterval: () => Effect.void
+}))
+vi.mock("../../../runtime/queries/readMoment.ts", () => ({
+  readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 })
 }))
 
 beforeEach(() => {

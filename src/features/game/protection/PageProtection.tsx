@@ -5,14 +5,15 @@ import { breakRemainingMs, checkDueInMs } from "../../../domain/protection/start
 import { usePresses, useProtection, useReconnect, useSession } from "../../../projections/hooks.ts"
 import { answerRealityCheck } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
-import { useMoment } from "../shared/useMoment.ts"
 
 /** These pages show the data that the reality check refers to, so it appears above them and covers nothing. */
 const READING: ReadonlySet<string> = new Set([paths.transactions, paths.slotSessions, paths.limits, paths.profile])
@@ -124,7 +125,7 @@ const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
   const protection = useProtection()
   const { underWay } = usePresses()
   const { show: asksAboutSeat } = useReconnect()
-  const moment = useMoment(true)
+  const moment = useMoment(readMoment, true)
   const leftMs = breakRemainingMs(protection, moment)
   // The page of the limits has its own notice.
   if (leftMs > 0) return pathname === paths.limits ? null : <PageBreak leftMs={leftMs} now={moment.at} />

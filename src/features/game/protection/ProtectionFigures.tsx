@@ -5,10 +5,11 @@ import { breakRemainingMs, sessionElapsedMs } from "../../../domain/protection/s
 import { useGame, useMachine, useProtection } from "../../../projections/hooks.ts"
 import { startPanicBreak } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
-import { useMoment } from "../shared/useMoment.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 import styles from "./ProtectionFigures.module.css"
 
 const HOUR_MS = 3_600_000
@@ -43,7 +44,7 @@ export const ProtectionFigures = memo(() => {
   const protection = useProtection()
   const { rules, net } = protection
   const rtp = useMachine(useGame().machineId ?? 0)?.rtp ?? null
-  const moment = useMoment(rules !== null)
+  const moment = useMoment(readMoment, rules !== null)
   if (rules === null) return null
   return (
     <Group

@@ -6,7 +6,8 @@ import { playLock } from "../../../domain/protection/playLock.ts"
 import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
-import { useMoment } from "../shared/useMoment.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 
 /** The interval (ms) at which a lock of the minimum game cycle is drawn. */
 const LOOK_MS = 250
@@ -25,7 +26,7 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   const game = useGame()
   const { currency } = useSettings()
   const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
-  const now = useMoment(isProtected, LOOK_MS)
+  const now = useMoment(readMoment, isProtected, LOOK_MS)
   const isFree = useFreeSpin() && kind === "spin"
   if (!isProtected) return null
   const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)

@@ -1,6 +1,7 @@
 import { depositLock } from "../../../domain/protection/limitRules.ts"
 import { useProtection } from "../../../projections/hooks.ts"
-import { useMoment } from "./useMoment.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 
 /** Why an amount may not be deposited: a break, or a limit that is reached. Null when it may. */
 export type DepositLock = ReturnType<typeof depositLock>
@@ -8,6 +9,6 @@ export type DepositLock = ReturnType<typeof depositLock>
 /** Tells why this amount (minor units) may not be deposited to the machine now, or null (PROT-6, PROT-7). The command decides again. */
 export const useDepositLock = (): ((amount: number) => DepositLock) => {
   const protection = useProtection()
-  const now = useMoment(protection.breaks.length > 0)
+  const now = useMoment(readMoment, protection.breaks.length > 0)
   return (amount) => depositLock(protection, { amount }, now)
 }

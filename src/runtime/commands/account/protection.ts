@@ -87,9 +87,6 @@ export const cancelRaise = Effect.fnUntraced(function* ({ kind, period }: Omit<L
   yield* keepChoice
 })
 
-/** PROT-4: the present moment on the clocks by which the commands decide, for the pages that draw them. */
-export const readMoment = momentNow
-
 /** PROT-6: reads the player's limits for their page. */
 export const openLimits = refreshLimits
 
