@@ -1,14 +1,14 @@
 import { Button, Table, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
-import { wallMoment } from "../../domain/protection/moment.ts"
-import { latestServerTime } from "../../domain/protection/serverTerms.ts"
+import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { cancelRaise } from "../../runtime/commands/account/protection.ts"
+import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { useNow } from "../../ui/format/useNow.ts"
+import { useMoment } from "../../ui/format/useMoment.ts"
 import { useLimitText } from "./useLimitText.ts"
 import "../../ui/theme/lateComponents.css"
 
@@ -20,9 +20,9 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   const text = useLimitText()
   const dateTime = useDateTimeText()
   const protection = useProtection()
-  const now = wallMoment(useNow(true, LOOK_MS))
+  const now = useMoment(readMoment, true, LOOK_MS)
   const { kind, period, pending } = limit
-  const serverMs = latestServerTime(protection, now)
+  const serverMs = provenTimeAt(protection, now)
   const name = joinTexts([t(`limits.kind.${kind}`), t(`limits.period.${period}`)], i18n.language)
   const isPending = pending !== null && pending.effectiveFrom > serverMs
   return (

@@ -3,15 +3,23 @@ import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
-import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import type { Moment } from "../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LimitsPage } from "./LimitsPage.tsx"
 
 const chosen: (number | null)[] = []
+/** The time since the login on the log's monotonic clock, in ms; null: the page knows the wall clock alone. */
+let counted: number | null = null
 
 vi.mock("../../runtime/commands/account/protection.ts", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   chooseCheckInterval: (intervalMs: number | null) => void chosen.push(intervalMs)
+}))
+vi.mock("../../runtime/queries/readMoment.ts", () => ({
+  readMoment: (take: (moment: Moment) => void) => {
+    if (counted !== null) take({ at: Date.now(), mono: counted, page: 0 })
+  }
 }))
 vi.mock("../../runtime/run.ts", () => ({
   run: () => undefined,
@@ -21,6 +29,7 @@ vi.mock("../../runtime/run.ts", () => ({
 
 beforeEach(() => {
   chosen.length = 0
+  counted = null
   localStorage.clear()
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
 })
@@ -73,6 +82,29 @@ it.each([
   const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)
   await stage.tell("ProtectionRequestSettled", { requestId: "r-1", outcome })
   expect(status()).toBe(text)
+})
+
+/** A day has passed on the wall clock, of which the device slept 8 hours with the page open. */
+const sleep = (): void => {
+  vi.setSystemTime(STAGE_TIME + DAY_MS + MINUTE_MS)
+  counted = 16 * HOUR_MS
+}
+
+it("[PROT-7] the page shows a break that still locks the games after the device has slept", async () => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
+  sleep()
+  stage.show(<LimitsPage />)
+  expect(await screen.findByTestId("on-break")).not.toBeNull()
+})
+
+it("[PROT-6] the page shows a higher limit as pending while the lower one still counts after the device has slept", async () => {
+  sleep()
+  await request(1_000, STAGE_TIME + DAY_MS)
+  const row = within(screen.getByTestId("limit-loss-day"))
+  await row.findByRole("button", { name: "Cancel the higher limit" })
+  expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")
 })
 
 const showUnder = async (profile: string) => {

@@ -2,14 +2,14 @@ import { Alert, Card, Stack, Text, Title } from "@mantine/core"
 import { type ReactNode, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { raiseOf } from "../../domain/protection/limitRules.ts"
-import { wallMoment } from "../../domain/protection/moment.ts"
-import { latestServerTime } from "../../domain/protection/serverTerms.ts"
+import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
 import { chooseCheckInterval, openLimits } from "../../runtime/commands/account/protection.ts"
+import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
-import { useNow } from "../../ui/format/useNow.ts"
+import { useMoment } from "../../ui/format/useMoment.ts"
 import { CheckIntervalChoice } from "../../ui/fields/CheckIntervalChoice.tsx"
 import { HelpContact } from "../../ui/HelpContact.tsx"
 import { BreakForm } from "./BreakForm.tsx"
@@ -38,12 +38,12 @@ const BreakAlert = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
   const dateTime = useDateTimeText()
-  const now = useNow(protection.breaks.length > 0)
-  const leftMs = breakRemainingMs(protection, wallMoment(now))
+  const now = useMoment(readMoment, protection.breaks.length > 0)
+  const leftMs = breakRemainingMs(protection, now)
   if (leftMs === 0) return null
   return (
     <Alert ref={bringIntoSight} color="accent" title={t("limits.onBreak")} data-testid="on-break">
-      {t("limits.onBreakText", { date: dateTime(now + leftMs) })}
+      {t("limits.onBreakText", { date: dateTime(now.at + leftMs) })}
     </Alert>
   )
 }
@@ -53,7 +53,7 @@ const RequestStatus = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
   const { unsent, limits, outcome, isRaiseOutcome } = protection
-  const serverMs = latestServerTime(protection, wallMoment(useNow(unsent.length > 0)))
+  const serverMs = provenTimeAt(protection, useMoment(readMoment, unsent.length > 0))
   const waits = unsent.map((request) => (raiseOf(request, limits)?.effectiveFrom ?? 0) > serverMs)
   const sending = [...new Set(waits)].map((isWaiting) => t(isWaiting ? "limits.sendingRaise" : "limits.sending"))
   const answer = outcome === null ? [] : [t(isRaiseOutcome ? `limits.raiseOutcome.${outcome}` : `limits.outcome.${outcome}`)]

@@ -1,14 +1,19 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import type { Moment } from "../../domain/protection/moment.ts"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
 import { TopUps } from "./TopUps.tsx"
 
 const wired: { stage: PageStage | null } = { stage: null }
 
 vi.mock("../../runtime/run.ts", () => ({ run: (command: Effect.Effect<void>) => Effect.runSync(command) }))
+// The device has slept 8 of the last 24 hours.
+vi.mock("../../runtime/queries/readMoment.ts", () => ({
+  readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: 57_600_000, page: 0 })
+}))
 vi.mock("../../runtime/commands/money/requestTopUp.ts", () => ({
   requestTopUp: (kind: "discount" | "bonus", auto: boolean) => Effect.sync(() => wired.stage?.put("TopUpRequested", { kind, auto }))
 }))
@@ -84,6 +89,18 @@ describe("[PROT-7] a break", () => {
     expect(screen.queryAllByRole("button")).toHaveLength(1)
     await stage.tell("BreakStarted", { kind: "timeOut", durationMs: 86_400_000 })
     expect(screen.queryAllByRole("button")).toEqual([])
+  })
+})
+
+describe("[PROT-7] a break over the sleep of the device", () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it("no discount and no bonus is offered while the break still locks the games", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME + 86_460_000 })
+    const stage = await openStage()
+    await stage.tell("BreakStarted", { kind: "timeOut", durationMs: 86_400_000 })
+    stage.show(<TopUps />)
+    await waitFor(() => expect(screen.queryAllByRole("button")).toEqual([]))
   })
 })
 

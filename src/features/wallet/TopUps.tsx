@@ -7,13 +7,14 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { wallMoment } from "../../domain/protection/moment.ts"
 import { topUpAllowed } from "../../domain/protection/offerRules.ts"
 import { useFunds, useProtection, useSettings, useTopUps } from "../../projections/hooks.ts"
 import { requestTopUp } from "../../runtime/commands/money/requestTopUp.ts"
+import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { useMoment } from "../../ui/format/useMoment.ts"
 import { useNow } from "../../ui/format/useNow.ts"
 import { formatCountdown } from "../../ui/format/times.ts"
 import { presentTopUp, type TopUpNote } from "./presentTopUp.ts"
@@ -98,8 +99,8 @@ export const TopUps = () => {
   const { discountMinimum } = useSettings()
   const { discount, bonus } = useTopUps()
   const [isOpen, setOpen] = useState<boolean>()
-  const now = useNow(protection.breaks.length > 0)
-  if (!topUpAllowed(protection, false, wallMoment(now))) return null
+  const now = useMoment(readMoment, protection.breaks.length > 0)
+  if (!topUpAllowed(protection, false, now)) return null
   const isLow = wallet !== null && wallet < discountMinimum
   const isShown = isOpen ?? (isLow || [discount, bonus].some(({ busy, usedAt }) => busy || usedAt !== null))
   return (
