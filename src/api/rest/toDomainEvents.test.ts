@@ -109,6 +109,10 @@ describe("[LOGIN-3] the player who logged in", () => {
     })
   })
 
+  it.each([{}, { last_logon: "" }])("the player who logged in has no last login when the answer has %j", (sent) => {
+    expect(logInToDomainEvents(claims, { ...login, ...sent })).toMatchObject({ data: { player: { lastLogon: null } } })
+  })
+
   it("[LOG-4] the player who logged in carries neither token nor PIN", () => {
     const text = JSON.stringify([
       logInToDomainEvents(claims, login),

@@ -110,7 +110,8 @@ const playerOf = (claims: Claims, answer: Answer, lastLogonIp: string | null): P
   type: claims.type ?? null,
   ip: answer.ip_address,
   versions: answer.versions,
-  lastLogon: answer.last_logon ?? null,
+  // An empty text names no time.
+  lastLogon: answer.last_logon === "" ? null : (answer.last_logon ?? null),
   lastLogonIp,
   hasPin: answer.pin_code !== null,
   ...displayOf(answer.displayName ?? claims.displayName, answer.photoURL ?? claims.photoURL)

@@ -71,13 +71,15 @@ interface Given {
   readonly preferences?: Partial<Preferences>
   readonly group?: string
   readonly path?: string
+  readonly lastLogon?: null
+  readonly lastLogonIp?: null
 }
 
-const open = async ({ settings = {}, preferences = {}, group = "user", path = "/lobby" }: Given = {}): Promise<PageStage> => {
+const open = async ({ settings = {}, preferences = {}, group = "user", path = "/lobby", ...given }: Given = {}): Promise<PageStage> => {
   const stage = await openStage("en", settings)
   wired.stage = stage
   wired.preferences = { ...DEFAULT_PREFERENCES, ...preferences }
-  const player = aPlayer({ permissions: [145], group, lastLogon: "2026-11-20T18:00:00Z", lastLogonIp: "192.0.2.9" })
+  const player = aPlayer({ permissions: [145], group, lastLogon: "2026-11-20T18:00:00Z", lastLogonIp: "192.0.2.9", ...given })
   await stage.tell("LoggedIn", { player, via: "login" })
   await stage.tell("BalanceReceived", { balance: 150_000, asked: 0 })
   await stage.tell("PreferencesRestored", { preferences: wired.preferences })
@@ -144,6 +146,19 @@ describe("[SHELL-1] the casino's layout", () => {
     const login = within(screen.getByRole("region", { name: "Last login" }))
     expect(login.getByText("192.0.2.9")).toBeTruthy()
     expect(login.getByText(/Nov 20, 2026/u)).toBeTruthy()
+  })
+
+  it("the casino's layout does not call a login the first one when the server leaves out the last one", async () => {
+    await open({ preferences: { layout: "layout1" }, lastLogon: null })
+    const login = within(screen.getByRole("region", { name: "Last login" }))
+    expect(login.getByText("192.0.2.9")).toBeTruthy()
+    expect(login.queryByText(/first/u)).toBeNull()
+  })
+
+  it("the casino's layout hides the last login when the server has sent nothing of it", async () => {
+    await open({ preferences: { layout: "layout1" }, lastLogon: null, lastLogonIp: null })
+    expect(screen.getByRole("region", { name: "Player" })).toBeTruthy()
+    expect(screen.queryByRole("region", { name: "Last login" })).toBeNull()
   })
 
   it.each([

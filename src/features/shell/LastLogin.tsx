@@ -5,13 +5,15 @@ import { useSession } from "../../projections/hooks.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import styles from "./Navbar.module.css"
 
-/** SHELL-1: when and from where the account was last used, so that players can notice misuse. */
+/** SHELL-1: when and from where the account was last used, as far as the server has sent it, so that players can notice misuse. */
 export const LastLogin = () => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation()
   const { player } = useSession()
   const text = useDateTimeText()
   if (player === null) return null
   const { lastLogon, lastLogonIp } = player
+  // The server may leave the fields out at any login: their absence does not make it the first one.
+  if (lastLogon === null && lastLogonIp === null) return null
   return (
     <section className={styles["block"]} aria-label={t("session.lastLogin")}>
       <IconClock size={20} className={styles["icon"]} aria-hidden />
@@ -19,9 +21,11 @@ export const LastLogin = () => {
         <Box component="span" fw={650} c="faint">
           {t("session.lastLogin")}
         </Box>
-        <span className="truncate">
-          <bdi>{lastLogon === null ? t("shell:player.firstLogin") : text(lastLogon)}</bdi>
-        </span>
+        {lastLogon !== null && (
+          <span className="truncate">
+            <bdi>{text(lastLogon)}</bdi>
+          </span>
+        )}
         {lastLogonIp !== null && (
           <span className="truncate">
             <span className="visually-hidden">{t("session.lastLoginIp")}: </span>

@@ -155,6 +155,12 @@ it("[PROT-11] us-nj (13:69O-1.2): the lobby shows when and from where the accoun
   expect(screen.getByTestId("last-login").textContent).toMatch(/^Last login: .*2026.* · IP address: 192\.0\.2\.9$/u)
 })
 
+it("[PROT-11] us-nj: the lobby does not call a login the first one when the server leaves out the last one", async () => {
+  await showAt("/lobby", "us-nj")
+  expect(screen.getByTestId("protection-line")).toBeTruthy()
+  expect(screen.queryByTestId("last-login")).toBeNull()
+})
+
 it.each([
   ["/lobby", "gb"],
   ["/profile", "us-nj"]

@@ -78,16 +78,16 @@ const PageBreak = ({ leftMs, now }: { readonly leftMs: number; readonly now: num
   )
 }
 
-/** PROT-11: when and from where the account was last used. */
+/** PROT-11: when and from where the account was last used. The server may leave out the time at any login: then the page says nothing. */
 const LastLogin = () => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation()
   const dateTime = useDateTimeText()
   const { player } = useSession()
-  if (player === null) return null
+  if (player === null || player.lastLogon === null) return null
   const { lastLogon, lastLogonIp } = player
   return (
     <p data-testid="last-login">
-      {t("session.lastLogin")}: <bdi>{lastLogon === null ? t("shell:player.firstLogin") : dateTime(lastLogon)}</bdi>
+      {t("session.lastLogin")}: <bdi>{dateTime(lastLogon)}</bdi>
       {lastLogonIp !== null && (
         <>
           {" · "}
