@@ -29,14 +29,14 @@ const STATUSES_OF_RESERVED: ReadonlySet<MachineStatusName> = new Set(["waiting",
 
 /**
  * Whether the machine's status permits a join. A machine that is reserved for this player may be reported as waiting or as occupied by
- * its own reservation; only the server knows whether it is free for this player.
+ * its own reservation; only the server knows whether it is free for this player. A device whose clock is ahead must not end the reservation.
  */
-const isOpenTo = (status: MachineStatusName, { reservation }: JoinableMachine, now: number): boolean =>
-  status === "available" || (reservation !== null && reservation.mine && reservation.until > now && STATUSES_OF_RESERVED.has(status))
+const isOpenTo = (status: MachineStatusName, { reservation }: JoinableMachine): boolean =>
+  status === "available" || (reservation !== null && reservation.mine && STATUSES_OF_RESERVED.has(status))
 
 /** Whether this player may take the machine now, apart from the player's money and other seats. `now` is wall-clock ms. */
 export const isMachineFree = (settings: Pick<Settings, "machineStatus">, machine: JoinableMachine, now: number): boolean =>
-  isOpenTo(nameMachineStatus(settings, machine.status), machine, now) && !isReservedForAnother(machine.reservation, now)
+  isOpenTo(nameMachineStatus(settings, machine.status), machine) && !isReservedForAnother(machine.reservation, now)
 
 const decideBalance = ({ funds, settings }: JoinFacts): JoinRefusal | null => {
   if (settings.zeroBalancePlay) return null
@@ -58,7 +58,7 @@ export const decideJoin = (
   if (facts.reconnect.machineId === machineId || facts.reconnect.rejoinAt === machineId) return null
   if (facts.leftCredit?.items.some((left) => left.machineId === machineId) === true) return null
   if (machine !== undefined) {
-    if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine, now)) return "notAvailable"
+    if (!isOpenTo(nameMachineStatus(facts.settings, machine.status), machine)) return "notAvailable"
     if (isReservedForAnother(machine.reservation, now)) return "reserved"
   }
   return decideBalance(facts)

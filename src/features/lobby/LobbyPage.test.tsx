@@ -133,6 +133,14 @@ describe("a machine's tile", () => {
     expect(tile("Lucky Reel 3").getByText(/Reserved until/u)).toBeTruthy()
   })
 
+  it("[LOBBY-4] a machine's tile can be joined when it is reserved for the player, also when the device's clock is ahead", async () => {
+    const stage = await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    await stage.tell("MachinesReceived", { machines: [machine(2, 2, { mine: true, until: Date.now() - 60_000 })], asked: 9 })
+    expect(isRefused("Lucky Reel 2")).toBe(false)
+    expect(tile("Lucky Reel 2").getByText("Reserved for you")).toBeTruthy()
+  })
+
   it("[LOBBY-4] a machine's tile shows no light of a free machine while it is reserved for somebody else", async () => {
     await openLobby()
     await userEvent.click(brand("Lucky Reel"))

@@ -85,6 +85,17 @@ describe("[LOBBY-3] a player who waits for a machine", () => {
     })
   )
 
+  it.effect("a waiting player is notified of a machine that is kept for the player by a server whose clock is behind this device's", () =>
+    Effect.gen(function* () {
+      const client = yield* startWaiting()
+      const kept = aMachine({ id: 12, status: 1, reservation: { mine: true, until: 1_000 } })
+      client.happen(event("MachinesReceived", { machines: [kept], asked: client.log.appended() }))
+      yield* client.pass(0)
+      assert.lengthOf(client.all("AwaitedMachineFreed"), 1)
+      assert.lengthOf(client.all("AwaitedMachineTaken"), 0)
+    })
+  )
+
   it.effect("a player who cancels leaves the waiting list", () =>
     Effect.gen(function* () {
       const client = yield* startWaiting()

@@ -33,9 +33,9 @@ describe("[LOBBY-4] a machine's tile", () => {
       null
     ],
     [
-      "refuses a waiting machine at the moment at which this player's reservation ends",
+      "offers a waiting machine whose reservation for this player has ended by this device's clock",
       { ...free, machine: { ...free.machine, status: 1, reservation: { mine: true, until: 10 } } },
-      "notAvailable"
+      null
     ],
     ["refuses a balance below zero where zero may not play", { ...free, settings: noZeroPlay, funds: { wallet: -1 } }, "zeroBalance"],
     [

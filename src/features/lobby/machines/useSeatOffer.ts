@@ -16,8 +16,9 @@ export interface SeatOffer extends TilePresentation {
 const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
   const { t } = useTranslation()
   const timeText = useTimeText("minute")
-  if (reservation === null || reservation.until <= now) return null
+  if (reservation === null) return null
   if (reservation.mine) return t("brand.reservedForYou")
+  if (reservation.until <= now) return null
   return t("brand.reservedUntil", { time: timeText(reservation.until) })
 }
 
