@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { describe, expect, it } from "vitest"
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
+import { CURRENCY_SYMBOLS } from "../../src/domain/account/currencySymbols.ts"
 import { isRecord } from "../../src/domain/shared/guards.ts"
 import { checkSettingsText } from "./checkSettings.ts"
 import { settingsDocuments } from "./settingsDocuments.ts"
@@ -44,6 +45,10 @@ describe("[BOOT-2] docs/settings.md", () => {
     expect(documents.get("docs/settings.md")).toContain(`| \`${key}\` |`)
   })
 
+  it("docs/settings.md says that amounts are hundredths in every currency", () => {
+    expect(documents.get("docs/settings.md")).toMatch(/hundredths of the currency's unit, also for a currency that has other/u)
+  })
+
   it("docs/settings.md says that AUTO_DISCOUNT is on by default and moves money", () => {
     expect(documents.get("docs/settings.md")).toMatch(/`AUTO_DISCOUNT` is on by default and moves money/u)
   })
@@ -68,6 +73,23 @@ describe("[BOOT-2] npm run settings:check", () => {
         '  DEFAULT_LANG "ar" is not among LANGUAGES ["tr","en"]: players could not choose it again'
       ].join("\n")
     )
+  })
+
+  it.each([
+    ["JPY", 0],
+    ["KWD", 3]
+  ])("npm run settings:check warns of %s, which has %i decimals by ISO 4217", (currency, decimals) => {
+    expect(checkSettingsText(JSON.stringify({ CURRENCY: currency }), "x.json")).toEqual({
+      exit: 0,
+      lines: [
+        "x.json: every setting is used",
+        `  Warning: CURRENCY "${currency}" has ${decimals} decimals by ISO 4217, and the product always counts hundredths: the server must send 100 for 1 ${currency}`
+      ]
+    })
+  })
+
+  it.each(Object.keys(CURRENCY_SYMBOLS))("npm run settings:check does not warn of %s, whose symbol is built in", (currency) => {
+    expect(checkSettingsText(JSON.stringify({ CURRENCY: currency }), "x.json").lines).toHaveLength(1)
   })
 
   it("npm run settings:check names the texts that the product never shows, and spares those for the lock and for the titles of the menu", () => {

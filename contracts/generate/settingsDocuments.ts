@@ -204,7 +204,8 @@ const settingsReference = (): string =>
     "value gives the strictest profile. `npm run settings:check -- FILE` lists the",
     'same problems before the file is deployed, and the names in `TEXTS` that the product has no text for. With `"$schema": "/Settings.schema.json"`',
     "in the file, editors complete the keys and check the values.\n",
-    "Amounts of money are whole numbers of minor units (kuruş, cents).\n",
+    "Amounts of money are whole numbers of minor units (kuruş, cents): hundredths of the currency's unit, also for a currency that has other",
+    "decimals by ISO 4217, such as JPY or KWD. `npm run settings:check` warns of such a currency.\n",
     "**`AUTO_DISCOUNT` is on by default and moves money**: a player in the lobby whose balance is below `DISCOUNT_MINIMUM` gets the discount without asking.\n",
     BEHAVIOUR,
     ...settingsChapters.flatMap(([title, fields]) => [`## ${title}\n`, HEAD, ...rows(fields), ""])

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { latinDigits } from "./text.ts"
 
-/** Money (MONEY-1): an integer in minor units (kuruş, cents), may be negative. Only `formatMoney` divides it, for display. */
+/** Money (MONEY-1): an integer in minor units (kuruş, cents: hundredths in every currency), may be negative. Only `formatMoney` divides it, for display. */
 export const Minor = Schema.Int.pipe(Schema.brand("Minor"))
 export type Minor = typeof Minor.Type
 
