@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import type { MachineSort } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
@@ -131,6 +131,18 @@ describe("a machine's tile", () => {
     await userEvent.click(brand("Lucky Reel"))
     expect(["Lucky Reel 1", "Lucky Reel 2", "Lucky Reel 3"].map(isRefused)).toEqual([false, true, true])
     expect(tile("Lucky Reel 3").getByText(/Reserved until/u)).toBeTruthy()
+  })
+
+  it.each([
+    [3 * 3_600_000, /^Reserved until \d\d:\d\d [AP]M$/u],
+    [26 * 3_600_000, /^Reserved until Nov 21, 2026, \d{1,2}:\d\d\s[AP]M$/u]
+  ])("[LOBBY-4] a machine's tile names the date of a reservation that does not end today: %i ms", async (ms, text) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 20, 9, 0) })
+    onTestFinished(() => void vi.useRealTimers())
+    const stage = await openLobby()
+    await userEvent.click(brand("Lucky Reel"))
+    await stage.tell("MachinesReceived", { machines: [machine(3, 3, { mine: false, until: Date.now() + ms })], asked: 9 })
+    expect(tile("Lucky Reel 3").getByText(text)).toBeTruthy()
   })
 
   it("[LOBBY-4] a machine's tile can be joined when it is reserved for the player, also when the device's clock is ahead", async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettings } from "../../../projections/hooks.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
-import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import { useUntilText } from "../../../ui/format/useUntilText.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 import { presentMachine, STATUS_TONES, type TilePresentation } from "./presentMachine.ts"
 
@@ -15,11 +15,11 @@ export interface SeatOffer extends TilePresentation {
 
 const useReservationText = (reservation: Machine["reservation"], now: number): string | null => {
   const { t } = useTranslation()
-  const timeText = useTimeText("minute")
+  const untilText = useUntilText()
   if (reservation === null) return null
   if (reservation.mine) return t("brand.reservedForYou")
   if (reservation.until <= now) return null
-  return t("brand.reservedUntil", { time: timeText(reservation.until) })
+  return t("brand.reservedUntil", { time: untilText(reservation.until, now) })
 }
 
 /** This player's possible actions at a machine now, as its tile and its card show them (LOBBY-3, LOBBY-4). */
