@@ -5,6 +5,7 @@ import { signedAmount, type Transaction } from "../../domain/history/historyEven
 import { useSettings } from "../../projections/hooks.ts"
 import { Dialog } from "../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
+import { isoTime } from "../../ui/format/times.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { saveBlob } from "../../ui/saveFile.ts"
 
@@ -38,7 +39,9 @@ export const ReceiptDialog = ({ transaction, onClose }: ReceiptDialogProps) => {
   const { brandName } = useSettings()
   const lines = useReceipt({ transaction })
   const save = (): void => {
-    const receipt = [brandName, text("transactions.receipt"), "", ...lines.map(([label, value]) => `${label}: ${value}`), ""].join("\n")
+    // The shown time names no zone and no seconds, but a dispute needs an exact one.
+    const rows = [...lines, [`${text("transactions.time")} (UTC)`, isoTime(transaction.time) ?? String(transaction.time)]]
+    const receipt = [brandName, text("transactions.receipt"), "", ...rows.map(([label, value]) => `${label}: ${value}`), ""].join("\n")
     saveBlob(`${text("transactions.receiptFile")}-${transaction.id}.txt`, new Blob([receipt], { type: "text/plain;charset=utf-8" }))
   }
   return (

@@ -108,6 +108,7 @@ describe("[PAGE-3] transactions", () => {
     const [file] = wired.saved
     expect(file?.name).toBe("receipt-9.txt")
     expect(await file?.blob.text()).toContain("Amount: +₺1,200.00")
+    expect(await file?.blob.text()).toContain(`Time (UTC): ${new Date(STAGE_TIME).toISOString()}`)
   })
 
   it("transactions show no balance when the server sends none", async () => {
