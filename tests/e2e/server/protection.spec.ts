@@ -88,7 +88,7 @@ test("[PROT-5] de (GlüStV § 22a (9)): the reality check comes in the lobby too
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(check).toBeHidden()
   await page.getByRole("button", { name: "Take the break of 5 minutes" }).click()
-  await expect(page.getByTestId("page-break")).toContainText(/Games start again in 0:04:\d\d/u)
+  await expect(page.getByTestId("page-break")).toContainText(/No game starts for another 0:04:\d\d/u)
 })
 
 test("[PROT-5] gb (RTS 13B): the credit is cashed out in the reality check", async ({ page, player, casino }) => {

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
-import { aPlayer } from "../../../../tests/support/samples.ts"
+import { aPlayer, aRefusal } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
 import type { Moment } from "../../../domain/protection/moment.ts"
@@ -81,7 +81,7 @@ it("[PROT-5] de (GlüStV § 22a (9)): a clock that is set forward does not end t
   await stage.tell("RealityCheckAnswered", { answer: "continue" })
   counted = MINUTE_MS
   await act(() => vi.setSystemTime(STAGE_TIME + HOUR_MS))
-  await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("Games start again in 0:04:00."), { timeout: 3_000 })
+  await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("No game starts for another 0:04:00."), { timeout: 3_000 })
 })
 
 it("[PROT-5] the reality check takes the focus with its text, so that a Space for the machine changes no interval", async () => {
@@ -139,9 +139,18 @@ it("[PROT-5] de (GlüStV § 22a (9)): the break after the answer counts down on 
   const stage = await showAt("/lobby")
   await stage.tell("RealityCheckAnswered", { answer: "continue" })
   const pause = within(screen.getByTestId("page-break"))
-  expect(pause.getByRole("timer").textContent).toBe("Games start again in 0:04:00.")
+  expect(pause.getByRole("timer").textContent).toBe("No game starts for another 0:04:00.")
   expect(pause.getByText("BIÖG Beratungstelefon Glücksspielsucht")).toBeTruthy()
   expect(dialog()).toBeNull()
+})
+
+it("[PROT-7] an exclusion whose end the casino does not name promises no game at the end of its day on this device", async () => {
+  vi.setSystemTime(STAGE_TIME)
+  const stage = await showAt("/lobby")
+  await stage.tell("PressRequested", { pressId: "p", button: "s" })
+  await stage.tell("PressRefused", { pressId: "p", refusal: aRefusal(54_001) })
+  expect(screen.getByRole("timer").textContent).toMatch(/^No game starts for another 2[34]:\d\d:\d\d\.$/u)
+  expect(screen.getByTestId("page-break").textContent).not.toContain("start again")
 })
 
 it("[PROT-7] a long break names its end instead of a countdown", async () => {
