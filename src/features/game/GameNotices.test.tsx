@@ -69,6 +69,19 @@ describe("[LIVE-5] a disconnected player", () => {
     vi.useRealTimers()
   })
 
+  it("a disconnected player does not read that the machine has no credit while a deposit to it has no known outcome", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await stage.tell("MeterReported", { meter: { credit: 0, bet: 200, lastWin: 0, spins: 1, version: 2 } })
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 1, direction: "in", amount: 10_000 })
+    await stage.tell("TransferSent", { transferId: "t" })
+    await stage.tell("TransferBecameUnknown", { transferId: "t" })
+    await lose(stage)
+    expect(screen.getByText("After that the seat is given up. Any credit on the machine goes to your balance.")).toBeTruthy()
+    expect(screen.queryByText(/no credit on the machine/u)).toBeNull()
+    vi.useRealTimers()
+  })
+
   it.each([
     ["that the credit is in the balance, where a cash-out explains it", 5_000, "credit ₺50.00 → ₺0.00, ₺50.00 is back in your balance."],
     ["only the change of the credit, where a cash-out has another amount", 4_000, "credit ₺50.00 → ₺0.00."]
