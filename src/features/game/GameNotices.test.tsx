@@ -69,6 +69,18 @@ describe("[LIVE-5] a disconnected player", () => {
     vi.useRealTimers()
   })
 
+  it("a player without a network reads nothing about a kept seat after the hold has ended", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await stage.tell("NetworkChanged", { online: false })
+    await lose(stage)
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByTestId("seat-hold").textContent).toContain("The seat was kept as long as it could be.")
+    expect(screen.getByText("You have no internet connection. Check your network; we reconnect by ourselves.")).toBeTruthy()
+    expect(screen.queryByText(/seat is kept/u)).toBeNull()
+    vi.useRealTimers()
+  })
+
   it("a disconnected player does not read that the machine has no credit while a deposit to it has no known outcome", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
     const stage = await sitDown()
