@@ -154,13 +154,13 @@ export const depositLock = (
 /** The lengths (ms) of a self-exclusion that a player may choose: half a year, one year, five years. No profile shortens them. */
 const SELF_EXCLUSIONS_MS: readonly number[] = [182 * DAY_MS, 365 * DAY_MS, 1_826 * DAY_MS]
 
-/** The lengths (ms) of a break that a player may choose under these rules. Without a profile the product's own choices apply. */
+/** The lengths (ms) of a break that a player may choose under these rules. Where no profile names lengths, the product's own apply. */
 export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): readonly number[] => {
   switch (kind) {
     case "panic":
       return rules === null || rules.panicMs === null ? [] : [rules.panicMs]
     case "timeOut":
-      return rules?.timeOutsMs ?? [DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
+      return rules === null || rules.timeOutsMs.length === 0 ? [DAY_MS, 7 * DAY_MS, 30 * DAY_MS] : rules.timeOutsMs
     case "selfExclusion":
       return SELF_EXCLUSIONS_MS
   }
