@@ -191,4 +191,15 @@ describe("[PAGE-1] a password change", () => {
     stage.show(page, "/profile")
     expect(screen.queryByRole("alert")).toBeNull()
   })
+
+  it.each(["network", "timeout", "server"] as const)(
+    "a password change that ends with the failure %s advises the player to try the new password",
+    async (reason) => {
+      const stage = await openPage()
+      await type({ old: "demo1234", next: "better1", again: "better1" })
+      await userEvent.click(submit())
+      await stage.tell("PasswordChangeFailed", { reason })
+      expect(screen.getByRole("alert").textContent).toMatch(/try the new (?:one|password) before you ask again\.$/u)
+    }
+  )
 })

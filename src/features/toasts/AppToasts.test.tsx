@@ -40,6 +40,12 @@ describe("[SHELL-11] toasts", () => {
     expect(await screen.findByText("Your settings were saved to your account.")).toBeTruthy()
   })
 
+  it("[PAGE-1] a toast calls a password change without an answer not confirmed, because the server may have acted", async () => {
+    const stage = await open()
+    await stage.tell("PasswordChangeFailed", { reason: "timeout" })
+    expect(await screen.findByText("The password change was not confirmed. Try the new password before you ask again.")).toBeTruthy()
+  })
+
   it("[GAME-4] toasts are announced to screen readers when no other live region has the message, as for money", async () => {
     const stage = await open()
     await stage.tell("AmountActionReported", { action: 5, amount: 12_345, transferId: null })
