@@ -120,6 +120,9 @@ describe("[SHELL-7] the focus", () => {
   })
 })
 
+/** The server may have received the message, and a second one would be a duplicate: the request has no id. */
+const UNCONFIRMED = "Sending was not confirmed. Your text is still here; check the messages before you send it again."
+
 describe("[SHELL-7] a message", () => {
   it("a message that is empty is not sent", async () => {
     await openDialog()
@@ -143,24 +146,24 @@ describe("[SHELL-7] a message", () => {
     ).toMatch(/^YouMy machine stands/u)
   })
 
-  it("a message that could not be sent stays in the field and can be sent again", async () => {
+  it("a message without an answer from the server is not called unsent, stays in the field and can be sent again", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
-    expect(screen.getByRole("alert").textContent).toBe("Not sent. Your text is still here; try again.")
+    expect(screen.getByRole("alert").textContent).toBe(UNCONFIRMED)
     expect(field().value).toBe("Hello")
     await userEvent.click(send())
     expect(wired.sent).toEqual(["Hello", "Hello"])
   })
 
-  it("a message that could not be sent is still in the field when the panel opens again, and for its own contact alone", async () => {
+  it("a message without an answer from the server is still in the field when the panel opens again, and for its own contact alone", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "Hello{Enter}")
     await userEvent.keyboard("{Escape}")
     await stage.tell("ChatMessageFailed", { requestId: "r1", reason: "network" })
     await stage.tell("PanelOpened", { panel: "chat" })
     expect(field().value).toBe("Hello")
-    expect(screen.getByRole("alert").textContent).toBe("Not sent. Your text is still here; try again.")
+    expect(screen.getByRole("alert").textContent).toBe(UNCONFIRMED)
     await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
     await userEvent.click(screen.getByRole("button", { name: /^Cashier/u }))
     expect(field().value).toBe("")

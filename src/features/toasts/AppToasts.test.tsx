@@ -46,6 +46,12 @@ describe("[SHELL-11] toasts", () => {
     expect(await screen.findByText("The password change was not confirmed. Try the new password before you ask again.")).toBeTruthy()
   })
 
+  it("[SHELL-7] a toast calls a message without an answer not confirmed, because the server may have received it", async () => {
+    const stage = await open()
+    await stage.tell("ChatMessageFailed", { requestId: "r", reason: "timeout" })
+    expect(await screen.findByText("Sending was not confirmed. Check the messages in the chat before you send yours again.")).toBeTruthy()
+  })
+
   it("[GAME-4] toasts are announced to screen readers when no other live region has the message, as for money", async () => {
     const stage = await open()
     await stage.tell("AmountActionReported", { action: 5, amount: 12_345, transferId: null })

@@ -175,7 +175,9 @@ test("[SHELL-7] a player writes to a contact, empty messages are not sent, and a
   await casino.control({ type: "respondNext", operationId: "sendMessage", status: 500 })
   await field.fill("My machine stands")
   await field.press("Enter")
-  await expect(chat.getByRole("alert")).toHaveText("Not sent. Your text is still here; try again.")
+  await expect(chat.getByRole("alert")).toHaveText(
+    "Sending was not confirmed. Your text is still here; check the messages before you send it again."
+  )
   await expect(field).toHaveValue("My machine stands")
   expect(sent()).toHaveLength(1)
   await chat.getByRole("button", { name: "Send" }).click()
