@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
-import { runOnStage } from "../../../tests/support/pageStage.tsx"
+import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
+import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../../runtime/core/appendEvent.ts"
 
@@ -132,6 +132,15 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     expect(dialog.getByText("Last known")).toBeTruthy()
     await stage.tell("BalanceNotified", { balance: 20_000, balanceVersion: 2 })
     expect(dialog.queryByText("Last known")).toBeNull()
+  })
+
+  it("the cash dialog says before the first connection that the machine is not connected, not that a connection was lost", async () => {
+    const stage = await openStage()
+    await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+    stage.show(GAME_ROUTES, "/game/1/Lucky%20Reel%201")
+    await userEvent.click(await screen.findByRole("button", { name: "Add credit" }))
+    const dialog = within(await screen.findByRole("dialog"))
+    expect(dialog.getByText("The machine is not connected. You can move money once it is.")).toBeTruthy()
   })
 
   /** Types an amount into the dialog and submits it. */
