@@ -81,7 +81,7 @@ test("[LOBBY-3] [LOBBY-4] a status notification changes the tile at once, and a 
     await casino.control({ type: "setMachineStatus", machineId: 101, status })
     await expect(tile.getByText(text, { exact: true })).toBeVisible()
     await expect(sitDown).toBeDisabled()
-    await expect(sitDown).toHaveAccessibleDescription("This machine is not free right now.")
+    await expect(sitDown).toHaveAccessibleDescription("This machine is not available right now.")
   }
   await casino.control({ type: "setMachineStatus", machineId: 101, status: 3 })
   await expect(tile.getByText("Free", { exact: true })).toBeVisible()

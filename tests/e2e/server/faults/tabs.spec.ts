@@ -15,7 +15,7 @@ const test = base.extend<{ readonly browserAsItIs: BareBrowser }>({
   }
 })
 
-const TAKEN_OVER = "You opened this machine in another window. The game goes on there."
+const TAKEN_OVER = "You opened this machine in another window or on another device. The game goes on there."
 
 const linkTo = (baseURL: string | undefined, path: string): string => `${baseURL}${path}?token=${makeSessionToken("demo")}`
 
