@@ -39,7 +39,7 @@ const comeByLink = async (page: Page): Promise<void> => void (await page.goto(li
 const expectSettled = async (page: Page, id: string, come = comeByLink): Promise<void> => {
   const calls = watchCalls(page)
   await come(page)
-  await expect(messageOf(page)).toContainText("Your deposit of ₺50.00", MONEY)
+  await expect(messageOf(page)).toContainText("Your cash-in of ₺50.00", MONEY)
   await expect(messageOf(page)).toContainText("was completed.", MONEY)
   await new Player(page).expectAmount("balance", BALANCE)
   expect(calls.filter(isStatusCall).map(({ what }) => what)).toContain(`GET /api/player/transfer/${id}`)
