@@ -39,7 +39,9 @@ test("[GAME-7] opening the machine on another device ends the first session with
   await device.addInitScript(() => localStorage.setItem("telereel.language", "en"))
   const second = new Player(await device.newPage())
   await second.arriveAt(101)
-  await expect(page.getByRole("heading", { name: "You opened this machine in another window or on another device. The game goes on there." })).toBeVisible({
+  await expect(
+    page.getByRole("heading", { name: "You opened this machine in another window or on another device. The game goes on there." })
+  ).toBeVisible({
     timeout: 45_000
   })
   await expect(page).toHaveURL(/\/lobby/u)
