@@ -3,7 +3,14 @@ import { Effect } from "effect"
 import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
-import { ProtectionStorage, readCheckInterval, readProtection, writeCheckInterval, writeProtection } from "./protectionStorage.ts"
+import {
+  forgetPlans,
+  ProtectionStorage,
+  readCheckInterval,
+  readProtection,
+  writeCheckInterval,
+  writeProtection
+} from "./protectionStorage.ts"
 
 const KEPT: KeptProtection = { breaks: [], limits: [], unsent: [] }
 const EXCLUDED: KeptProtection = {
@@ -53,6 +60,39 @@ describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
       change(from, to)
       assert.include(text() ?? "", to)
       assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+    })
+  )
+
+  it.effect.each([
+    ["a break", '"breaks":[', '"breaks":[{"kind":"coolOff","startedAt":1,"durationMs":1}'],
+    ["a limit", '"limits":[', '"limits":[{"kind":"spins","period":"day","value":1,"used":0,"pending":null}'],
+    ["a request", '"unsent":[', '"unsent":[{"requestId":"r-2","call":"coolOff"}'],
+    ["the name of a limit", '"unsent":[],', '"unsent":[],"own":[{"kind":"spins","period":"day"}],'],
+    ["a field", '"unsent":[],', '"unsent":[],"pledges":["p-1"],']
+  ] as const)("keeps %s of another build when this build stores the protection and when the player logs out", ([_what, from, to]) =>
+    Effect.gen(function* () {
+      const { run, change, text } = aStorage()
+      const other = to.slice(from.length)
+      yield* run(writeProtection("7", { ...KEPT, settled: [] }))
+      change(from, to)
+      for (const write of [writeProtection("7", KEPT), writeProtection("7", { ...KEPT, lastStart: 1 }), forgetPlans("7")]) {
+        yield* run(write)
+        assert.strictEqual((text() ?? "").split(other.replace(/,$/u, "")).length, 2)
+      }
+      assert.deepStrictEqual(yield* run(readProtection("7")), { ...KEPT, ...(to.includes("own") && { own: [] }), lastStart: 1 })
+    })
+  )
+
+  it.effect("ends the plan and the count of the session at a logout", () =>
+    Effect.gen(function* () {
+      const { run, text } = aStorage()
+      const [limit] = EXCLUDED.limits
+      if (limit === undefined) throw new Error("a limit is missing")
+      const plan = { timeMs: MINUTE_MS, spend: 100, startedAt: 1, net: 0 }
+      yield* run(writeProtection("7", { ...EXCLUDED, limits: [{ ...limit, counted: 40 }], plan, session: { startedAt: 1 } }))
+      yield* run(forgetPlans("7"))
+      assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+      assert.notInclude(text() ?? "", "plan")
     })
   )
 

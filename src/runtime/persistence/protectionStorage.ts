@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
-import { pickReadable, readStoredList } from "./storedEntries.ts"
+import { pickReadable, pickUnreadable, readStoredList } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
 
@@ -43,6 +43,24 @@ const readKept = (kept: Entry): KeptProtection => ({
   ...pickPlan([kept])[0],
   ...pickSession([kept])[0]
 })
+
+const UNREADABLE = {
+  breaks: pickUnreadable(fields.breaks.value),
+  limits: pickUnreadable(fields.limits.value),
+  unsent: pickUnreadable(fields.unsent.value),
+  own: pickUnreadable(fields.own.schema.value)
+}
+
+/** `kept`, with the parts of the stored copy that only another build can read: a rollback must not end a break or lose its request. */
+const withUnreadable = (kept: KeptProtection, stored: Entry): Entry => {
+  const next: Entry = { ...kept }
+  const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(fields, name))
+  const lists = Object.entries(UNREADABLE).flatMap(([name, pick]) => {
+    const others = pick(listOf(stored[name]))
+    return others.length === 0 ? [] : [[name, [...listOf(next[name]), ...others]]]
+  })
+  return { ...next, ...Object.fromEntries([...unknown, ...lists]) }
+}
 
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
 export const ProtectionStorage = Context.Reference<StoredText>("telereel/runtime/ProtectionStorage", {
@@ -86,21 +104,23 @@ const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   refusedCopy.last = text === (stored ?? "[]") ? null : { text, stored }
 })
 
-const writeEntry = Effect.fnUntraced(function* (playerId: string, change: Entry) {
+const writeEntry = Effect.fnUntraced(function* (playerId: string, change: (stored: Entry) => Entry) {
   const account = accountOf(playerId)
   const all = yield* readAll
-  yield* writeAll([{ ...all.find(isOf(account)), account, ...change }, ...all.filter((entry) => !isOf(account)(entry))])
+  const stored = all.find(isOf(account)) ?? {}
+  yield* writeAll([{ ...stored, account, ...change(stored) }, ...all.filter((entry) => !isOf(account)(entry))])
 })
 
-/** Stores the player's protection for every tab and for later logins. */
-export const writeProtection = (playerId: string, kept: KeptProtection) => writeEntry(playerId, { kept })
+/** Stores the player's protection for every tab and for later logins. Parts that only another build can read stay. */
+export const writeProtection = (playerId: string, kept: KeptProtection) =>
+  writeEntry(playerId, (stored) => ({ kept: withUnreadable(kept, pickFields([stored["kept"]])[0] ?? {}) }))
 
 /** The interval (ms) between reality checks that the player last chose on this device; null for none (PROT-5). */
 export const readCheckInterval = (playerId: string) =>
   Effect.map(readEntry(playerId), (entry): number | null => pickIntervals([entry?.["checkIntervalMs"]])[0] ?? null)
 
 /** Stores the interval (ms) between reality checks that the player chose, for every tab and for later logins; null for none. */
-export const writeCheckInterval = (playerId: string, checkIntervalMs: number | null) => writeEntry(playerId, { checkIntervalMs })
+export const writeCheckInterval = (playerId: string, checkIntervalMs: number | null) => writeEntry(playerId, () => ({ checkIntervalMs }))
 
 const withoutCount = ({ counted: _counted, keptAt: _keptAt, ...limit }: KeptLimit): KeptLimit => limit
 
@@ -113,10 +133,10 @@ export const forgetPlans = Effect.fnUntraced(function* (playerId: string) {
   const all = yield* readAll
   yield* writeAll(
     all.map((entry) => {
-      const [kept] = isTheirs(entry) ? pickFields([entry["kept"]]).map(readKept) : []
-      if (kept === undefined) return entry
-      const { plan: _plan, session: _session, ...rest } = kept
-      return { ...entry, kept: { ...rest, limits: kept.limits.map(withoutCount) } }
+      const [stored] = isTheirs(entry) ? pickFields([entry["kept"]]) : []
+      if (stored === undefined) return entry
+      const { plan: _plan, session: _session, ...kept } = readKept(stored)
+      return { ...entry, kept: withUnreadable({ ...kept, limits: kept.limits.map(withoutCount) }, stored) }
     })
   )
 })

@@ -8,6 +8,12 @@ export const pickReadable = <S extends Schema.Decoder<unknown>>(entry: S) => {
   return (values: readonly unknown[]): readonly S["Type"][] => Items.getSuccesses(values.map((one) => decode(one)))
 }
 
+/** Picks the values that do not decode by the schema, so that a rewrite keeps those of another build. */
+export const pickUnreadable = <S extends Schema.Decoder<unknown>>(entry: S) => {
+  const decode = Schema.decodeUnknownResult(entry)
+  return (values: readonly unknown[]): readonly unknown[] => values.filter((one) => Result.isFailure(decode(one)))
+}
+
 /** Reads the entries of a list that this device stores as JSON text; none without a text, or when it is no list. */
 export const readStoredList = <S extends Schema.Decoder<unknown>>(entry: S) => {
   const pick = pickReadable(entry)
