@@ -16,7 +16,10 @@ export type EnvelopeProblem =
   /** Only a newer build knows this version of the type. */
   | { readonly _tag: "NewerVersion"; readonly type: EventName; readonly ver: number; readonly known: number }
 
-/** An event of a known type, or the metadata of one of an unknown type: it is kept and skipped (LOG-7), and its payload stays unread. */
+/**
+ * An event of a known type, or the metadata of one of an unknown type or of a newer version without a payload: it is kept and skipped (LOG-7), and its
+ * payload stays unread.
+ */
 export type Decoded = { readonly kind: "known"; readonly envelope: Envelope } | { readonly kind: "unknown"; readonly meta: EnvelopeMeta }
 
 export type DecodeEnvelope = (raw: unknown) => Result.Result<Decoded, EnvelopeProblem>
@@ -67,6 +70,8 @@ const makeDecodePayload =
     const data = upcast(type, meta.ver, raw)
     if (Result.isFailure(data)) {
       const { failure } = data
+      // A report and a masked log have no payload of an event that the build which wrote them could not read.
+      if (failure._tag === "NewerVersion" && raw === undefined) return Result.succeed({ kind: "unknown", meta })
       return Result.fail(failure._tag === "NewerVersion" ? { ...failure, type } : { _tag: "PayloadDamaged", type, at: "" })
     }
     const envelope = read(meta, data.success)

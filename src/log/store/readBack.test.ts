@@ -62,4 +62,15 @@ describe("[LOG-3] reading a stored log", () => {
     expect([positions(read.events), read.last, read.cut]).toEqual([[1], 2, null])
     expect(read.skipped).toMatchObject([{ seq: 2, type: "FromTheFuture" }])
   })
+
+  it("counts an event of a newer version of its type as read, also after its payload was masked", () => {
+    const [one] = balances(1)
+    const read = readBack([chunkOf([one, { ...one, seq: 2, ver: 99 }, { ...one, seq: 3, ver: 99, data: undefined }])], 3)
+    expect([positions(read.events), read.last, read.cut]).toEqual([[1], 3, null])
+    expect(read.skipped.map(({ seq, type, ver }) => [seq, type, ver])).toEqual([
+      [2, "BalanceNotified", 99],
+      [3, "BalanceNotified", 99]
+    ])
+    expect(JSON.stringify(read.skipped)).not.toContain("data")
+  })
 })

@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import { decodeEnvelope } from "../core/decodeEnvelope.ts"
+import { type Decoded, decodeEnvelope } from "../core/decodeEnvelope.ts"
 import type { Envelope } from "../core/envelope.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
-import type { EnvelopeMeta } from "../core/envelopeMeta.ts"
+import { type EnvelopeMeta, readEnvelopeMeta } from "../core/envelopeMeta.ts"
 
 /** How much of a damaged log could be read, as numbers of events. The data of the event `LogCut`. */
 export interface Cut {
@@ -14,7 +14,7 @@ export interface Cut {
 export interface ReadBack {
   /** In ascending order of `seq`. Positions are missing where the disk lost events. */
   readonly events: readonly Envelope[]
-  /** The metadata of events of types that this build does not know, ascending by `seq` (LOG-7). */
+  /** The metadata of events of types, or of versions of a type, that this build does not know, ascending by `seq` (LOG-7). */
   readonly skipped: readonly EnvelopeMeta[]
   /** The last position that was ever stored. The log continues after it, so that no position is used twice. */
   readonly last: number
@@ -28,9 +28,18 @@ export const eventsOf = (chunk: unknown): readonly unknown[] => {
   return Array.isArray(events) ? events : []
 }
 
+/** A stored event; null when it is damaged. An event that only a newer build can read is not: after a rollback it stays for that build. */
+const readEvent = (raw: unknown): Decoded | null => {
+  const decoded = decodeEnvelope(raw)
+  if (Result.isSuccess(decoded)) return decoded.success
+  if (decoded.failure._tag !== "NewerVersion" || !isRecord(raw)) return null
+  const meta = readEnvelopeMeta(raw)
+  return Result.isSuccess(meta) ? { kind: "unknown", meta: meta.success } : null
+}
+
 /**
  * Reads a stored log (LOG-3). Damage costs only the events that it hit: reading skips an event that does not decode or whose `seq` does not
- * increase. Events of types that this build does not know count as read. `last` is the last position that the store has confirmed, or 0 when the
+ * increase. Events of types or versions that this build does not know count as read. `last` is the last position that the store has confirmed, or 0 when the
  * store does not know it.
  */
 export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
@@ -40,9 +49,8 @@ export const readBack = (chunks: readonly unknown[], last: number): ReadBack => 
   let kept = 0
   let announced = 0
   for (const raw of chunks.flatMap(eventsOf)) {
-    const decoded = decodeEnvelope(raw)
-    if (Result.isFailure(decoded)) continue
-    const { success } = decoded
+    const success = readEvent(raw)
+    if (success === null) continue
     const seq = success.kind === "known" ? success.envelope.seq : success.meta.seq
     if (seq <= end) continue
     end = seq

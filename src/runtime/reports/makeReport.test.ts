@@ -135,16 +135,27 @@ describe("[LOG-4] a report", () => {
     expect(await report.verify()).not.toMatchObject({ result: "differs" })
   })
 
-  it("[LOG-7] a report keeps the position of an event that only a newer build knows, and compares no checkpoint that includes it", async () => {
-    const whole = [...events, ...envelop([event("PageLoaded", { restored: 4 }), event("LeaveRequested", {})], 5)]
-    const place = { seq: 5, id: "log.5", ver: 1, at: 5_000, mono: 5, src: { kind: "player" }, type: "FromTheFuture" } as const
-    const withIt = { seq: 5, hashes: { session: "what only the newer build knows" } }
-    keep({ header: aHeader("abc"), events: whole, skipped: [place], checkpoints: [withIt, { ...(await checkpointAt(5, whole)), seq: 6 }] })
-    const report = await open((await makeReport())?.lines ?? [])
-    expect(report.verdict.reasons).toMatchObject([{ _tag: "UnknownEvents", count: 1, types: ["FromTheFuture"] }])
-    expect(report.checkpoints.map(({ seq }) => seq)).toEqual([6, 7])
-    expect(await report.verify()).not.toMatchObject({ result: "differs" })
-  })
+  it.each([
+    ["FromTheFuture", 1],
+    ["BalanceNotified", 99]
+  ])(
+    "[LOG-7] a report keeps the position of %s %d, which only a newer build knows, and compares no checkpoint of it",
+    async (type, ver) => {
+      const whole = [...events, ...envelop([event("PageLoaded", { restored: 4 }), event("LeaveRequested", {})], 5)]
+      const place = { seq: 5, id: "log.5", ver, at: 5_000, mono: 5, src: { kind: "player" }, type } as const
+      const withIt = { seq: 5, hashes: { session: "what only the newer build knows" } }
+      keep({
+        header: aHeader("abc"),
+        events: whole,
+        skipped: [place],
+        checkpoints: [withIt, { ...(await checkpointAt(5, whole)), seq: 6 }]
+      })
+      const report = await open((await makeReport())?.lines ?? [])
+      expect(report.verdict.reasons).toMatchObject([{ _tag: "UnknownEvents", count: 1, types: [type] }])
+      expect(report.checkpoints.map(({ seq }) => seq)).toEqual([6, 7])
+      expect(await report.verify()).not.toMatchObject({ result: "differs" })
+    }
+  )
 
   it("a report contains no name in a path, no query of a URL and no foreign message type, and can be verified", async () => {
     const image = "https://img.example/7.webp?token=s3cr3t#s3cr3t"
