@@ -5,6 +5,8 @@ import { sha256Hex } from "../core/digest.ts"
 export interface Checkpoint {
   readonly seq: number
   readonly hashes: Readonly<Record<string, string>>
+  /** The projection versions of the build that took the checkpoint. Only on the disk, because a file's header has them; absent in older records. */
+  readonly projections?: Readonly<Record<string, number>>
 }
 
 /**

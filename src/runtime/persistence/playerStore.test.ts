@@ -1,8 +1,10 @@
+import "fake-indexeddb/auto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
-import { findLog, forgetOld, makeRoom, storesHeader } from "./playerStore.ts"
+import { projectionVersions } from "../../replay/evolveViews.ts"
+import { findLog, forgetOld, makeRoom, openPlayerStore, storesHeader } from "./playerStore.ts"
 
 const stubTimers = () => {
   const timers = makeSleepyTimers()
@@ -93,5 +95,14 @@ describe("[LOG-3] retention over plain HTTP, where browsers have no Web Locks", 
     const store = { ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }
     await forgetOld(store, "own", { policy: { sessions: 1, maxAgeMs: now, maxBytes: 1_000_000 }, now })
     expect(forget.mock.calls).toEqual([["over"]])
+  })
+})
+
+describe("[LOG-2] the checkpoints of a player's store", () => {
+  it("have the projection versions of the build that took them", async () => {
+    const store = await openPlayerStore("p-1", () => "log")
+    await store?.keepCheckpoint("log", { seq: 1, hashes: { session: "aa" } })
+    expect(await store?.checkpoints("log")).toEqual([{ seq: 1, hashes: { session: "aa" }, projections: projectionVersions }])
+    store?.close()
   })
 })

@@ -3,6 +3,7 @@ import type { LogHeader } from "../../log/core/envelope.ts"
 import { makeResilientStore } from "../../log/store/resilientStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
 import { DEFAULT_RETENTION, decideRetention, selectEvictionCandidate, type RetentionPolicy } from "../../log/store/retention.ts"
+import { projectionVersions } from "../../replay/evolveViews.ts"
 import { awakeTimeout } from "../core/time.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
@@ -56,6 +57,12 @@ export const makeRoom = async (store: ChunkStore, current: string): Promise<bool
   return candidate !== null
 }
 
+/** Stores each checkpoint with the versions of its projections: a later build may fold the same events differently. */
+const withVersions = (store: ChunkStore): ChunkStore => ({
+  ...store,
+  keepCheckpoint: (logId, checkpoint) => store.keepCheckpoint(logId, { ...checkpoint, projections: projectionVersions })
+})
+
 /**
  * Opens a player's store, which repairs itself. Null when the browser gives none in time. It never evicts `currentLog` or a log that
  * another tab writes.
@@ -66,7 +73,7 @@ export const openPlayerStore = (playerId: string, currentLog: () => string): Pro
     makeResilientStore({
       open: () => openChunkStore(databaseOf(playerId)),
       makeRoom: (store) => makeRoom(store, currentLog())
-    })
+    }).then(withVersions)
   )
 
 /** Stores the header of a new log. False when the store refuses it, or does not answer in time. */

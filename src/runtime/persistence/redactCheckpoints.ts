@@ -2,7 +2,7 @@ import { type Checkpoint, takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { forEachPaused, noPause, type Pause } from "../../log/core/forEachPaused.ts"
-import { evolveViews } from "../../replay/evolveViews.ts"
+import { evolveViews, projectionVersions } from "../../replay/evolveViews.ts"
 import { initialViews } from "../../projections/folds.ts"
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
@@ -56,7 +56,7 @@ const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoint
 /**
  * Converts the player's checkpoints to the redacted events.
  * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
- * the report see the same divergence. The last event gets a checkpoint of this page, so that another browser can verify the end of the
+ * the report see the same divergence. A hash of another version of the projection is left out then, because this build folds it differently. The last event gets a checkpoint of this page, so that another browser can verify the end of the
  * session. `pause` is awaited every 200 events.
  */
 export const redactCheckpoints = async (
@@ -67,16 +67,24 @@ export const redactCheckpoints = async (
   const { original, redacted, skipped } = log
   const runOriginal = makeRun(original, pause)
   const runRedacted = makeRun(redacted, pause)
-  const carry = async ({ seq, hashes }: Checkpoint): Promise<Checkpoint> => {
+  const carry = async ({ seq, hashes, projections }: Checkpoint): Promise<Checkpoint> => {
     const [before, after] = await Promise.all([runOriginal(seq), runRedacted(seq)])
-    const hashOf = (name: string, recorded: string): string =>
-      before.hashes[name] === recorded ? (after.hashes[name] ?? recorded) : recorded
-    return { seq, hashes: Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, hashOf(name, hash)])) }
+    const hashOf = (name: string, recorded: string): string | undefined => {
+      if (before.hashes[name] === recorded) return after.hashes[name] ?? recorded
+      return projections?.[name] === projectionVersions[name] ? recorded : undefined
+    }
+    const carried = Object.entries(hashes).flatMap(([name, recorded]) => {
+      const hash = hashOf(name, recorded)
+      return hash === undefined ? [] : [[name, hash] as const]
+    })
+    return { seq, hashes: Object.fromEntries(carried), projections: projectionVersions }
   }
   const last = Math.max(redacted.at(-1)?.seq ?? 0, skipped.at(-1)?.seq ?? 0)
   const carried = await selectComparable(
     log,
     checkpoints.filter(({ seq }) => seq <= last)
   ).reduce<Promise<readonly Checkpoint[]>>(async (before, one) => [...(await before), await carry(one)], Promise.resolve([]))
-  return last === 0 || carried.at(-1)?.seq === last ? carried : [...carried, await runRedacted(last)]
+  const comparable = carried.filter(({ hashes }) => Object.keys(hashes).length > 0)
+  if (last === 0 || comparable.at(-1)?.seq === last) return comparable
+  return [...comparable, { ...(await runRedacted(last)), projections: projectionVersions }]
 }

@@ -105,16 +105,32 @@ describe("[LOG-4] a report", () => {
     expect(await verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
-  it("[LOG-2] a report shows a divergence that the player's browser had", async () => {
-    const seen = await checkpointAt(
+  /** A checkpoint of a page that showed another player than its log. */
+  const checkpointOfOther = () =>
+    checkpointAt(
       3,
       events.map((envelope) =>
         envelope.type === "LoggedIn" ? { ...envelope, data: { ...envelope.data, player: aPlayer({ group: "admin" }) } } : envelope
       )
     )
-    keep({ header: aHeader("abc"), events, checkpoints: [seen] })
+
+  it("[LOG-2] a report shows a divergence that the player's browser had", async () => {
+    const seen = await checkpointOfOther()
+    keep({ header: aHeader("abc"), events, checkpoints: [{ ...seen, projections: projectionVersions }] })
     const { verify } = await open((await makeReport())?.lines ?? [])
     expect(await verify()).toMatchObject({ result: "differs", screen: [{ projection: "session" }] })
+  })
+
+  it.each([
+    ["an older version of the projection", { ...projectionVersions, session: 0 }],
+    ["an unknown version of the projection", undefined]
+  ])("[LOG-7] a report does not call it a divergence when another build took the checkpoint with %s", async (_name, projections) => {
+    const { seq, hashes } = await checkpointOfOther()
+    const seen = projections === undefined ? { seq, hashes } : { seq, hashes, projections }
+    keep({ header: aHeader("abc"), events, checkpoints: [seen, { ...seen, seq: 4, hashes: { session: "of another build" } }] })
+    const report = await open((await makeReport())?.lines ?? [])
+    expect(report.checkpoints.map((one) => one.seq)).toEqual([3, 4])
+    expect(await report.verify()).toMatchObject({ result: "proven", checkpoints: 2 })
   })
 
   it("[LOG-3] a report warns about events lost on the disk, and compares only checkpoints that were taken without them", async () => {
