@@ -26,4 +26,18 @@ describe("[GAME-8] the left credit that a device keeps", () => {
       assert.deepStrictEqual(yield* run(readLeftCredit("7", NOW)), [LEFT])
     })
   )
+
+  it.effect("keeps the items that only another build can read when this build stores the credit of a player", () =>
+    Effect.gen(function* () {
+      const later = JSON.stringify({ ...LEFT, reason: "later" })
+      let text: string | null = `{"7":[${later}],"8":[${later}]}`
+      const storage = { read: () => text, write: (next: string) => void (text = next) }
+      const run = <A, E>(work: Effect.Effect<A, E>) => Effect.provideService(work, LeftCreditStorage, storage)
+      for (const items of [[LEFT], []]) {
+        yield* run(keepLeftCredit("7", items))
+        assert.deepStrictEqual(yield* run(readLeftCredit("7", NOW)), items)
+        assert.lengthOf(text.split(later), 3)
+      }
+    })
+  )
 })

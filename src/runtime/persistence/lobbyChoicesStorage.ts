@@ -1,29 +1,45 @@
 import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
-import { LobbyChoices } from "../../domain/lobby/lobbyChoiceEvents.ts"
-import { readStoredList } from "./storedEntries.ts"
+import { type LobbyChoices, MachineSort } from "../../domain/lobby/lobbyChoiceEvents.ts"
+import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
+import { pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
 
 const KEY = "telereel.lobby"
 
 /** The number of players whose choices a shared device remembers, last change first. */
 const MOST_PLAYERS = 20
 
-const readPlayers = readStoredList(Schema.Struct({ playerId: Schema.String, choices: LobbyChoices }))
+const pickIds = pickReadable(Schema.Int)
+const pickList = pickReadable(Schema.Array(Schema.Unknown))
+const pickSort = pickReadable(MachineSort)
+
+/** Reads each choice by itself: a sort order of another build must not end the favourites. */
+const readChoices = ({ favourites, recent, sort }: Readonly<Record<string, unknown>>): LobbyChoices => ({
+  favourites: pickIds(pickList([favourites])[0] ?? []),
+  recent: pickIds(pickList([recent])[0] ?? []),
+  sort: pickSort([sort])[0] ?? DEFAULT_CHOICES.sort
+})
 
 /** Stores the choices on this device as text. Tests replace it. */
 export const LobbyChoicesStorage = Context.Reference<StoredText>("telereel/runtime/LobbyChoicesStorage", {
   defaultValue: () => storedText(KEY)
 })
 
-const readAll = Effect.map(LobbyChoicesStorage, (storage) => readPlayers(storage.read()))
+const readAll = Effect.map(LobbyChoicesStorage, (storage) => readStoredRecords(storage.read()))
 
 /** The choices of this player on this device, or null. Never another player's. */
 export const readLobbyChoices = (playerId: string) =>
-  Effect.map(readAll, (all): LobbyChoices | null => all.find((one) => one.playerId === playerId)?.choices ?? null)
+  Effect.map(
+    readAll,
+    (all): LobbyChoices | null => pickRecords([all.find((one) => one["playerId"] === playerId)?.["choices"]]).map(readChoices)[0] ?? null
+  )
 
-/** Stores the choices of this player. */
+/** Stores the choices of this player. Choices of another build stay, its sort order until the player chooses another one. */
 export const keepLobbyChoices = Effect.fnUntraced(function* (playerId: string, choices: LobbyChoices) {
   const storage = yield* LobbyChoicesStorage
-  const others = (yield* readAll).filter((one) => one.playerId !== playerId)
-  storage.write(JSON.stringify([{ playerId, choices }, ...others].slice(0, MOST_PLAYERS)))
+  const all = yield* readAll
+  const [stored = {}] = pickRecords([all.find((one) => one["playerId"] === playerId)?.["choices"]])
+  const others = all.filter((one) => one["playerId"] !== playerId)
+  const sort = "sort" in stored && readChoices(stored).sort === choices.sort ? stored["sort"] : choices.sort
+  storage.write(JSON.stringify([{ playerId, choices: { ...stored, ...choices, sort } }, ...others].slice(0, MOST_PLAYERS)))
 })

@@ -9,26 +9,22 @@ const KEY = "telereel.preferences"
 /** The number of players whose preferences a shared device remembers, last change first. */
 const MOST_PLAYERS = 20
 
+/** The file as stored: another build may have written some of the preferences. */
 interface File {
-  readonly guest: Preferences | null
-  readonly players: Readonly<Record<string, KeptPreferences>>
+  readonly guest: unknown
+  readonly players: Readonly<Record<string, unknown>>
 }
 
 const pickFile = pickReadable(
   Schema.fromJsonString(Schema.Struct({ guest: Schema.Unknown, players: Schema.Record(Schema.String, Schema.Unknown) }))
 )
 const pickKept = pickReadable(Schema.Struct({ preferences: Preferences, updatedAt: Schema.Int, saved: Schema.Boolean }))
+const pickAge = pickReadable(Schema.Struct({ updatedAt: Schema.Int }))
 /** Builds before 3.4 stored one set of preferences as the whole text, without a player. */
 const pickGuest = pickReadable(Schema.Union([Preferences, Schema.fromJsonString(Preferences)]))
 
-/** Preferences that cannot be read, as of another build, remove no others. */
-const readFile = (text: string | null): File => {
-  const [{ guest, players } = { guest: null, players: {} }] = pickFile([text])
-  return {
-    guest: pickGuest([guest, text])[0] ?? null,
-    players: Object.fromEntries(Object.entries(players).flatMap(([id, one]) => pickKept([one]).map((kept) => [id, kept])))
-  }
-}
+/** Preferences that cannot be read, as of another build, remove no others, and stay for that build. */
+const readFile = (text: string | null): File => pickFile([text])[0] ?? { guest: pickGuest([text])[0] ?? null, players: {} }
 
 /** Stores the preferences on this device as text. It contains no secret. Tests replace it. */
 export const PreferencesStorage = Context.Reference<StoredText>("telereel/runtime/PreferencesStorage", {
@@ -36,13 +32,16 @@ export const PreferencesStorage = Context.Reference<StoredText>("telereel/runtim
 })
 
 /** The guest's preferences on this device, or null. */
-export const readGuestPreferences = Effect.map(PreferencesStorage, (storage): Preferences | null => readFile(storage.read()).guest)
+export const readGuestPreferences = Effect.map(
+  PreferencesStorage,
+  (storage): Preferences | null => pickGuest([readFile(storage.read()).guest])[0] ?? null
+)
 
 /** The preferences of a player on this device, or null. Never another player's. */
 export const readPlayerPreferences = (playerId: string) =>
   Effect.map(PreferencesStorage, (storage): KeptPreferences | null => {
     const { players } = readFile(storage.read())
-    return Object.hasOwn(players, playerId) ? (players[playerId] ?? null) : null
+    return Object.hasOwn(players, playerId) ? (pickKept([players[playerId]])[0] ?? null) : null
   })
 
 /** Stores the guest's preferences. */
@@ -54,6 +53,7 @@ export const keepPlayerPreferences = (playerId: string, kept: KeptPreferences) =
   Effect.map(PreferencesStorage, (storage) => {
     const file = readFile(storage.read())
     const others = Object.entries(file.players).filter(([id]) => id !== playerId)
-    const newest = others.toSorted(([, one], [, other]) => other.updatedAt - one.updatedAt).slice(0, MOST_PLAYERS - 1)
+    const ageOf = (one: unknown): number => pickAge([one])[0]?.updatedAt ?? 0
+    const newest = others.toSorted(([, one], [, other]) => ageOf(other) - ageOf(one)).slice(0, MOST_PLAYERS - 1)
     storage.write(JSON.stringify({ ...file, players: Object.fromEntries([...newest, [playerId, kept]]) }))
   })

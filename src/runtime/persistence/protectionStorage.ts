@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
-import { pickReadable, pickUnreadable, readStoredList } from "./storedEntries.ts"
+import { pickReadable, pickRecords, pickUnreadable, readStoredRecords } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
 
@@ -13,9 +13,6 @@ const MOST_ACCOUNTS = 20
 
 /** The entry of an account as stored, with the fields that only another build can read. */
 type Entry = Readonly<Record<string, unknown>>
-
-const readEntries = readStoredList(Schema.Record(Schema.String, Schema.Unknown))
-const pickFields = pickReadable(Schema.Record(Schema.String, Schema.Unknown))
 
 const { fields } = KeptProtection
 const pickBreaks = pickReadable(fields.breaks.value)
@@ -78,18 +75,18 @@ const isOf =
 const readAll = Effect.gen(function* () {
   const { refusedCopy } = yield* SessionFibers
   const stored = (yield* ProtectionStorage).read()
-  return readEntries(refusedCopy.last?.stored === stored ? refusedCopy.last.text : stored)
+  return readStoredRecords(refusedCopy.last?.stored === stored ? refusedCopy.last.text : stored)
 })
 
 const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(isOf(accountOf(playerId))))
 
 /** This device's copy of the player's protection, or null (PROT-6, PROT-7). */
 export const readProtection = (playerId: string) =>
-  Effect.map(readEntry(playerId), (entry): KeptProtection | null => pickFields([entry?.["kept"]]).map(readKept)[0] ?? null)
+  Effect.map(readEntry(playerId), (entry): KeptProtection | null => pickRecords([entry?.["kept"]]).map(readKept)[0] ?? null)
 
 /** Whether only this device may know a break of the account, or a request about one. */
 const isNeeded = (entry: Entry): boolean =>
-  pickFields([entry["kept"]]).some(({ breaks, unsent }) => listOf(breaks).length > 0 || listOf(unsent).length > 0)
+  pickRecords([entry["kept"]]).some(({ breaks, unsent }) => listOf(breaks).length > 0 || listOf(unsent).length > 0)
 
 /** The account that has changed last, then those that need this device. */
 const sortByNeed = ([newest, ...others]: readonly Entry[]): readonly Entry[] =>
@@ -113,7 +110,7 @@ const writeEntry = Effect.fnUntraced(function* (playerId: string, change: (store
 
 /** Stores the player's protection for every tab and for later logins. Parts that only another build can read stay. */
 export const writeProtection = (playerId: string, kept: KeptProtection) =>
-  writeEntry(playerId, (stored) => ({ kept: withUnreadable(kept, pickFields([stored["kept"]])[0] ?? {}) }))
+  writeEntry(playerId, (stored) => ({ kept: withUnreadable(kept, pickRecords([stored["kept"]])[0] ?? {}) }))
 
 /** The interval (ms) between reality checks that the player last chose on this device; null for none (PROT-5). */
 export const readCheckInterval = (playerId: string) =>
@@ -133,7 +130,7 @@ export const forgetPlans = Effect.fnUntraced(function* (playerId: string) {
   const all = yield* readAll
   yield* writeAll(
     all.map((entry) => {
-      const [stored] = isTheirs(entry) ? pickFields([entry["kept"]]) : []
+      const [stored] = isTheirs(entry) ? pickRecords([entry["kept"]]) : []
       if (stored === undefined) return entry
       const { plan: _plan, session: _session, ...kept } = readKept(stored)
       return { ...entry, kept: withUnreadable({ ...kept, limits: kept.limits.map(withoutCount) }, stored) }

@@ -22,3 +22,9 @@ export const readStoredList = <S extends Schema.Decoder<unknown>>(entry: S) => {
     return Result.isSuccess(list) ? pick(list.success) : []
   }
 }
+
+/** Reads a list of objects as stored, with the fields that only another build can read. */
+export const readStoredRecords = readStoredList(Schema.Record(Schema.String, Schema.Unknown))
+
+/** Picks the objects, as stored. */
+export const pickRecords = pickReadable(Schema.Record(Schema.String, Schema.Unknown))
