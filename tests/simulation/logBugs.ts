@@ -34,8 +34,8 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "a closed database connection is not reopened",
     seed: 233,
     file: "log/store/resilientStore.ts",
-    from: "else if (isDeadHandle(error)) store = await open()",
-    to: "else if (isDeadHandle(error)) throw error"
+    from: "else if (isDeadHandle(error)) {",
+    to: "else if (isDeadHandle(error)) {\n        throw error"
   },
   {
     name: "a stored log is overwritten when reading it times out",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { makeScriptedStore } from "../../../tests/support/logParts.ts"
+import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
+import type { LogHeader } from "../core/envelope.ts"
+import type { ChunkStore } from "./chunkStore.ts"
 import { makeResilientStore } from "./resilientStore.ts"
 
 const chunk = { logId: "log", first: 1, last: 1, events: [] }
@@ -60,5 +62,47 @@ describe("[LOG-3] the resilient store", () => {
     answer(failing("DataCloneError", 1))
     await store.write({ ...chunk, logId: new Proxy({ toJSON: () => "log" }, {}) as unknown as string }, "relaxed")
     expect(written.map(({ chunk: { logId } }) => logId)).toEqual(["log"])
+  })
+
+  describe("after the browser has closed the database of the open log", () => {
+    /** Two stores: the first one is closed at its first write, the second one is empty. */
+    const beginDeleted = async (kept: LogHeader | null = null) => {
+      const [deleted, empty] = [makeScriptedStore(), makeScriptedStore()]
+      deleted.answer(failing("InvalidStateError", 1))
+      const opened: LogHeader[] = []
+      const stores: ChunkStore[] = [
+        { ...deleted.store, header: (logId) => Promise.resolve(aHeader(logId)) },
+        { ...empty.store, header: () => Promise.resolve(kept), open: async (one) => void opened.push(one) }
+      ]
+      const store = await makeResilientStore({
+        open: () => Promise.resolve(stores.shift() ?? empty.store),
+        makeRoom: () => Promise.resolve(false)
+      })
+      return { store, opened, written: empty.written }
+    }
+
+    it.each(["begun", "continued"])("stores the header of a log that this page has %s when the database was deleted", async (how) => {
+      const { store, opened, written } = await beginDeleted()
+      if (how === "begun") await store.open(aHeader("log"))
+      else await store.header("log")
+      await store.write(chunk, "strict")
+      expect([opened, written.length]).toEqual([[aHeader("log")], 1])
+    })
+
+    it("stores no header when the database still has it", async () => {
+      const { store, opened, written } = await beginDeleted(aHeader("log"))
+      await store.open(aHeader("log"))
+      await store.write(chunk, "strict")
+      expect([opened, written.length]).toEqual([[], 1])
+    })
+
+    it.each(["forgotten", "masked"])("stores no header of a log that this page has %s", async (how) => {
+      const { store, opened, written } = await beginDeleted()
+      await store.open(aHeader("log"))
+      if (how === "forgotten") await store.forget("log")
+      else await store.replace("log", [], [])
+      await store.write({ ...chunk, logId: "other" }, "strict")
+      expect([opened, written.length]).toEqual([[], 1])
+    })
   })
 })

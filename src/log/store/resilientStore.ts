@@ -1,4 +1,5 @@
 import type { ChunkStore } from "./chunkStore.ts"
+import type { LogHeader } from "../core/envelope.ts"
 import { plainJson } from "../core/json.ts"
 
 /** Attempts per operation, the first included. The operation then rejects. */
@@ -25,29 +26,56 @@ export interface ResilientStoreOptions {
   readonly makeRoom: (store: ChunkStore) => Promise<boolean>
 }
 
+/** Remembers the header of the log that this page writes. Without its header, a log cannot be found after a reload. */
+const rememberHeader = () => {
+  let current: LogHeader | null = null
+  return {
+    note: (header: LogHeader | null): void => {
+      current = header ?? current
+    },
+    /** The log has ended: another tab may delete it, and its header must not return. */
+    end: (logId: string): void => {
+      if (current?.logId === logId) current = null
+    },
+    restore: async (store: ChunkStore): Promise<void> => {
+      if (current !== null && (await store.header(current.logId)) === null) await store.open(current)
+    }
+  }
+}
+
 /**
- * A store that recovers from the usual failures of IndexedDB (LOG-3). It reopens a closed connection, frees space on a full disk, and writes data
- * that cannot be cloned as JSON. Any other error, or the last failed attempt, rejects.
+ * A store that recovers from the usual failures of IndexedDB (LOG-3). It reopens a closed connection, restores the log's header when the browser has
+ * deleted the database meanwhile, frees space on a full disk, and writes data that cannot be cloned as JSON. Any other error, or the last failed
+ * attempt, rejects.
  */
 export const makeResilientStore = async ({ open, makeRoom }: ResilientStoreOptions): Promise<ChunkStore> => {
   let store = await open()
+  let isReopened = false
+  const header = rememberHeader()
 
   const attempt = async <A>(work: (now: ChunkStore) => Promise<A>, left: number): Promise<A> => {
     try {
+      if (isReopened) await header.restore(store)
+      isReopened = false
       return await work(store)
     } catch (error) {
       if (left <= 1) throw error
       if (isFull(error)) {
         if (!(await makeRoom(store))) throw error
-      } else if (isDeadHandle(error)) store = await open()
-      else throw error
+      } else if (isDeadHandle(error)) {
+        store = await open()
+        isReopened = true
+      } else throw error
       return attempt(work, left - 1)
     }
   }
   const heal = <A>(work: (now: ChunkStore) => Promise<A>): Promise<A> => attempt(work, ATTEMPTS)
 
   return {
-    open: (header) => heal((now) => now.open(header)),
+    open: (begun) => {
+      header.note(begun)
+      return heal((now) => now.open(begun))
+    },
     write: async (chunk, durability) => {
       try {
         await heal((now) => now.write(chunk, durability))
@@ -57,12 +85,22 @@ export const makeResilientStore = async ({ open, makeRoom }: ResilientStoreOptio
       }
     },
     keepCheckpoint: (logId, checkpoint) => heal((now) => now.keepCheckpoint(logId, checkpoint)),
-    header: (logId) => heal((now) => now.header(logId)),
+    header: async (logId) => {
+      const found = await heal((now) => now.header(logId))
+      header.note(found)
+      return found
+    },
     chunks: (logId) => heal((now) => now.chunks(logId)),
     checkpoints: (logId) => heal((now) => now.checkpoints(logId)),
-    replace: (logId, chunks, checkpoints) => heal((now) => now.replace(logId, chunks, checkpoints)),
+    replace: (logId, chunks, checkpoints) => {
+      header.end(logId)
+      return heal((now) => now.replace(logId, chunks, checkpoints))
+    },
     kept: () => heal((now) => now.kept()),
-    forget: (logId) => heal((now) => now.forget(logId)),
+    forget: (logId) => {
+      header.end(logId)
+      return heal((now) => now.forget(logId))
+    },
     close: () => store.close()
   }
 }
