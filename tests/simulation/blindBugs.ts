@@ -44,7 +44,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
   {
     name: "LOG-2: an answer to a request of the previous session of the same player is accepted",
     seed: 962213,
-    file: "runtime/requests/requests.ts",
+    file: "runtime/core/holdSession.ts",
     from: "return (): boolean => views.session.player?.id === asker && log.header().logId === logId",
     to: "return (): boolean => views.session.player?.id === asker || log.header().logId === logId"
   },

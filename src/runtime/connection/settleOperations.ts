@@ -4,7 +4,7 @@ import { event } from "../../domain/events.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
-import { callPlayer, type LazyApis } from "../core/lazyApis.ts"
+import { callPlayer, type PlayerCallServices } from "../core/lazyApis.ts"
 import { Causation, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { Operations } from "../persistence/operationStore.ts"
@@ -77,7 +77,7 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   return waitMs
 })
 
-type Call = Effect.Effect<GameMessage, CallError, LazyApis>
+type Call = Effect.Effect<GameMessage, CallError, PlayerCallServices>
 
 const callFor = ({ kind, id }: Unsettled): Call =>
   kind === "press" ? callPlayer((api) => api.getPressStatus(id)) : callPlayer((api) => api.getTransferStatus(id))

@@ -3,7 +3,9 @@ import type { ChatApi } from "../../api/rest/chatApi.ts"
 import type { CasinoApiOptions } from "../../api/rest/makeClient.ts"
 import type { PageApis } from "../../api/rest/pageApis.ts"
 import type { PlayerApi } from "../../api/rest/playerApi.ts"
-import { type CallError, codeNotLoaded } from "../../domain/shared/errors.ts"
+import { type CallError, codeNotLoaded, TransientError } from "../../domain/shared/errors.ts"
+import { holdSession } from "./holdSession.ts"
+import type { CurrentViews, Log } from "./ports.ts"
 
 /** The APIs that are loaded on first use. A guest on the login page does not need them. */
 export class LazyApis extends Context.Service<LazyApis, Effect.Effect<PageApis, CallError>>()("telereel/runtime/LazyApis") {}
@@ -17,13 +19,24 @@ export const makeLazyApis = (options: CasinoApiOptions): LazyApis["Service"] =>
 
 type Call<A> = Effect.Effect<A, CallError>
 
-/** Runs a call of the lazily loaded APIs. */
+/** Runs a call of the lazily loaded APIs that belongs to no session. */
 export const callLazy = <A>(use: (apis: PageApis) => Call<A>): Effect.Effect<A, CallError, LazyApis> =>
   Effect.flatMap(LazyApis, (apis) => Effect.flatMap(apis, use))
 
-/** Runs a call of the player API, which is loaded on first use. */
-export const callPlayer = <A>(use: (api: PlayerApi) => Call<A>): Effect.Effect<A, CallError, LazyApis> =>
-  callLazy(({ player }) => use(player))
+/** The services of a call of a logged-in player. */
+export type PlayerCallServices = LazyApis | CurrentViews | Log
 
-/** Runs a call of the chat API, which is loaded on first use. */
-export const callChat = <A>(use: (api: ChatApi) => Call<A>): Effect.Effect<A, CallError, LazyApis> => callLazy(({ chat }) => use(chat))
+/**
+ * Runs a call of the current session. Sends nothing when the session has ended while the code was loading: the call would carry the token of the next
+ * one. That failure is not one of the code, after which the page would reload.
+ */
+const callInSession = <A>(use: (apis: PageApis) => Call<A>): Effect.Effect<A, CallError, PlayerCallServices> =>
+  Effect.flatMap(holdSession, (isCurrent) =>
+    callLazy((apis) => (isCurrent() ? use(apis) : Effect.fail(new TransientError({ op: "lateCode", reason: "timeout" }))))
+  )
+
+/** Runs a call of the player API, which is loaded on first use. Sends nothing after the end of the session. */
+export const callPlayer = <A>(use: (api: PlayerApi) => Call<A>) => callInSession(({ player }) => use(player))
+
+/** Runs a call of the chat API, which is loaded on first use. Sends nothing after the end of the session. */
+export const callChat = <A>(use: (api: ChatApi) => Call<A>) => callInSession(({ chat }) => use(chat))

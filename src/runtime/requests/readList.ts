@@ -3,7 +3,8 @@ import type { DomainEvent } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { type CredentialStore, type CurrentViews, Log } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { holdSession, runQuery } from "./requests.ts"
+import { holdSession } from "../core/holdSession.ts"
+import { runQuery } from "./requests.ts"
 
 /** One read of a list or panel: the event of the request, the call, and the events of its answer and of its failure. */
 export interface ListRead<A, R> {

@@ -10,7 +10,8 @@ import { callChat } from "../core/lazyApis.ts"
 import { Log, CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { readList } from "./readList.ts"
-import { holdSession, runQuery, runMutation } from "./requests.ts"
+import { holdSession } from "../core/holdSession.ts"
+import { runQuery, runMutation } from "./requests.ts"
 
 const REST = { kind: "rest", op: "getChat" } as const
 

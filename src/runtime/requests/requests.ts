@@ -6,8 +6,11 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import type { CallFailure, Refusal } from "../../domain/shared/refusal.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { holdSession } from "../core/holdSession.ts"
 import { endSession } from "../session/endSession.ts"
 import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
+
+export { holdSession }
 
 /** The waits in ms before the retries of a read request. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000]
@@ -79,18 +82,6 @@ export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
     })
     return { answer, rejected }
   })
-
-/**
- * Notes the current session. The result says whether it still goes on. The next session, of the same player or another one, has another log, where the
- * recorded positions mean nothing (LOG-2).
- */
-export const holdSession = Effect.gen(function* () {
-  const views = yield* CurrentViews
-  const log = yield* Log
-  const asker = views.session.player?.id
-  const { logId } = log.header()
-  return (): boolean => views.session.player?.id === asker && log.header().logId === logId
-})
 
 /**
  * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.

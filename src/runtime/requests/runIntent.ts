@@ -4,7 +4,8 @@ import type { CallError } from "../../domain/shared/errors.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { appendIntent } from "../core/appendEvent.ts"
 import type { CredentialStore, CurrentViews, Log } from "../core/ports.ts"
-import { type FailureEvents, holdSession, runMutation } from "./requests.ts"
+import { holdSession } from "../core/holdSession.ts"
+import { type FailureEvents, runMutation } from "./requests.ts"
 
 /**
  * Stores the intent of a mutating call, and runs the call once (LOG-3). Does not run it when the session has ended while the disk wrote: the call would

@@ -6,7 +6,7 @@ import type { ExportedList } from "../../../domain/history/exportEvents.ts"
 import type { SlotSession, Transaction, TransactionFilter } from "../../../domain/history/historyEvents.ts"
 import { type CsvCell, toCsv } from "../../../domain/history/toCsv.ts"
 import type { CallError } from "../../../domain/shared/errors.ts"
-import { callPlayer, type LazyApis } from "../../core/lazyApis.ts"
+import { callPlayer, type PlayerCallServices } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { runQuery } from "../../requests/requests.ts"
@@ -34,7 +34,9 @@ export interface CsvTarget<Row> {
 
 interface Source<Row> {
   readonly list: ExportedList
-  readonly askPage: (paging: Paging) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, LazyApis>
+  readonly askPage: (
+    paging: Paging
+  ) => Effect.Effect<{ readonly rows: readonly Row[]; readonly total: number }, CallError, PlayerCallServices>
 }
 
 /** Collects the text of a file in Blobs, so that written rows leave the page's memory. */
