@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../tests/support/logParts.ts"
 import { CREDENTIALS } from "../../tests/support/play.ts"
 import { startClient } from "../../tests/support/runtimeHarness.ts"
+import { passTime } from "../../tests/support/testClient.ts"
 import { makeToken } from "../../tests/support/token.ts"
 import { TransientError } from "../domain/shared/errors.ts"
 import { makeEventLog, NEW_LOG } from "../log/core/eventLog.ts"
@@ -96,5 +97,20 @@ describe("[LOGIN-3] the player's part", () => {
         yield* client.run(noteLeftCredit("loggedOut", { kind: "timer" }))
         assert.deepStrictEqual(noted, ["loggedOut"])
       })
+  )
+
+  it.effect("[AUTH-2] a download of the player's part fails when it hangs for thirty seconds", () =>
+    Effect.gen(function* () {
+      const { clock } = makeManualClock(0)
+      const log = makeEventLog({ header: aHeader(), clock, writer: makeInstantWriter().writer, start: NEW_LOG })
+      const folds = publishViews(log, [], { requestFrame: () => undefined, after: () => undefined, hidden: () => false })
+      const { load } = makePlayerPart(log, folds, () => new Promise(() => undefined))
+      const loading = yield* Effect.forkChild(Effect.flip(load))
+      yield* passTime(29_999)
+      assert.isUndefined(loading.pollUnsafe())
+      yield* passTime(1)
+      assert.isDefined(loading.pollUnsafe())
+      assert.deepInclude(yield* Fiber.join(loading), { _tag: "Transient", op: "load", reason: "network" })
+    })
   )
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { codeNotLoaded } from "../domain/shared/errors.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { PublishedFolds } from "../projections/publish.ts"
+import { loadCode } from "./core/loadCode.ts"
 import { PlayerPart } from "./core/ports.ts"
 import type { noteLeftCredit, startPlayerPart } from "./playerPart.ts"
 
@@ -18,14 +18,14 @@ export const prefetchPlayerPart = (): void => void fetchPart().catch(() => undef
 /** Loads the player's part while a guest reads the login page. A failure has no effect: the login tries again. */
 export const loadPlayerPart = () => Effect.flatMap(PlayerPart, ({ load }) => Effect.ignore(load))
 
-/** Creates the service that loads the player's part once. A download that fails counts as a network failure, and the next `load` repeats it. */
+/** Creates the service that loads the player's part once. A download that fails or hangs counts as a network failure, and the next `load` repeats it. */
 export const makePlayerPart = (
   log: EventLog,
   folds: PublishedFolds,
   fetch: () => Promise<PartFile> = fetchPart
 ): typeof PlayerPart.Service => {
   let part: PartFile | null = null
-  const download = Effect.tryPromise({ try: fetch, catch: codeNotLoaded })
+  const download = loadCode(fetch)
   return {
     load: Effect.suspend(() => {
       if (part !== null) return Effect.void

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect } from "effect"
+import { Deferred, Effect, Fiber } from "effect"
 import { CREDENTIALS, startPlayer } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { passTime } from "../../../tests/support/testClient.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { changePreferences } from "../commands/account/preferences.ts"
 import { logIn } from "../commands/account/logIn.ts"
@@ -10,7 +11,7 @@ import { requestTopUp } from "../commands/money/requestTopUp.ts"
 import { refreshLimits } from "../requests/protectionRequests.ts"
 import { refreshChatContacts } from "../requests/refreshChat.ts"
 import type { RuntimeServices } from "../layers.ts"
-import { LazyApis } from "./lazyApis.ts"
+import { LazyApis, makeLazyApis } from "./lazyApis.ts"
 
 const SOMEBODY_ELSE = makeToken({ id: "8", exp: 4_000_000_000, username: "baran", name: "Baran" })
 
@@ -68,6 +69,18 @@ describe("[LOG-4] the code of a call that loads late", () => {
         client.all("RequestFailed").map((failure) => failure.op),
         "load"
       )
+    })
+  )
+
+  it.effect("[AUTH-2] code of a call counts as missing when its download hangs for thirty seconds", () =>
+    Effect.gen(function* () {
+      const apis = makeLazyApis({ baseUrl: "https://casino.test", token: () => null }, () => new Promise(() => undefined))
+      const loading = yield* Effect.forkChild(Effect.flip(apis))
+      yield* passTime(29_999)
+      assert.isUndefined(loading.pollUnsafe())
+      yield* passTime(1)
+      assert.isDefined(loading.pollUnsafe())
+      assert.deepInclude(yield* Fiber.join(loading), { _tag: "Transient", op: "load", reason: "network" })
     })
   )
 })

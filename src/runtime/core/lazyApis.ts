@@ -1,21 +1,23 @@
 import { Context, Effect } from "effect"
 import type { ChatApi } from "../../api/rest/chatApi.ts"
 import type { CasinoApiOptions } from "../../api/rest/makeClient.ts"
-import type { PageApis } from "../../api/rest/pageApis.ts"
+import type { makePageApis, PageApis } from "../../api/rest/pageApis.ts"
 import type { PlayerApi } from "../../api/rest/playerApi.ts"
-import { type CallError, codeNotLoaded, TransientError } from "../../domain/shared/errors.ts"
+import { type CallError, TransientError } from "../../domain/shared/errors.ts"
 import { holdSession } from "./holdSession.ts"
+import { loadCode } from "./loadCode.ts"
 import type { CurrentViews, Log } from "./ports.ts"
 
 /** The APIs that are loaded on first use. A guest on the login page does not need them. */
 export class LazyApis extends Context.Service<LazyApis, Effect.Effect<PageApis, CallError>>()("telereel/runtime/LazyApis") {}
 
+const fetchApis = () => import("../../api/rest/pageApis.ts")
+
 /** Loads the APIs with the first call. A chunk that does not load counts as a network failure, so the next attempt may succeed. */
-export const makeLazyApis = (options: CasinoApiOptions): LazyApis["Service"] =>
-  Effect.tryPromise({
-    try: () => import("../../api/rest/pageApis.ts"),
-    catch: codeNotLoaded
-  }).pipe(Effect.map(({ makePageApis }) => makePageApis(options)))
+export const makeLazyApis = (
+  options: CasinoApiOptions,
+  fetch: () => Promise<{ readonly makePageApis: typeof makePageApis }> = fetchApis
+): LazyApis["Service"] => Effect.map(loadCode(fetch), (file) => file.makePageApis(options))
 
 type Call<A> = Effect.Effect<A, CallError>
 
