@@ -6,11 +6,12 @@ import { CurrentViews } from "../../core/ports.ts"
 /**
  * LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. The router shows a page when its
  * code has loaded. A link in a menu or dialog closes it on the click, so a menu or dialog that is open now was opened after that click, and stays open.
+ * A machine's page shows neither, so they close there: an open dialog disables the keys of the game (GAME-6).
  * `isBack`: the browser's back or forward button, which closes nothing on the click.
  */
 export const recordNavigation = Effect.fnUntraced(function* (path: string, isBack = false) {
   const { shell, dialogs } = yield* CurrentViews
-  const keepsOpen = !isBack && (shell.panel === "navigation" || dialogs.open !== null)
+  const keepsOpen = !isBack && !path.startsWith("/game/") && (shell.panel === "navigation" || dialogs.open !== null)
   yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), { kind: "browser", op: "router" })
 })
 

@@ -37,6 +37,20 @@ describe("[SHELL-4] the menu and the page that loads", () => {
     })
   )
 
+  it.effect.each([
+    ["the search", openDialog("search")],
+    ["the live-support chat", openDialog("support")],
+    ["the menu", openPanel("navigation")]
+  ] as const)("%s closes when a machine's page opens, which does not show it", ([, open]) =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      yield* client.run(open)
+      yield* client.run(recordNavigation("/game/101/x"))
+      assert.isNull(client.views.dialogs.open)
+      assert.isNull(client.views.shell.panel)
+    })
+  )
+
   it.effect("the menu closes when the browser goes back", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
