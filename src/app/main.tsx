@@ -30,8 +30,6 @@ const viewsShown = () =>
 
 // The early script (vite/earlyLoads.ts) does nothing when it comes after this mark: the code asks for its files itself.
 performance.mark("code-started")
-// From here on the code has its own deadlines.
-document.querySelector(".late-links")?.remove()
 // First, so that no other script can create the only Trusted Types policy.
 createEmptyPage()
 restoreScheme()

@@ -45,3 +45,10 @@ export const awakeTimeout = (ms: number, run: () => void): (() => void) => {
   wait()
   return () => clearTimeout(timer)
 }
+
+/** The work's result, or null when the page was awake for the given ms without one. Rejects when the work rejects. */
+export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
+  new Promise((resolve, reject) => {
+    const cancel = awakeTimeout(ms, () => resolve(null))
+    work.finally(cancel).then(resolve, reject)
+  })

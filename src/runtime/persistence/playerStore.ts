@@ -4,7 +4,7 @@ import { makeResilientStore } from "../../log/store/resilientStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
 import { DEFAULT_RETENTION, decideRetention, selectEvictionCandidate, type RetentionPolicy } from "../../log/store/retention.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
-import { awakeTimeout } from "../core/time.ts"
+import { withinAwake } from "../core/time.ts"
 import { LOG_LOCK } from "./tabLog.ts"
 
 /** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
@@ -17,13 +17,6 @@ export const QUIET_MS = 600_000
 export interface FoundLog extends ReadBack {
   readonly header: LogHeader
 }
-
-/** The work's result, or null when the page was awake for the given ms without one. Rejects when the work rejects. */
-export const withinAwake = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
-  new Promise((resolve, reject) => {
-    const cancel = awakeTimeout(ms, () => resolve(null))
-    work.finally(cancel).then(resolve, reject)
-  })
 
 const within = <A>(ms: number, work: Promise<A>): Promise<A | null> =>
   withinAwake(

@@ -7,6 +7,8 @@ import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { type EventLog, type LogClock, type LogParts, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import type { RetentionPolicy } from "../../log/store/retention.ts"
 import { makeWriteBehind } from "../../log/store/writeBehind.ts"
+import { CODE_DEADLINE_MS } from "../core/loadCode.ts"
+import { withinAwake } from "../core/time.ts"
 import { claimTabLog } from "./tabLog.ts"
 
 const STORAGE = { src: { kind: "browser", op: "storage" } } as const
@@ -55,10 +57,10 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.nam
 /** Loaded lazily, because a guest's log is not stored. */
 const loadPlayerStore = () => import("../playerPart.ts")
 
-/** Null when no store is available: the browser gives none, or the code of the store did not load. */
+/** Null when no store is available: the browser gives none, or the code of the store did not load in time. */
 const openBrowserStore = async (playerId: string, currentLog: () => string): Promise<ChunkStore | null> => {
-  const { openPlayerStore } = await loadPlayerStore()
-  return openPlayerStore(playerId, currentLog)
+  const part = await withinAwake(CODE_DEADLINE_MS, loadPlayerStore())
+  return part?.openPlayerStore(playerId, currentLog) ?? null
 }
 
 /** Masks a stored log. Loaded lazily, because it includes all projections and schemas. */

@@ -5,7 +5,8 @@ import { type ChunkStore, databaseOf, type KeptLog, listDatabases, openChunkStor
 import { eventsOf } from "../../log/store/readBack.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 import type { WholeLog } from "../persistence/sessionLog.ts"
-import { QUIET_MS, whatIsWritten, withinAwake } from "../persistence/playerStore.ts"
+import { withinAwake } from "../core/time.ts"
+import { QUIET_MS, whatIsWritten } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
 import { providedLog } from "./providedLog.ts"
 

@@ -136,6 +136,28 @@ test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load rel
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 })
 
+test("[OPS-4] [AUTH-1] a returning player's page whose code hangs reloads after a minute by itself, and then opens the lobby", async ({
+  page,
+  player
+}) => {
+  await openLobby(player)
+  let loads = 0
+  await page.route(PLAYER_PART, (route) => (loads > 1 ? route.fallback() : undefined))
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.clock.install()
+  const asked = page.waitForRequest(PLAYER_PART)
+  await page.goto("/lobby")
+  await asked
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    expect(loads).toBe(2)
+  }).toPass()
+  await page.clock.resume()
+  await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
+})
+
 test("[OPS-4] the error page of a part that the same build's server cannot send leads back to the lobby", async ({
   page,
   player,
