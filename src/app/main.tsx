@@ -5,6 +5,7 @@ import { createRoot, type Root } from "react-dom/client"
 import { createEmptyPage } from "../ui/theme/emptyPage.ts"
 import { paths } from "../ui/icons/paths.ts"
 import { restoreScheme } from "../ui/theme/scheme.ts"
+import { keepLateLinks } from "../ui/states/lateLinks.ts"
 import { Splash } from "../ui/states/Splash.tsx"
 import { App } from "./pages/App.tsx"
 import { boot } from "./start/boot.ts"
@@ -49,6 +50,7 @@ if (standalone !== undefined) {
   // Not awaited: its chunk shares code with this one, which must finish first.
   void STARTS[standalone]?.().then(({ start }) => start(root))
 } else {
+  keepLateLinks()
   // A server that lets browsers keep the page (docs/operations.md): a page that returns from there must not go on with a log that a later page of this
   // tab has continued. First, so that no other listener works meanwhile.
   addEventListener("pageshow", (shown) => {

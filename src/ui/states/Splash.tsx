@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Backdrop } from "../dialogs/Backdrop.tsx"
 import { Logo } from "../Logo.tsx"
+import { addLateLinks } from "./lateLinks.ts"
 import { isSplashShown } from "./splashChoice.ts"
 import styles from "./states.module.css"
 
@@ -12,7 +13,7 @@ export interface SplashProps {
 }
 
 const Opening = ({ children }: { readonly children: ReactNode }) => (
-  <output className={styles["splash"]} aria-busy="true">
+  <output ref={addLateLinks} className={styles["splash"]} aria-busy="true">
     {/* Animated lights would slow down the start of the page. */}
     <Backdrop isStatic />
     <div className="grid items-middle gap-5">{children}</div>
@@ -51,7 +52,7 @@ export const Splash = (props: SplashProps) =>
   isSplashShown() ? (
     <OpeningSplash {...props} />
   ) : (
-    <output className="centered screen-high" aria-busy="true">
+    <output ref={addLateLinks} className="centered screen-high" aria-busy="true">
       {props.text !== undefined && <p className="text-center soft">{props.text}</p>}
     </output>
   )

@@ -14,6 +14,10 @@ const openWithoutCode = async (page: Page) => {
   return { screen: page.locator(".first-screen"), release }
 }
 
+/** Sets the page's animations to this many ms after their start. */
+const passTime = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms)
+
 const openLogin = async (page: Page): Promise<void> => {
   await page.goto("/login")
   await expect(page.locator("form")).toBeVisible()
@@ -83,15 +87,32 @@ test("[SHELL-11] a page whose code has not come after a minute offers a link in 
   await page.goto("/login?from=site")
   const links = page.locator(".late-links a")
   await expect(links).toHaveText(["Yeniden dene", "Try again", "أعد المحاولة"])
-  const wait = (ms: number): Promise<void> =>
-    page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms)
-  await wait(59_000)
+  await passTime(page, 59_000)
   await expect(links.first()).toBeHidden()
-  await wait(61_000)
+  await passTime(page, 61_000)
   await expect(page.getByText("Something went wrong. Try again")).toBeVisible()
   await page.unroute(CODE)
   await page.getByText("Try again").click()
   await expect(page.locator("form")).toBeVisible()
   await expect(page).toHaveURL(/from=site/u)
   await expect(links).toHaveCount(0)
+})
+
+test("[SHELL-11] a page whose further code has not come after a minute offers the same links, which load the page again", async ({
+  page
+}) => {
+  const late = /\/assets\/LoginRoute-/u
+  const asked = page.waitForRequest(late)
+  await page.route(late, () => undefined)
+  await page.goto("/login")
+  await asked
+  const splash = page.locator("output .late-links a")
+  await expect(splash).toHaveText(["Yeniden dene", "Try again", "أعد المحاولة"])
+  await expect(splash.first()).toBeHidden()
+  await passTime(page, 61_000)
+  await expect(splash.first()).toBeVisible()
+  await page.unroute(late)
+  await page.getByText("Try again").click()
+  await expect(page.locator("form")).toBeVisible()
+  await expect(splash).toHaveCount(0)
 })
