@@ -10,9 +10,11 @@ const BigWinScene = lazyWithTexts(async () => (await import("./BigWinScene.tsx")
 export const BigWin = ({ place }: { readonly place: "picture" | "page" }) => {
   const { celebration } = useGameView()
   useTestWinKey()
-  if (celebration === null) return place === "picture" ? <WinAmount /> : null
+  const amount = place === "picture" ? <WinAmount /> : null
+  if (celebration === null) return amount
+  // A scene whose code is missing must not hide the amounts of later wins: most celebrations end only by the scene's own button.
   return (
-    <OptionalPart>
+    <OptionalPart fallback={amount}>
       <BigWinScene key={celebration.at} amount={celebration.amount} cause={celebration.cause} place={place} />
     </OptionalPart>
   )

@@ -4,6 +4,8 @@ import { MissingPartError } from "../../i18n/initI18n.ts"
 interface PartProps {
   /** Leaves out a part that crashes, too: only for the page that is shown after a crash. */
   readonly mayCrash?: boolean
+  /** Shown while the part loads, and in its place when it cannot be fetched. */
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
@@ -24,9 +26,9 @@ export class OptionalPart extends Component<PartProps, PartState> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    const { mayCrash = false, children } = this.props
-    if (failure === null) return <Suspense fallback={null}>{children}</Suspense>
-    if (mayCrash || failure.error instanceof MissingPartError) return null
+    const { mayCrash = false, fallback = null, children } = this.props
+    if (failure === null) return <Suspense fallback={fallback}>{children}</Suspense>
+    if (mayCrash || failure.error instanceof MissingPartError) return fallback
     throw failure.error
   }
 }
