@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
+import { makeToken } from "../../../tests/support/token.ts"
 import { makeCredentialStore } from "./credentialStore.ts"
 
 const SECRETS = { token: "t0ken", pinHash: "p1n" }
@@ -105,6 +106,44 @@ describe("the credential store", () => {
       })
     store.keep(SECRETS, true)
     expect([store.token(), store.pinHash(), local.held.size]).toEqual(["t0ken", "p1n", 0])
+  })
+
+  describe("when a longer token does not fit into the full storage", () => {
+    const tokenOf = (id: string, more = "") => makeToken({ id, exp: 4_000_000_000, username: "ayse", more })
+    const fill = (local: Storage, full: string): void => {
+      const setItem = local.setItem.bind(local)
+      vi.spyOn(local, "setItem").mockImplementation((key, value) => {
+        if (value === full) throw new DOMException("full", "QuotaExceededError")
+        setItem(key, value)
+      })
+    }
+
+    it("[AUTH-6] keeps a renewed token in memory and leaves the stored one of the same player to the other tabs", () => {
+      const { local, store } = browser()
+      store.keep({ token: tokenOf("7"), pinHash: "p1n" }, true)
+      const other = makeCredentialStore()
+      fill(local, tokenOf("7", "longer"))
+      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, null)
+      expect([store.token(), store.pinHash()]).toEqual([tokenOf("7", "longer"), "p1n"])
+      expect([other.token(), other.pinHash(), other.storedToken().isThere]).toEqual([tokenOf("7"), "p1n", true])
+      store.clear("player")
+      expect([other.token(), other.storedToken().isThere]).toEqual([null, false])
+    })
+
+    it.each([
+      ["of another player", "8", "p1n"],
+      ["without a PIN", "7", null]
+    ])("[LOCK-2] removes a stored token %s", (_what, id, pinHash) => {
+      const { local, store } = browser()
+      store.keep({ token: tokenOf(id), pinHash }, true)
+      fill(local, tokenOf("7", "longer"))
+      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, true)
+      expect([store.token(), local.held.get("telereel.token"), local.held.has("telereel.pin")]).toEqual([
+        tokenOf("7", "longer"),
+        undefined,
+        false
+      ])
+    })
   })
 
   it("keeps the credentials in memory where the browser forbids storage", () => {

@@ -21,22 +21,6 @@ const forget = (storage: KeyValueStorage | null): void => {
   for (const key of SECRETS) storage?.removeItem(key)
 }
 
-/** Overwrites the token without removing it first: other tabs would read a missing token as a logout. */
-const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
-  const put = (key: string, value: string | null): boolean => {
-    if (value !== null) return writeText(storage, key, value)
-    storage?.removeItem(key)
-    return true
-  }
-  // A token without its PIN would leave the screen unlocked.
-  if (!writeText(storage, TOKEN, token) || !put(PIN, pinHash)) {
-    forget(storage)
-    return false
-  }
-  put(LAST_LOGON_IP, lastLogonIp)
-  return true
-}
-
 /** The token that was read last. Each call asks for the player of the same stored token, and a token's claims never change. */
 let lastRead: { readonly token: string; readonly playerId: string | null } | null = null
 
@@ -44,6 +28,29 @@ const playerOf = (token: string | null): string | null => {
   if (token === null) return null
   if (lastRead?.token !== token) lastRead = { token, playerId: readTokenClaims(token)?.id ?? null }
   return lastRead.playerId
+}
+
+const isSamePlayer = (one: string | null, other: string): boolean => playerOf(one) !== null && playerOf(one) === playerOf(other)
+
+/**
+ * Overwrites the token without removing it first: other tabs would read a missing token as a logout. For the same reason, a token that does not fit leaves
+ * the stored one of the same player, unless that one has no PIN.
+ */
+const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
+  const put = (key: string, value: string | null): boolean => {
+    if (value !== null) return writeText(storage, key, value)
+    storage?.removeItem(key)
+    return true
+  }
+  const isWritten = writeText(storage, TOKEN, token)
+  // A token without its PIN would leave the screen unlocked.
+  if (!isWritten || !put(PIN, pinHash)) {
+    const read = (key: string): string | null => storage?.getItem(key) ?? null
+    if (isWritten || read(PIN) === null || !isSamePlayer(read(TOKEN), token)) forget(storage)
+    return false
+  }
+  put(LAST_LOGON_IP, lastLogonIp)
+  return true
 }
 
 /** The token of this tab and where it is stored: `home` is the storage of all tabs, of this tab, or null for memory only. */
