@@ -87,6 +87,14 @@ describe("the credential store", () => {
     expect([other.wrongPins(), store.wrongPins()]).toEqual([0, 0])
   })
 
+  it.each(["NaN", "three", "-3", "1.5", "Infinity", ""])("[LOCK-2] reads the damaged count of wrong PINs %o as none", (count) => {
+    const { local, store } = browser()
+    store.keep(SECRETS, true)
+    store.keepWrongPins(1)
+    for (const key of [...local.held.keys()].filter((name) => name.includes("wrongPins"))) local.setItem(key, count)
+    expect(store.wrongPins()).toBe(0)
+  })
+
   it("[LOCK-4] deletes lock and PIN together with the token", () => {
     const { local, tab, store } = browser()
     store.keep(SECRETS, true)

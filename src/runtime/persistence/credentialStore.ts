@@ -107,7 +107,13 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
       return stored === null ? null : Number(stored)
     },
     setActive: (at: number) => void writeText(home, keyOf(ACTIVE), String(at)),
-    wrongPins: () => Number(read(WRONG_PINS) ?? 0),
+    /**
+     * A damaged count is no count: it must not refuse the right PIN. That helps no attacker, who could remove the count as well, and the tab's log has its own.
+     */
+    wrongPins: () => {
+      const count = Number(read(WRONG_PINS) ?? 0)
+      return Number.isSafeInteger(count) && count > 0 ? count : 0
+    },
     /** When the storage is full, the tab's own log still counts the wrong PINs. */
     keepWrongPins: (count: number) => {
       if (count === 0) home?.removeItem(keyOf(WRONG_PINS))

@@ -155,6 +155,21 @@ describe("[LOCK-2] the PIN", () => {
     })
   )
 
+  it.effect("the PIN opens the lock when the stored count of wrong tries is damaged, and the tab still counts its own", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      client.credentials.keepWrongPins(Number.NaN)
+      yield* tryPin(client, "0000")
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 1 })
+      client.credentials.keepWrongPins(Number.NaN)
+      yield* tryPin(client, "0000")
+      assert.deepInclude(client.views.lock, { locked: true, wrongTries: 2 })
+      yield* tryPin(client, PIN)
+      assert.isFalse(isLocked(client))
+    })
+  )
+
   it.effect("the PIN resets the count of wrong tries when it is right", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()
