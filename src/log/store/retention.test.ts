@@ -21,6 +21,17 @@ describe("[LOG-3] retention", () => {
     expect(decideRetention(kept, "now", at)).toEqual(["b"])
   })
 
+  it("[LOG-4] keeps the newest ended log at the next login, whatever its size, because the player reports that session", () => {
+    expect(decideRetention([log("now", 0, 0), log("a", 1, 29_000_000)], "now", at)).toEqual([])
+    const kept = [log("now", 0, 0), log("other tab's", 0, 1_000), log("a", 1, 29_000_000), log("b", 2)]
+    expect(decideRetention(kept, "now", { ...at, isWritten: (logId) => logId === "other tab's" })).toEqual(["b"])
+  })
+
+  it("deletes the newest ended log when it is old or the operator keeps one session only", () => {
+    expect(decideRetention([log("now", 0), log("a", 8)], "now", at)).toEqual(["a"])
+    expect(decideRetention([log("now", 0), log("a", 1)], "now", { ...at, policy: { ...DEFAULT_RETENTION, sessions: 1 } })).toEqual(["a"])
+  })
+
   it("never deletes the log that is being written, whatever its age and size", () => {
     expect(decideRetention([log("now", 30, 90_000_000)], "now", at)).toEqual([])
   })

@@ -12,17 +12,24 @@ export const DEFAULT_RETENTION: RetentionPolicy = { sessions: 5, maxAgeMs: 7 * 2
 
 const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
 
+/** The policy, and the facts at the time of its use. Without `isWritten`, every log except the current one has ended. */
+interface RetentionFacts {
+  readonly policy: RetentionPolicy
+  readonly now: number
+  readonly isWritten?: (logId: string) => boolean
+}
+
 /**
  * Selects the logs of one player to delete, oldest first. `current` is the log that this page writes. It counts as one of the sessions and is
- * never deleted. With null, while the player is not logged in, the newest log takes its place in number and size: only its age deletes it. `now` is
- * wall-clock ms.
+ * never deleted. With null, while the player is not logged in, the newest log takes its place in number and size: only its age deletes it. The
+ * newest log that no tab writes is never too large: a player reports the session that ended last after the next login. `now` is wall-clock ms.
  */
 export const decideRetention = (
   kept: readonly KeptLog[],
   current: string | null,
-  { policy, now }: { readonly policy: RetentionPolicy; readonly now: number }
+  { policy, now, isWritten }: RetentionFacts
 ): readonly string[] => {
-  const newest = kept.toSorted(newestFirst)[0]?.logId
+  const newest = kept.filter(({ logId }) => logId !== current && isWritten?.(logId) !== true).toSorted(newestFirst)[0]?.logId
   const first = current ?? newest
   const isOld = ({ lastAt }: KeptLog): boolean => now - lastAt > policy.maxAgeMs
   let bytes = kept.find(({ logId }) => logId === first)?.bytes ?? 0
@@ -32,7 +39,8 @@ export const decideRetention = (
     bytes += log.bytes
     // The first log is one of the sessions.
     const isOneTooMany = index + 1 >= policy.sessions
-    if (isOneTooMany || isOld(log) || bytes > policy.maxBytes) forget.unshift(log.logId)
+    const isTooLarge = bytes > policy.maxBytes && log.logId !== newest
+    if (isOneTooMany || isOld(log) || isTooLarge) forget.unshift(log.logId)
   })
   return forget
 }

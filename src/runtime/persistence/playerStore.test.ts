@@ -85,6 +85,19 @@ describe("[LOG-3] a full disk", () => {
   })
 })
 
+describe("[LOG-3] retention at a login", () => {
+  it("[LOG-4] keeps the session that ended last, whatever its size, although another tab has written its own log since", async () => {
+    const query = () => Promise.resolve({ held: [{ name: "telereel-log-other tab's" }], pending: [] })
+    vi.stubGlobal("navigator", { locks: { query } })
+    const now = 10 * 3_600_000
+    const kept = (logId: string, hour: number, bytes: number) => ({ logId, startedAt: 0, lastAt: hour * 3_600_000, last: 1, bytes })
+    const forget = vi.fn<ChunkStore["forget"]>(() => Promise.resolve())
+    const logs = [kept("own", 10, 0), kept("other tab's", 9, 1_000), kept("over", 8, 29_000_000), kept("older", 7, 1_000)]
+    await forgetOld({ ...makeScriptedStore().store, kept: () => Promise.resolve(logs), forget }, "own", { policy: null, now })
+    expect(forget.mock.calls).toEqual([["older"]])
+  })
+})
+
 describe("[LOG-3] retention over plain HTTP, where browsers have no Web Locks", () => {
   it("deletes no log that was written in the last 10 minutes, because another tab may be writing it", async () => {
     vi.stubGlobal("navigator", {})

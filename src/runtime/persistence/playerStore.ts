@@ -105,8 +105,8 @@ export const forgetOld = async (
 ): Promise<void> => {
   const kept = await store.kept()
   const recent = new Set(kept.filter(({ lastAt }) => !("locks" in navigator) && now - lastAt < QUIET_MS).map(({ logId }) => logId))
-  const old = decideRetention(kept, current, { policy: policy ?? DEFAULT_RETENTION, now }).filter((logId) => !recent.has(logId))
-  if (old.length === 0) return
-  const isWritten = await whatIsWritten(current)
+  const isHeld = await whatIsWritten(current)
+  const isWritten = (logId: string): boolean => isHeld(logId) || recent.has(logId)
+  const old = decideRetention(kept, current, { policy: policy ?? DEFAULT_RETENTION, now, isWritten })
   await Promise.all(old.filter((logId) => !isWritten(logId)).map((logId) => store.forget(logId)))
 }
