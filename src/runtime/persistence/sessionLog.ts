@@ -124,6 +124,13 @@ const cutOf = ({ cut, events, skipped, last: stored }: ReadBack, last: number): 
   return lost > 0 ? { kept: cut?.kept ?? events.length + skipped.length, lost } : null
 }
 
+/** Masks an ended log once it is `written`, and closes its store. After a failure of `mask`, the next start of a page masks the log. */
+const finishLog = (written: Promise<unknown>, mask: () => Promise<void> | undefined, store: ChunkStore | null): Promise<void> =>
+  written
+    .then(mask)
+    .catch(() => undefined)
+    .then(() => store?.close())
+
 /** Makes this tab's log: the previous one as far as it is intact, or a new one. */
 const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore = openBrowserStore }: SessionLogOptions) => {
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
@@ -193,8 +200,9 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     detachStore: () => {
       const [place, { logId }] = [placeNow(), opened.header()]
       const written = Promise.all([writer.detachStore(), checked])
-      // Hold the lock until the log is masked, so that no other tab masks or deletes it half done. The next start retries after a failure.
-      tab.renew(written.then(() => (place === null ? undefined : mask(place, logId))).catch(() => undefined))
+      // Hold the lock until the log is masked, so that no other tab masks or deletes it half done.
+      tab.renew(finishLog(written, () => (place === null ? undefined : mask(place, logId)), store))
+      store = null
       opened.restart(newHeader(tab.logId()))
     },
     keepCheckpoint: (taken) => {

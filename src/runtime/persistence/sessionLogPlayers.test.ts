@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { SRC, guest, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/sessionLogs.ts"
 import { databaseOf } from "../../log/store/chunkStore.ts"
@@ -75,5 +75,35 @@ describe("[LOG-3] the log of a guest who logs in", () => {
     slow.resolve({ seq: 1, hashes: {} })
     await masked
     expect(done).toEqual(["checkpoint 2", "checkpoint 1", "masked"])
+  })
+
+  it("closes the store of each session that ends, but only after its log is masked", async () => {
+    const { store } = makeScriptedStore()
+    const calls: string[] = []
+    const openStore = (playerId: string) => Promise.resolve({ ...store, close: () => void calls.push(`${playerId} closed`) })
+    const home = await openSessionLog({ ...guest(), openStore, mask: () => Promise.resolve(void calls.push("masked")) })
+    const players = Array.from({ length: 50 }, (_, index) => `p-${index}`)
+    for (const playerId of players) {
+      await home.attachStore(playerId)
+      home.detachStore()
+    }
+    await vi.waitFor(() => expect(calls).toEqual(players.flatMap((playerId) => ["masked", `${playerId} closed`])))
+  })
+
+  it("closes the store of a session that ends, although its storage has failed or its log cannot be masked", async () => {
+    const { store, answer } = makeScriptedStore()
+    const close = vi.fn<() => void>()
+    const mask = () => Promise.reject(new DOMException("gone", "UnknownError"))
+    const home = await openSessionLog({ ...guest(), openStore: () => Promise.resolve({ ...store, close }), mask })
+    await home.attachStore("p-1")
+    home.detachStore()
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+    await home.attachStore("p-2")
+    answer(() => Promise.reject(new DOMException("full", "QuotaExceededError")))
+    home.log.append(notified(1), SRC)
+    await home.log.settle("relaxed")
+    expect(home.log.mode()).toBe("memory")
+    home.detachStore()
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2))
   })
 })
