@@ -54,9 +54,9 @@ const withUnreadable = (kept: KeptProtection, stored: Entry): Entry => {
   const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(fields, name))
   const lists = Object.entries(UNREADABLE).flatMap(([name, pick]) => {
     const others = pick(listOf(stored[name]))
-    return others.length === 0 ? [] : [[name, [...listOf(next[name]), ...others]]]
+    return others.length === 0 ? [] : [[name, [...listOf(next[name]), ...others]] as const]
   })
-  return { ...next, ...Object.fromEntries([...unknown, ...lists]) }
+  return { ...next, ...Object.fromEntries<unknown>([...unknown, ...lists]) }
 }
 
 /** Stores the protection on this device as text, for all its tabs. Tests replace it. */
