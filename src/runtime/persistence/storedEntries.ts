@@ -15,7 +15,7 @@ export const pickUnreadable = <S extends Schema.Decoder<unknown>>(entry: S) => {
 }
 
 /** Reads the entries of a list that this device stores as JSON text; none without a text, or when it is no list. */
-export const readStoredList = <S extends Schema.Decoder<unknown>>(entry: S) => {
+const readStoredList = <S extends Schema.Decoder<unknown>>(entry: S) => {
   const pick = pickReadable(entry)
   return (text: string | null): readonly S["Type"][] => {
     const list = decodeList(text ?? "[]")
