@@ -14,10 +14,11 @@ const begin = ({ from = 0, kept = true } = {}) => {
   const timers = makeManualTimers()
   const scripted = makeScriptedStore()
   const onFailure = vi.fn<(error: unknown) => void>()
-  const writer = makeWriteBehind({ after: timers.after, onFailure })
+  const onUnstored = vi.fn<(seq: number) => void>()
+  const writer = makeWriteBehind({ after: timers.after, onFailure, onUnstored })
   if (kept) writer.attachStore({ store: scripted.store, logId: "log", from })
   else writer.continueInMemory()
-  return { ...scripted, timers, onFailure, writer }
+  return { ...scripted, timers, onFailure, onUnstored, writer }
 }
 
 const spans = (written: ReturnType<typeof begin>["written"]) => written.map(({ chunk }) => [chunk.first, chunk.last])
@@ -120,5 +121,71 @@ describe("[LOG-3] a failing store", () => {
     for (const envelope of events(3)) writer.schedule(envelope)
     await writer.settle("strict")
     expect([writer.mode(), writer.durable(), timers.waiting()]).toEqual(["memory", 0, []])
+  })
+})
+
+describe("[LOG-3] a store that does not answer", () => {
+  const beginHanging = async () => {
+    const begun = begin()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const hang = vi.fn<() => Promise<void>>(() => promise)
+    begun.answer(hang)
+    for (const envelope of events(100)) begun.writer.schedule(envelope)
+    await vi.waitFor(() => expect(hang).toHaveBeenCalled())
+    return { ...begun, resolve, reject }
+  }
+
+  it("a store that does not answer has one more write waiting, however many events arrive", async () => {
+    const { writer } = await beginHanging()
+    const settled = writer.settle("relaxed")
+    for (const envelope of events(1_000, 100)) writer.schedule(envelope)
+    // The end of the chain of writes: a further write would make another one.
+    expect(writer.settle("relaxed")).toBe(settled)
+  })
+
+  it("a store that does not answer leaves the log in memory once 50,000 events wait, and the failure is reported once", async () => {
+    const { writer, onFailure, onUnstored, reject } = await beginHanging()
+    for (const envelope of events(50_000, 100)) writer.schedule(envelope)
+    expect([writer.mode(), onUnstored.mock.calls.length]).toEqual(["stored", 0])
+    for (const envelope of events(149_900, 50_100)) writer.schedule(envelope)
+    // The failure is an event of the log, so it is not reported in the middle of an append.
+    expect([writer.mode(), onFailure.mock.calls.length]).toEqual(["memory", 0])
+    expect([onUnstored.mock.calls[0], onUnstored.mock.lastCall]).toEqual([[50_101], [200_000]])
+    reject(new DOMException("gone", "UnknownError"))
+    await writer.settle("relaxed")
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "TimeoutError" }))
+    expect(writer.durable()).toBe(0)
+  })
+
+  it("a store that answers after all stores the events that waited for it", async () => {
+    const { writer, written, resolve } = await beginHanging()
+    for (const envelope of events(60_000, 100)) writer.schedule(envelope)
+    resolve()
+    await writer.settle("relaxed")
+    expect(spans(written)).toEqual([
+      [1, 100],
+      [101, 50_100]
+    ])
+    expect([writer.mode(), writer.durable()]).toEqual(["memory", 50_100])
+  })
+
+  it("a store that answers only after the logout stores the events that waited for it", async () => {
+    const { writer, written, resolve, onFailure } = await beginHanging()
+    for (const envelope of events(60_000, 100)) writer.schedule(envelope)
+    const detached = writer.detachStore()
+    resolve()
+    await detached
+    expect(spans(written).at(-1)).toEqual([101, 50_100])
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  it("a log of a guest with more events is stored whole at the login", async () => {
+    const { store, written } = makeScriptedStore()
+    const writer = makeWriteBehind({ after: makeManualTimers().after, onFailure: vi.fn<(error: unknown) => void>() })
+    for (const envelope of events(50_001)) writer.schedule(envelope)
+    writer.attachStore({ store, logId: "log", from: 0 })
+    for (const envelope of events(1, 50_001)) writer.schedule(envelope)
+    await writer.settle("relaxed")
+    expect(spans(written)).toEqual([[1, 50_002]])
   })
 })

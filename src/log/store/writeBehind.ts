@@ -5,6 +5,8 @@ import type { Durability, LogWriter } from "../core/eventLog.ts"
 /** A chunk is written when this many events wait, or this long (ms) after the first of them. */
 const CHUNK_EVENTS = 100
 const CHUNK_MS = 250
+/** At most this many events wait for a store that does not answer: as many as the log keeps in memory without a store. */
+const MAX_WAITING = 50_000
 
 /** Where a log is stored: the store, the log's id, and the last position that the store already has. */
 export interface AttachedStore {
@@ -28,7 +30,7 @@ export interface WriteBehind extends LogWriter {
 export interface WriteBehindOptions {
   /** Calls `run` once after that many ms; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
-  /** Called when the attached store fails. */
+  /** Called when the attached store fails, or hangs until too many events wait for it. */
   readonly onFailure: (error: unknown) => void
   /** Called with the position of each event that is kept in memory only. */
   readonly onUnstored?: (seq: number) => void
@@ -45,6 +47,10 @@ interface WriterState {
   strict: boolean
   cancel: (() => void) | null
   chain: Promise<void>
+  /** A write of the waiting events is in the chain and has not begun. It includes all events up to its beginning. */
+  queued: boolean
+  /** A write has begun, and the store has not answered. */
+  writing: boolean
 }
 
 const unattached = (): Pick<WriterState, "waiting" | "durable" | "mode" | "attached" | "opening"> => ({
@@ -62,28 +68,33 @@ const continueInMemory = (state: WriterState): void => {
 
 /** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
 export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
-  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve() }
+  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve(), queued: false, writing: false }
 
   const write = async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
     const [head] = events
     const tail = events.at(-1)
     if (head === undefined || tail === undefined) return
+    state.writing = true
     try {
       await attached.store.write({ logId: attached.logId, first: head.seq, last: tail.seq, events }, durability)
       if (state.attached === attached) state.durable = tail.seq
     } catch (error) {
       // The events of an ended log: the log that continues has another store, which has not failed.
       if (state.attached !== attached) return
+      const isReported = state.mode === "memory"
       continueInMemory(state)
-      onFailure(error)
+      if (!isReported) onFailure(error)
+    } finally {
+      state.writing = false
     }
   }
 
   const writeWaiting = async (): Promise<void> => {
+    state.queued = false
     const durability = state.strict ? "strict" : "relaxed"
     state.strict = false
     const { attached, waiting } = state
-    if (attached === null || state.mode !== "stored") return
+    if (attached === null) return
     state.waiting = []
     await write(attached, waiting, durability)
   }
@@ -93,11 +104,23 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
     state.cancel = null
     // A relaxed write may already be queued and write these events: it must then be strict.
     state.strict ||= durability === "strict"
-    state.chain = state.chain.then(writeWaiting)
+    if (!state.queued) state.chain = state.chain.then(writeWaiting)
+    state.queued = true
     return state.chain
   }
 
+  /** The waiting events stay, and are written when the store answers after all. */
+  const stopWaiting = (): void => {
+    const { attached } = state
+    state.mode = "memory"
+    // The report is an event too, so it must come after the event that is being appended.
+    queueMicrotask(() => {
+      if (state.attached === attached) onFailure(new DOMException("The store does not answer.", "TimeoutError"))
+    })
+  }
+
   const schedule = (envelope: Envelope): void => {
+    if (state.writing && state.mode === "stored" && state.waiting.length >= MAX_WAITING) stopWaiting()
     if (state.mode === "memory") return onUnstored?.(envelope.seq)
     state.waiting.push(envelope)
     if (state.mode === "unattached") return
@@ -118,10 +141,10 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
       void flush("relaxed")
     },
     detachStore: () => {
-      const { attached, waiting, mode } = state
+      const { attached, waiting } = state
       // Reset at once, before the next event: events from now on belong to another log.
       Object.assign(state, unattached())
-      if (attached !== null && mode === "stored") state.chain = state.chain.then(() => write(attached, waiting, "strict"))
+      if (attached !== null) state.chain = state.chain.then(() => write(attached, waiting, "strict"))
       return state.chain
     },
     continueInMemory: () => continueInMemory(state)

@@ -198,7 +198,8 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
       return attached
     },
     detachStore: () => {
-      const [place, { logId }] = [placeNow(), opened.header()]
+      // The store may have failed meanwhile, or may still answer: the events in it are masked in any case.
+      const [place, { logId }] = [opened.mode() === "unattached" ? null : store, opened.header()]
       const written = Promise.all([writer.detachStore(), checked])
       // Hold the lock until the log is masked, so that no other tab masks or deletes it half done.
       tab.renew(finishLog(written, () => (place === null ? undefined : mask(place, logId)), store))

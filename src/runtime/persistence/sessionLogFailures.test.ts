@@ -85,6 +85,23 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect((await whole()).events.map(({ seq }) => seq)).toEqual(Array.from({ length: 5_001 }, (_, index) => index + 1))
   })
 
+  it("[LOG-4] a log that was stored in part is masked after the logout, once the disk answers", async () => {
+    const { store, answer } = makeScriptedStore()
+    const failed = Promise.withResolvers<void>()
+    answer(() => failed.promise)
+    const masked = Promise.withResolvers<string>()
+    const mask = (_store: unknown, logId: string) => Promise.resolve(masked.resolve(logId))
+    const home = await openSessionLog({ ...guest(), openStore: () => Promise.resolve(store), mask })
+    await home.attachStore("p-1")
+    const { logId } = home.log.header()
+    home.log.append(notified(1), SRC)
+    failed.reject(new DOMException("gone", "UnknownError"))
+    await home.log.settle("relaxed")
+    expect(home.log.mode()).toBe("memory")
+    home.detachStore()
+    expect(await masked.promise).toBe(logId)
+  })
+
   it("the log stays in memory from the start when the browser stores nothing", async () => {
     vi.stubGlobal("indexedDB", {
       open: () => {
