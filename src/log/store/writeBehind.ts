@@ -66,11 +66,10 @@ const continueInMemory = (state: WriterState): void => {
   state.waiting = []
 }
 
-/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
-export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
-  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve(), queued: false, writing: false }
-
-  const write = async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
+/** Returns the write of one chunk. A failure of the store is reported once; the log then continues in memory. */
+const makeChunkWrite =
+  (state: WriterState, onFailure: WriteBehindOptions["onFailure"]) =>
+  async (attached: AttachedStore, events: readonly Envelope[], durability: Durability): Promise<void> => {
     const [head] = events
     const tail = events.at(-1)
     if (head === undefined || tail === undefined) return
@@ -88,6 +87,12 @@ export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOpt
       state.writing = false
     }
   }
+
+/** Writes envelopes asynchronously in chunks. After a failure of the store, the log continues in memory only. */
+export const makeWriteBehind = ({ after, onFailure, onUnstored }: WriteBehindOptions): WriteBehind => {
+  const state: WriterState = { ...unattached(), strict: false, cancel: null, chain: Promise.resolve(), queued: false, writing: false }
+
+  const write = makeChunkWrite(state, onFailure)
 
   const writeWaiting = async (): Promise<void> => {
     state.queued = false
