@@ -3,7 +3,8 @@ import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, ne
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
-import { holdSession, runQuery } from "./requests.ts"
+import { holdSession } from "../core/holdSession.ts"
+import { runQuery } from "./requests.ts"
 
 /** MONEY-1: reads the balance. A notification that arrives in the meantime is newer and wins. */
 export const refreshBalance = Effect.fnUntraced(function* () {

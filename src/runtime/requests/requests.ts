@@ -10,8 +10,6 @@ import { holdSession } from "../core/holdSession.ts"
 import { endSession } from "../session/endSession.ts"
 import { isUnreached, noteAnswer, noteMiss } from "./reachability.ts"
 
-export { holdSession }
-
 /** The waits in ms before the retries of a read request. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000]
 
