@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type Decoded, decodeEnvelope } from "../core/decodeEnvelope.ts"
 import type { Envelope } from "../core/envelope.ts"
+import { forEachPaused, noPause } from "../core/forEachPaused.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 import { type EnvelopeMeta, readEnvelopeMeta } from "../core/envelopeMeta.ts"
 
@@ -40,28 +41,28 @@ const readEvent = (raw: unknown): Decoded | null => {
 /**
  * Reads a stored log (LOG-3). Damage costs only the events that it hit: reading skips an event that does not decode or whose `seq` does not
  * increase. Events of types or versions that this build does not know count as read. `last` is the last position that the store has confirmed, or 0 when the
- * store does not know it.
+ * store does not know it. `pause` is awaited every 200 events.
  */
-export const readBack = (chunks: readonly unknown[], last: number): ReadBack => {
+export const readBack = async (chunks: readonly unknown[], last: number, pause = noPause): Promise<ReadBack> => {
   const events: Envelope[] = []
   const skipped: EnvelopeMeta[] = []
   let end = 0
   let kept = 0
   let announced = 0
-  for (const raw of chunks.flatMap(eventsOf)) {
+  await forEachPaused(chunks.flatMap(eventsOf), pause, (raw) => {
     const success = readEvent(raw)
-    if (success === null) continue
+    if (success === null) return
     const seq = success.kind === "known" ? success.envelope.seq : success.meta.seq
-    if (seq <= end) continue
+    if (seq <= end) return
     end = seq
     kept += 1
     if (success.kind !== "known") {
       skipped.push(success.meta)
-      continue
+      return
     }
     events.push(success.envelope)
     if (success.envelope.type === "LogCut") announced += success.envelope.data.lost
-  }
+  })
   const lastStored = Math.max(end, last)
   const lost = lastStored - kept - announced
   return { events, skipped, last: lastStored, cut: lost > 0 ? { kept, lost } : null }

@@ -3,6 +3,7 @@ import type { EventLog } from "../../log/core/eventLog.ts"
 import { decideRetention, DEFAULT_RETENTION, type RetentionPolicy } from "../../log/store/retention.ts"
 import type { Views } from "../../projections/projections.ts"
 import { QUIET_MS, readStored, whatIsWritten } from "./playerStore.ts"
+import { makePause } from "../core/makePause.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { maskStored } from "./sessionLog.ts"
 import { LOG_LOCK } from "./tabLog.ts"
@@ -45,7 +46,7 @@ const isOver = async (
 ): Promise<boolean> => {
   if (!hasLocks() && now - lastAt < QUIET_MS) return false
   if (!isPresent) return true
-  return (await readStored(store, logId)).events.at(-1)?.type === "LoggedOut"
+  return (await readStored(store, logId, makePause())).events.at(-1)?.type === "LoggedOut"
 }
 
 const findEnded = async (store: ChunkStore, name: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {

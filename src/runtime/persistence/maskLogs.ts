@@ -1,6 +1,7 @@
 import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import type { ChunkStore, MaskedChunk } from "../../log/store/chunkStore.ts"
 import { redactEvents } from "../../log/report/redact.ts"
+import { makePause } from "../core/makePause.ts"
 import { redactCheckpoints } from "./redactCheckpoints.ts"
 import { readAnnounced } from "./storedLog.ts"
 
@@ -18,9 +19,10 @@ const readMasked = async (
   store: ChunkStore,
   logId: string
 ): Promise<{ readonly events: MaskedChunk["events"]; readonly checkpoints: readonly Checkpoint[] }> => {
-  const { events: whole, skipped } = await readAnnounced(store, logId)
-  const masked = await redactEvents(whole, newKey())
-  const checkpoints = await redactCheckpoints({ original: whole, redacted: masked, skipped }, await store.checkpoints(logId))
+  const pause = makePause()
+  const { events: whole, skipped } = await readAnnounced(store, logId, pause)
+  const masked = await redactEvents(whole, newKey(), pause)
+  const checkpoints = await redactCheckpoints({ original: whole, redacted: masked, skipped }, await store.checkpoints(logId), pause)
   return { events: [...masked, ...skipped].toSorted((a, b) => a.seq - b.seq), checkpoints }
 }
 
@@ -32,7 +34,8 @@ const chunksOf = (logId: string, events: MaskedChunk["events"]): readonly Masked
 
 /**
  * Removes all personal data from a stored log, in place and in one transaction (LOG-4). The checkpoints are recomputed for the masked
- * events, so that a report of the log can still be verified. No tab may be writing the log. Rejects with the browser's DOMException.
+ * events, so that a report of the log can still be verified. The page can draw during the redaction. No tab may be writing the log. Rejects
+ * with the browser's DOMException.
  */
 export const maskLog = async (store: ChunkStore, logId: string): Promise<void> => {
   const { events, checkpoints } = await readMasked(store, logId)

@@ -1,5 +1,6 @@
 import { type ChunkStore, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { LogHeader } from "../../log/core/envelope.ts"
+import type { Pause } from "../../log/core/forEachPaused.ts"
 import { makeResilientStore } from "../../log/store/resilientStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
 import { DEFAULT_RETENTION, decideRetention, selectEvictionCandidate, type RetentionPolicy } from "../../log/store/retention.ts"
@@ -76,12 +77,12 @@ export const storesHeader = async (store: ChunkStore, header: LogHeader): Promis
     store.open(header).then(() => true)
   )) ?? false
 
-/** Reads the intact part of a log. Rejects with the browser's DOMException. */
-export const readStored = async (store: ChunkStore, logId: string): Promise<ReadBack> => {
+/** Reads the intact part of a log. `pause` is awaited every 200 events. Rejects with the browser's DOMException. */
+export const readStored = async (store: ChunkStore, logId: string, pause?: Pause): Promise<ReadBack> => {
   const readBack = await loadReadBack()
   const [chunks, kept] = await Promise.all([store.chunks(logId), store.kept()])
   const last: unknown = kept.find((one) => one.logId === logId)?.last
-  return readBack(chunks, Number.isSafeInteger(last) ? Number(last) : 0)
+  return readBack(chunks, Number.isSafeInteger(last) ? Number(last) : 0, pause)
 }
 
 const readLog = async (store: ChunkStore, logId: string): Promise<FoundLog | null> => {

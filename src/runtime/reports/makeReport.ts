@@ -9,6 +9,7 @@ import { hashFolds } from "../../replay/hashFolds.ts"
 import { type KeptLogRef, readWholeLog } from "./keptSessions.ts"
 import { listPersonal, type PersonalKind } from "./listPersonal.ts"
 import { redactCheckpoints } from "../persistence/redactCheckpoints.ts"
+import { makePause } from "../core/makePause.ts"
 
 /** A report file and the facts that the player sees before saving it (LOG-4). */
 export interface Report {
@@ -34,19 +35,6 @@ const readEnvironment = (events: readonly Envelope[]): Environment => {
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
     userAgent: navigator.userAgent
-  }
-}
-
-/** How long (ms) the work on a report may keep the page from drawing. */
-const BLOCK_MS = 20
-
-/** A pause that waits for the next task, but only when the last one was 20 ms ago: each costs at least 4 ms. */
-const makePause = (): Pause => {
-  let last = performance.now()
-  return async () => {
-    if (performance.now() - last < BLOCK_MS) return
-    await new Promise<void>((resolve) => void setTimeout(resolve))
-    last = performance.now()
   }
 }
 
