@@ -27,7 +27,7 @@ export const openKeptPage = async (playerId: string | null): Promise<KeptPage> =
   const folds = makeFolds()
   for (const envelope of [...home.restored, ...home.log.recent()]) folds.evolve(envelope)
   home.log.subscribe(folds.evolve)
-  return { ...manageSessionLog(home, folds), masked }
+  return { ...home, ...manageSessionLog(home, folds), masked }
 }
 
 /** Replaces the browser's databases and storage by empty ones. The browser has no locks. */

@@ -1,9 +1,15 @@
 import "fake-indexeddb/auto"
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { playerProjections } from "../../projections/playerProjections.ts"
+import { publishViews } from "../../projections/publish.ts"
+import { openSessionLog } from "./sessionLog.ts"
+import { manageSessionLog } from "./sessionLogLifecycle.ts"
 
 const SRC = { src: { kind: "browser" } } as const
 
@@ -31,6 +37,35 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
     expect(JSON.stringify(first.restored)).not.toContain('"p-2"')
     expect(after.log.header().logId).not.toBe(before.log.header().logId)
     expect((await after.whole()).events.map(({ type }) => type)).toEqual(["PageLoaded", "LoggedOut", "LoggedIn", "BalanceNotified"])
+  })
+})
+
+describe("[LOG-4] the events that a page has read back", () => {
+  /** Opens the log of p-1 as the boot does. `restored` refers to the events that were read back, and does not keep them in memory. */
+  const openAgain = async () => {
+    const clock = { wall: () => 0, mono: () => 0 }
+    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => "another log", playerId: "p-1" })
+    const frames = { requestFrame: () => undefined, after: () => undefined, hidden: () => true }
+    const folds = publishViews(home.log, home.restored, frames)
+    const provided = manageSessionLog(home, folds)
+    folds.addProjections(playerProjections)
+    return { provided, folds, count: home.restored.length, restored: new WeakRef(home.restored) }
+  }
+
+  it("the events that a page has read back leave the memory once they are folded, because they may be of a player who logs out", async () => {
+    const before = await openKeptPage(null)
+    before.log.append(comes("p-1"), SRC)
+    await before.log.settle("strict")
+    const { provided, folds, count, restored } = await openAgain()
+    expect([count, folds.views.session.player?.id]).toEqual([1, "p-1"])
+    setFlagsFromString("--expose-gc")
+    const collectGarbage: unknown = runInNewContext("gc")
+    await vi.waitFor(() => {
+      if (typeof collectGarbage === "function") Reflect.apply(collectGarbage, undefined, [])
+      expect(restored.deref() === undefined).toBe(true)
+    })
+    // The log that reports use is still there.
+    expect((await provided.whole()).events).toHaveLength(1)
   })
 })
 

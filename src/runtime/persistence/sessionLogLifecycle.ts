@@ -11,7 +11,7 @@ const BROWSER = { src: { kind: "browser", op: "session" } } as const
 /**
  * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, and the reason of the last logout.
  */
-const startNewSessionLog = ({ log, detachStore }: SessionLog, folds: Folds): void => {
+const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "detachStore">, folds: Folds): void => {
   const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
   detachStore()
   folds.restart()
@@ -35,12 +35,12 @@ const startNewSessionLog = ({ log, detachStore }: SessionLog, folds: Folds): voi
 
 /**
  * Ensures that each session is one log in its player's storage, with checkpoints (LOG-2, LOG-3). Subscribe it after the projections: a
- * checkpoint describes the state after its event. In the returned object, `whole` adds a checkpoint of the current state, so that a report
- * proves the displayed state.
+ * checkpoint describes the state after its event. The result lasts as long as the page, so it does not hold the restored events, which are of the
+ * first session only. Its `whole` adds a checkpoint of the current state, so that a report proves the displayed state.
  */
-export const manageSessionLog = (home: SessionLog, folds: Folds): SessionLog => {
-  const { log } = home
-  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => home.keepCheckpoint(takeCheckpoint(seq, folds.foldedViews()))
+export const manageSessionLog = (opened: SessionLog, folds: Folds): Pick<SessionLog, "log" | "whole"> => {
+  const { log, attachStore, detachStore, keepCheckpoint, whole, retain } = opened
+  const check = ({ seq }: Pick<Envelope, "seq">): Promise<void> => keepCheckpoint(takeCheckpoint(seq, folds.foldedViews()))
   // A stored log belongs to a session. If that session cannot be restored, the next player must get a new log.
   let ended = log.mode() === "unattached"
   log.subscribe((envelope) => {
@@ -48,20 +48,20 @@ export const manageSessionLog = (home: SessionLog, folds: Folds): SessionLog => 
     if (envelope.type === "LoggedIn") {
       ended = false
       const policy = folds.views.settings.values.logRetention ?? null
-      void home.attachStore(envelope.data.player.id).then(() => home.retain(policy))
+      void attachStore(envelope.data.player.id).then(() => retain(policy))
     }
     if (envelope.type === "LoggedOut" && !ended) {
       ended = true
       void check(envelope)
-      startNewSessionLog(home, folds)
+      startNewSessionLog({ log, detachStore }, folds)
     }
   })
   return {
-    ...home,
+    log,
     whole: async () => {
       const seq = log.appended()
       if (seq > 0) await check({ seq })
-      return home.whole()
+      return whole()
     }
   }
 }
