@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto"
 import { openDB } from "idb"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
@@ -84,6 +84,9 @@ const unexpected = (failure: unknown): never => {
 const NOW = { players: [], current: "none", now: Date.now() }
 
 let clock: ReturnType<typeof setInterval>
+
+// The code of the store has a deadline too, which would pass quickly on a busy machine.
+beforeAll(() => import("../playerPart.ts"))
 
 beforeEach(() => {
   stubDevice()
