@@ -51,8 +51,8 @@ if (standalone !== undefined) {
   void STARTS[standalone]?.().then(({ start }) => start(root))
 } else {
   keepLateLinks()
-  // A server that lets browsers keep the page (docs/operations.md): a page that returns from there must not go on with a log that a later page of this
-  // tab has continued. First, so that no other listener works meanwhile.
+  // A server may let browsers store the page (docs/operations.md). A page that they bring back must not go on with a log that a later page of this tab
+  // has continued. This listener comes first, so that no other one works meanwhile.
   addEventListener("pageshow", (shown) => {
     if (!shown.persisted) return
     shown.stopImmediatePropagation()

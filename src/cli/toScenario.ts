@@ -10,15 +10,14 @@ const TOLD: ReadonlySet<Source["kind"]> = new Set(["rest", "socket", "player", "
 /** An entry of a recording: a server message or a player intent. `mono` is ms since the session's start. */
 const lineOf = ({ seq, mono, src, type, data }: Envelope) => ({ seq, mono, op: src.op ?? null, type, data })
 
-/** Entries with each list of machines whole: a log holds most lists by their differences only. */
-const makeLineOf = () => {
+/** Makes entries with each list of machines whole: a log holds most lists by their differences only. */
+const makeWholeLineOf = () => {
   let known = machines.initial()
   return (envelope: Envelope) => {
     const { byId } = known
     known = machines.evolve(known, envelope)
-    const line = { ...lineOf(envelope), isTold: TOLD.has(envelope.src.kind) }
-    if (envelope.type !== "MachinesReceived") return line
-    return { ...line, data: { asked: envelope.data.asked, machines: wholeList(envelope.data, byId).map(listedFields) } }
+    if (envelope.type !== "MachinesReceived") return lineOf(envelope)
+    return { ...lineOf(envelope), data: { asked: envelope.data.asked, machines: wholeList(envelope.data, byId).map(listedFields) } }
   }
 }
 
@@ -28,8 +27,13 @@ const makeLineOf = () => {
  */
 export const scenarioFile = ({ header, events }: ImportedLog, path: string): NewFile => {
   const { logId, build, specHash, startedAt } = header
-  const told = events.map(makeLineOf()).filter(({ isTold }) => isTold)
-  const lines = told.map(({ isTold: _told, ...line }) => `    ${JSON.stringify(line)}`).join(",\n")
+  const wholeLineOf = makeWholeLineOf()
+  // It gets every event, because each one may change what the log knows of the machines.
+  const told = events.flatMap((envelope) => {
+    const line = wholeLineOf(envelope)
+    return TOLD.has(envelope.src.kind) ? [line] : []
+  })
+  const lines = told.map((line) => `    ${JSON.stringify(line)}`).join(",\n")
   const head = JSON.stringify({ recording: 1, logId, build, specHash, startedAt }).slice(0, -1)
   return { path, text: `${head},\n  "events": [\n${lines}\n  ]\n}\n` }
 }

@@ -56,7 +56,7 @@ interface KnownLobby {
   readonly machines?: KnownMachines
 }
 
-/** `asked` is the log position at which the list was requested. Machines that the log already knows so are not repeated. */
+/** `asked` is the log position at which the list was requested. Machines that have not changed since the log recorded them are left out. */
 export const machinesToDomainEvents = (
   { machines }: typeof Wire.MachineListResponse.Type,
   asked: number,

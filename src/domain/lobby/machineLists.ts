@@ -31,24 +31,26 @@ const UNLISTED: ReadonlySet<string> = new Set(["help", "paytable", "changed"])
 const isSameReservation = (one: MachineEntry["reservation"], other: MachineEntry["reservation"]): boolean =>
   one === null || other === null ? one === other : one.mine === other.mine && one.until === other.until
 
-const isSame = (known: MachineEntry | undefined, { reservation, ...listed }: MachineEntry): boolean => {
-  if (known === undefined || !isSameReservation(known.reservation, reservation)) return false
-  const { reservation: _compared, ...before } = known
-  const fields: Readonly<Record<string, unknown>> = before
-  const isListed = (name: string): boolean => name in listed || UNLISTED.has(name)
-  return Object.entries(listed).every(([name, value]) => fields[name] === value) && Object.keys(before).every(isListed)
+/** A machine as a list names it, without what only its card or a projection knows. */
+export const listedFields = (machine: MachineEntry): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(machine).filter(([name]) => !UNLISTED.has(name)))
+
+const isSame = (known: MachineEntry | undefined, machine: MachineEntry): boolean => {
+  if (known === undefined || !isSameReservation(known.reservation, machine.reservation)) return false
+  const before = listedFields(known)
+  const now = Object.entries(machine)
+  return now.length === Object.keys(before).length && now.every(([name, value]) => name === "reservation" || before[name] === value)
 }
 
-/** The list as the log records it. The first one of a page is whole. A machine on whose waiting list the player is stays in it (LOBBY-5). */
+/**
+ * The list as the log records it. The first one of a page is whole. A machine on whose waiting list the player is always stays in it, because each list
+ * tells the client that (`waitlist.ts`).
+ */
 export const recordedList = (machines: readonly MachineEntry[], { byId, partials }: KnownMachines): RecordedList => {
   if (partials === null || partials >= MOST_PARTIALS) return { machines }
   const told = machines.filter((one) => one.waitlisted === true || !isSame(byId[one.id], one))
   return told.length === machines.length ? { machines } : { machines: told, ids: machines.map(({ id }) => id) }
 }
-
-/** A machine as a list names it, without what only its card or a projection knows. */
-export const listedFields = (machine: MachineEntry): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(machine).filter(([name]) => !UNLISTED.has(name)))
 
 /** The whole list. `byId`: the machines that the log knew before it. One that a damaged log does not know is left out. */
 export const wholeList = ({ machines, ids }: RecordedList, byId: KnownMachines["byId"]): readonly MachineEntry[] => {

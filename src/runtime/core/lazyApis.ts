@@ -30,7 +30,7 @@ export type PlayerCallServices = LazyApis | CurrentViews | Log
 
 /**
  * Runs a call of the current session. Sends nothing when the session has ended while the code was loading: the call would carry the token of the next
- * one. That failure is not one of the code, after which the page would reload.
+ * one. This failure does not count as missing code, after which the page would reload.
  */
 const callInSession = <A>(use: (apis: PageApis) => Call<A>): Effect.Effect<A, CallError, PlayerCallServices> =>
   Effect.flatMap(holdSession, (isCurrent) =>

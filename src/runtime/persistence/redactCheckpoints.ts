@@ -56,8 +56,8 @@ const selectComparable = ({ original: events, skipped }: RedactedLog, checkpoint
 /**
  * Converts the player's checkpoints to the redacted events.
  * A hash is recomputed only where folding the original events gives the recorded hash. Otherwise the recorded one stays, so that readers of
- * the report see the same divergence. A hash of another version of the projection is left out then, because this build folds it differently. The last event gets a checkpoint of this page, so that another browser can verify the end of the
- * session. `pause` is awaited every 200 events.
+ * the report see the same divergence, unless another version of the projection made it: this build folds the same events differently. The last event
+ * gets a checkpoint of this page, so that another browser can verify the end of the session. `pause` is awaited every 200 events.
  */
 export const redactCheckpoints = async (
   log: RedactedLog,
