@@ -39,16 +39,21 @@ const speak = (page: Page, language: Language): Promise<void> =>
     else document.querySelector<HTMLElement>(`button[lang=${wanted}]`)?.click()
   }, language)
 
-/** Waits for two frames (one for layout, one for changes by resize observers), for fonts, and for colour transitions. */
+/** Waits for two frames (one for layout, one for changes by resize observers) and for fonts, and brings colour transitions to their end. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise((resolve) => void requestAnimationFrame(resolve))
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => void requestAnimationFrame(resolve))
+    for (const _ of [1, 2]) await nextFrame()
     await document.fonts.ready
     // Chromium keeps listing the finished transitions of an element whose styles it does not compute, such as the lines of a report below the edge.
     const transitions = (): readonly Animation[] =>
       document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState !== "finished")
-    // When a transition ends, its children inherit another colour and can start their own transitions.
-    for (let going = transitions(); going.length > 0; going = transitions()) await Promise.allSettled(going.map(({ finished }) => finished))
+    // When a transition ends, its children inherit another colour and can start their own transitions. Waiting for an end could last for ever: the
+    // transition of an element whose styles are no longer computed does not advance.
+    for (let going = transitions(); going.length > 0; going = transitions()) {
+      for (const one of going) one.finish()
+      await nextFrame()
+    }
   })
 
 /** Shows the current page in another language, scheme or size without reloading it. */

@@ -133,7 +133,8 @@ export const findFaults = async (
   try {
     await checkVisit(page, visit, looksAt, faults, onAxe)
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error))
+    // With the stack, which names the step that was under way when a test's time was over.
+    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
   }
   return faults
 }
