@@ -40,6 +40,11 @@ describe("[LOG-1] a list of machines in the log", () => {
     expect(wholeList(list, known.byId)).toEqual([papatya])
   })
 
+  it("a list that names a machine twice is whole, so that both entries stay", () => {
+    const list = [lale, { ...lale, brandId: lale.brandId + 1 }, papatya]
+    expect(recordedList(list, knowing(list))).toEqual({ machines: list })
+  })
+
   it("a list is whole again after thirty lists by their differences", () => {
     expect(recordedList([lale], knowing([lale], 29))).toEqual({ machines: [], ids: [11] })
     expect(recordedList([lale], knowing([lale], 30))).toEqual({ machines: [lale] })

@@ -43,13 +43,14 @@ const isSame = (known: MachineEntry | undefined, machine: MachineEntry): boolean
 }
 
 /**
- * The list as the log records it. The first one of a page is whole. A machine on whose waiting list the player is always stays in it, because each list
- * tells the client that (`waitlist.ts`).
+ * The list as the log records it. The first one of a page is whole, and so is one that names a machine twice, for example under two brands: `ids` could
+ * not tell its entries apart. A machine on whose waiting list the player is always stays in it, because each list tells the client that (`waitlist.ts`).
  */
 export const recordedList = (machines: readonly MachineEntry[], { byId, partials }: KnownMachines): RecordedList => {
-  if (partials === null || partials >= MOST_PARTIALS) return { machines }
+  const ids = machines.map(({ id }) => id)
+  if (partials === null || partials >= MOST_PARTIALS || new Set(ids).size < ids.length) return { machines }
   const told = machines.filter((one) => one.waitlisted === true || !isSame(byId[one.id], one))
-  return told.length === machines.length ? { machines } : { machines: told, ids: machines.map(({ id }) => id) }
+  return told.length === machines.length ? { machines } : { machines: told, ids }
 }
 
 /** The whole list. `byId`: the machines that the log knew before it. One that a damaged log does not know is left out. */
