@@ -126,21 +126,33 @@ describe("the credential store", () => {
       })
     }
 
-    it("[AUTH-6] keeps a renewed token in memory and leaves the stored one of the same player to the other tabs", () => {
+    it.each([
+      ["with a PIN", "p1n"],
+      ["without a PIN", null]
+    ])("[AUTH-6] keeps a renewed token in memory and leaves the stored one of the same player %s to the other tabs", (_what, pinHash) => {
       const { local, store } = browser()
-      store.keep({ token: tokenOf("7"), pinHash: "p1n" }, true)
+      store.keep({ token: tokenOf("7"), pinHash }, true)
       const other = makeCredentialStore()
       fill(local, tokenOf("7", "longer"))
-      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, null)
-      expect([store.token(), store.pinHash()]).toEqual([tokenOf("7", "longer"), "p1n"])
-      expect([other.token(), other.pinHash(), other.storedToken().isThere]).toEqual([tokenOf("7"), "p1n", true])
+      store.keep({ token: tokenOf("7", "longer"), pinHash }, null)
+      expect([store.token(), store.pinHash()]).toEqual([tokenOf("7", "longer"), pinHash])
+      expect([other.token(), other.pinHash(), other.storedToken().isThere]).toEqual([tokenOf("7"), pinHash, true])
       store.clear("player")
       expect([other.token(), other.storedToken().isThere]).toEqual([null, false])
     })
 
+    it('[LOGIN-6] never writes the token of a session without "remember me" to the storage of all tabs, also after the tab\'s was full', () => {
+      const { local, tab, store } = browser()
+      store.keep({ token: tokenOf("7"), pinHash: "p1n" }, false)
+      fill(tab, tokenOf("7", "longer"))
+      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, null)
+      store.keep({ token: tokenOf("7", "again"), pinHash: "p1n" }, null)
+      expect([local.held.has("telereel.token"), tab.held.get("telereel.token")]).toEqual([false, tokenOf("7", "again")])
+    })
+
     it.each([
       ["of another player", "8", "p1n"],
-      ["without a PIN", "7", null]
+      ["without the PIN of the new one", "7", null]
     ])("[LOCK-2] removes a stored token %s", (_what, id, pinHash) => {
       const { local, store } = browser()
       store.keep({ token: tokenOf(id), pinHash }, true)

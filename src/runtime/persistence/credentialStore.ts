@@ -34,7 +34,7 @@ const isSamePlayer = (one: string | null, other: string): boolean => playerOf(on
 
 /**
  * Overwrites the token without removing it first: other tabs would read a missing token as a logout. For the same reason, a token that does not fit leaves
- * the stored one of the same player, unless that one has no PIN.
+ * the stored one of the same player, unless its PIN is missing there.
  */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
   const put = (key: string, value: string | null): boolean => {
@@ -46,7 +46,8 @@ const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = 
   // A token without its PIN would leave the screen unlocked.
   if (!isWritten || !put(PIN, pinHash)) {
     const read = (key: string): string | null => storage?.getItem(key) ?? null
-    if (isWritten || read(PIN) === null || !isSamePlayer(read(TOKEN), token)) forget(storage)
+    const lacksPin = pinHash !== null && read(PIN) === null
+    if (isWritten || lacksPin || !isSamePlayer(read(TOKEN), token)) forget(storage)
     return false
   }
   put(LAST_LOGON_IP, lastLogonIp)
@@ -58,21 +59,24 @@ interface Held {
   readonly token: string
   readonly playerId: string | null
   readonly home: KeyValueStorage | null
+  /** "Remember me": for all tabs, also after these are closed. It holds where no storage takes the token, too. */
+  readonly isLasting: boolean
   readonly memory: Credentials
-}
-
-const load = (storages: readonly (KeyValueStorage | null)[]): Held | null => {
-  for (const home of storages) {
-    const token = home?.getItem(TOKEN) ?? null
-    if (home !== null && token !== null) return { token, playerId: playerOf(token), home, memory: { token, pinHash: null } }
-  }
-  return null
 }
 
 /** The browser's storages: `shared` by all tabs, `tab` for this tab only. */
 export interface BrowserStorages {
   readonly shared: KeyValueStorage | null
   readonly tab: KeyValueStorage | null
+}
+
+const load = ({ tab, shared }: BrowserStorages): Held | null => {
+  for (const home of [tab, shared]) {
+    const token = home?.getItem(TOKEN) ?? null
+    if (home !== null && token !== null)
+      return { token, playerId: playerOf(token), home, isLasting: home === shared, memory: { token, pinHash: null } }
+  }
+  return null
 }
 
 const browserStorages = (): BrowserStorages => ({
@@ -133,7 +137,7 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
  */
 export const makeCredentialStore = (storages: BrowserStorages = browserStorages()) => {
   const { shared, tab } = storages
-  let held = load([tab, shared])
+  let held = load(storages)
   const playerId = (): string | null => held?.playerId ?? null
   const { forgetLock, ...lock } = makeLockStorage(storages, playerId)
 
@@ -152,12 +156,12 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
 
   const keep = (credentials: Credentials, remember: boolean | null): void => {
     const next = playerOf(credentials.token)
-    const lasting = remember ?? held?.home !== tab
+    const isLasting = remember ?? held?.isLasting ?? true
     // A login without "remember me" removes the shared credentials of this player, but not those of another player.
-    if (!lasting && playerOf(sharedToken()) === next) forget(shared)
-    if (lasting) forget(tab)
-    const home = lasting ? shared : tab
-    held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, memory: credentials }
+    if (!isLasting && playerOf(sharedToken()) === next) forget(shared)
+    if (isLasting) forget(tab)
+    const home = isLasting ? shared : tab
+    held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, isLasting, memory: credentials }
     if (remember === null) return
     // A password proves more than a PIN, so a login opens the lock.
     lock.keepWrongPins(0)
