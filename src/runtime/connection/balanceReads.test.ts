@@ -79,3 +79,25 @@ describe("[MONEY-1] a balance whose notification socket cannot be opened", () =>
     })
   )
 })
+
+describe("[AUTH-2] [AUTH-7] a page whose notifications another window receives", () => {
+  it.effect("reads no balance while it is hidden and offline, keeps the session, and reads when it returns", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      client.network.socket("notifications").close(4409)
+      client.casino.answers.getBalance = () => Effect.fail(new TransientError({ op: "getBalance", reason: "network" }))
+      client.hide()
+      client.happen(event("NetworkChanged", { online: false }))
+      const before = client.casino.calls.length
+      yield* client.pass(120_000)
+      assert.strictEqual(client.casino.calls.length, before)
+      assert.notInclude(client.types(), "LoggedOut")
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 70_000 })
+      client.show()
+      client.happen(event("NetworkChanged", { online: true }))
+      client.wakeups.wake()
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.funds.wallet, 70_000)
+    })
+  )
+})

@@ -20,13 +20,16 @@ const SOCKET = { kind: "socket", op: "notifications" } as const
  */
 const READ_MS = 15_000
 
-/** Reads the balance at intervals for as long as the fiber runs, each time only if it is needed. */
-const readBalance = (isNeeded: (views: Readonly<Views>) => boolean) =>
-  Effect.sleep(READ_MS).pipe(
-    Effect.andThen(CurrentViews),
-    Effect.flatMap((views) => (isNeeded(views) ? refreshBalance() : Effect.void)),
-    Effect.forever
-  )
+/** Reads the balance at intervals for as long as the fiber runs. A read that is not allowed waits for the next interval or wake-up. */
+const readBalance = Effect.fnUntraced(function* (isAllowed: (views: Readonly<Views>) => boolean) {
+  const views = yield* CurrentViews
+  const { next } = yield* Wakeups
+  while (true) {
+    yield* Effect.sleep(READ_MS)
+    while (!isAllowed(views)) yield* Effect.raceFirst(next, Effect.sleep(READ_MS))
+    yield* refreshBalance()
+  }
+})
 
 /**
  * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed
@@ -41,15 +44,12 @@ export const hearNotifications = (userId: string) =>
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
     let isHeard = false
-    // Runs while no socket is open. A page that is hidden or offline does not read: reads without an answer would end its session (AUTH-2).
+    // While no socket is open. A page that is hidden or offline does not read: reads without an answer would end its session (AUTH-2).
+    const readUnheard = readBalance(({ connection }) => connection.online && visible())
     const reads = yield* FiberHandle.make()
-    const startReads = FiberHandle.run(
-      reads,
-      readBalance(({ connection }) => connection.online && visible()),
-      { onlyIfMissing: true }
-    )
+    const startReads = FiberHandle.run(reads, readUnheard, { onlyIfMissing: true })
     const recordLeftOut = makeLeftOutRecorder("notifications")
-    const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient> = {
+    const spec: ChannelSpec<Log | CurrentViews | CredentialStore | CasinoClient | Wakeups> = {
       channel: "notifications",
       url: () => withToken(notificationsUrl, credentials.token()),
       init: () => JSON.stringify({ type: "init", userId, ...traceOf("reconnect notifications") }),
@@ -90,5 +90,5 @@ export const hearNotifications = (userId: string) =>
     if (why === null) return
     if (why !== "superseded") return yield* endSession(why, SOCKET)
     // Another window receives the notifications, until the player claims them here again.
-    return yield* readBalance(() => true)
+    return yield* readUnheard
   }).pipe(Effect.scoped, Effect.provideService(Causation, {}))
