@@ -206,8 +206,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     and: [
       {
         file: "runtime/connection/notificationChannel.ts",
-        from: "if (isBack)",
-        to: "if (!opened)"
+        from: "if (hasMissed)",
+        to: "if (hasMissed && !hasMissed)"
       },
       // The wallet reactor would otherwise read a stale balance again at the next notification.
       {

@@ -78,6 +78,21 @@ describe("[MONEY-1] a balance whose notification socket cannot be opened", () =>
       assert.deepStrictEqual(client.casino.calls.slice(before).toSorted(), ["getBalance", "getBrands", "getMachines"])
     })
   )
+
+  it.effect("is read once more at the first opening after attempts that failed, because notifications may be missing", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer({ prepare: ({ network }) => network.become("refused") })
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 70_000 })
+      yield* client.pass(31_000)
+      assert.deepInclude(client.views.funds, { wallet: 70_000, stale: false })
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 60_000 })
+      client.network.become("reachable")
+      client.wakeups.wake()
+      yield* client.pass(1_000)
+      assert.strictEqual(client.views.connection.channels.notifications.phase, "open")
+      assert.strictEqual(client.views.funds.wallet, 60_000)
+    })
+  )
 })
 
 describe("[AUTH-2] [AUTH-7] a page whose notifications another window receives", () => {

@@ -32,15 +32,16 @@ const readBalance = Effect.fnUntraced(function* (isAllowed: (views: Readonly<Vie
 })
 
 /**
- * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect it reads balance and lobby, because it missed
- * notifications.
+ * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect or failed attempts it reads balance and lobby,
+ * because it missed notifications.
  */
 export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
     const { notificationsUrl } = yield* Sockets
     const { visible } = yield* Wakeups
-    let opened = false
+    /** Whether the socket was lost or could not be opened, so that notifications may be missing. */
+    let hasMissed = false
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
     let isHeard = false
@@ -74,13 +75,12 @@ export const hearNotifications = (userId: string) =>
       hasHeartbeat: () => hasHeartbeat,
       whileOpen: Effect.gen(function* () {
         yield* FiberHandle.clear(reads)
-        const isBack = opened
-        opened = true
-        if (isBack) yield* Effect.andThen(refreshBalance(), refreshLobby())
+        if (hasMissed) yield* Effect.andThen(refreshBalance(), refreshLobby())
         return yield* readBalance(({ funds }) => !isHeard || funds.wallet === null || funds.stale)
       }),
       onDisconnect: Effect.suspend(() => {
         isHeard = false
+        hasMissed = true
         return startReads
       })
     }
