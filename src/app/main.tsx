@@ -39,7 +39,8 @@ document.fonts.load("1em Text", "aş").catch(() => undefined)
 
 const element = document.getElementById("root")
 if (element === null) throw new Error("index.html has no #root")
-const root = createRoot(element)
+// An error outside the pages' own boundary, such as a missing part of a gate, would leave an empty page.
+const root: Root = createRoot(element, { onUncaughtError: (reason) => void showLastResort(root, reason) })
 // The page itself may already show it (vite/firstScreen.ts).
 if (document.documentElement.dataset["firstScreen"] === undefined) root.render(<Splash />)
 // Before everything else, and on every path: a token must not stay in the address bar or the history (BOOT-3).

@@ -6,6 +6,7 @@ import { applyColours } from "../../ui/theme/accent.ts"
 import { changeTitle } from "../../ui/documentTitle.ts"
 import { applyBackground } from "../../ui/theme/background.ts"
 import { MoneyFormatContext } from "../../ui/format/moneyFormat.ts"
+import { showLateLinks } from "../../ui/states/lateLinks.ts"
 import { keepSplashDefault } from "../../ui/states/splashChoice.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 
@@ -21,17 +22,22 @@ const useBranding = (): void => {
   useEffect(() => changeTitle({ brand: brandName }), [brandName])
 }
 
-/** True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. */
+/**
+ * True once the texts of one language are loaded. The settings decide the first language, so loading starts after them. If it fails, the splash stays and
+ * shows its links, which need no texts.
+ */
 const useTexts = (): boolean => {
   const loaded = useSettingsLoaded()
   const { defaultLanguage, languageSelect, languages, texts } = useSettings()
   const [ready, setReady] = useState(false)
-  const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     if (loaded && !ready)
       initI18n(chosenLanguage(defaultLanguage, languages, languageSelect), texts).then(
         () => setReady(true),
-        (cause: unknown) => setFailure(new Error("No texts", { cause }))
+        (reason: unknown) => {
+          reportError(reason)
+          showLateLinks()
+        }
       )
   }, [loaded, ready, defaultLanguage, languages, languageSelect, texts])
   const shown = useRef<object | null>(null)
@@ -42,8 +48,6 @@ const useTexts = (): boolean => {
       followSettings(chosenLanguage(defaultLanguage, languages, languageSelect), texts).catch(nothing)
     shown.current = texts
   }, [ready, defaultLanguage, languages, languageSelect, texts])
-  // Thrown during rendering, so that the crash boundary handles it.
-  if (failure !== null) throw failure
   return ready
 }
 

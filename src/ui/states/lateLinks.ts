@@ -15,3 +15,11 @@ export const keepLateLinks = (): void => {
 export const addLateLinks = (splash: Element | null): void => {
   if (links !== null) splash?.append(links.cloneNode(true))
 }
+
+/** Shows the links of the present splash at once, because the texts of the page cannot be loaded. */
+export const showLateLinks = (): void => {
+  document
+    .querySelector(".late-links")
+    ?.getAnimations()
+    .forEach((wait) => wait.finish())
+}

@@ -116,3 +116,33 @@ test("[SHELL-11] a page whose further code has not come after a minute offers th
   await expect(page.locator("form")).toBeVisible()
   await expect(splash).toHaveCount(0)
 })
+
+test("[SHELL-11] [SHELL-12] a page whose first texts cannot be fetched offers the same links at once, which load the page again", async ({
+  page,
+  witness
+}) => {
+  witness.expect(/net::ERR_FAILED|Failed to fetch dynamically imported module/u)
+  const texts = /\/assets\/start-/u
+  await page.route(texts, (route) => route.abort())
+  await page.goto("/login")
+  // By themselves, the links come after a minute, which is longer than this waits.
+  await expect(page.getByText("Something went wrong. Try again")).toBeVisible()
+  await page.unroute(texts)
+  await page.getByText("Try again").click()
+  await expect(page.locator("form")).toBeVisible()
+})
+
+test("[SHELL-12] [BOOT-4] a page that must show why it stays closed, but cannot fetch that screen, shows an error and a retry", async ({
+  page,
+  witness
+}) => {
+  witness.expect(/net::ERR_FAILED|Failed to fetch dynamically imported module/u)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "RTCPeerConnection"))
+  const screen = /\/assets\/GateScreen-/u
+  await page.route(screen, (route) => route.abort())
+  await page.goto("/login")
+  await expect(page.getByRole("alert")).toContainText("Something went wrong")
+  await page.unroute(screen)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("alert")).toContainText("This browser cannot show live video")
+})
