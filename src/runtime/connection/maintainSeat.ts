@@ -52,15 +52,15 @@ const markPendingUnknown = Effect.gen(function* () {
 /**
  * Queries unknown outcomes until they are known (LIVE-4), first those from before, as after a reload.
  * When an answer is overdue and nothing else arrives either, not even a pong, the connection has failed and not the machine (LIVE-2): the
- * socket is ended. `heardAt`: the monotonic time (ms) of the last message.
+ * socket is ended. The silence of a server that sends no pong proves nothing. `heardAt`: the monotonic time (ms) of the last message.
  */
-const pollPending = Effect.fnUntraced(function* (heardAt: () => number) {
+const pollPending = Effect.fnUntraced(function* (heardAt: () => number, hasHeartbeat: () => boolean) {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
   yield* markPendingUnknown
   while (true) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
-    if (overdue.length > 0 && (yield* monotonicMs) - heardAt() > MUTE_MS) {
+    if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - heardAt() > MUTE_MS) {
       connection.forceReconnect(MUTE)
       // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never
@@ -84,7 +84,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   let heardAt = 0
   let greeted: Socket | null = null
   let isBack = false
-  let hasHeartbeat = false
+  let isHeartbeatKnown = false
+  const hasHeartbeat = (): boolean => isHeartbeatKnown
   const { wake } = yield* Wakeups
   const recordLeftOut = makeLeftOutRecorder("game")
   const spec: ChannelSpec<Log | CurrentViews> = {
@@ -112,7 +113,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
         return
       }
       // A snapshot with fields beyond the specification comes from a server with the whole protocol, including the heartbeat.
-      if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) hasHeartbeat = true
+      if (message.type === "pong" || (message.type === "ready" && message.seatHoldMs !== undefined)) isHeartbeatKnown = true
       if (isVideoSignal(message)) connection.deliver(message)
       if (message.type === "ready") yield* accept
       if (isUnseenTooEarly(yield* CurrentViews, message, yield* Clock.currentTimeMillis)) return
@@ -131,10 +132,10 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       if (isBack) wake()
       isBack = true
     }),
-    hasHeartbeat: () => hasHeartbeat,
+    hasHeartbeat,
     // Only the snapshot gives the seat.
     needsAnswer: true,
-    whileOpen: pollPending(() => heardAt),
+    whileOpen: pollPending(() => heardAt, hasHeartbeat),
     // Not only in `whileOpen`: a socket that is ended as soon as it has the seat would stay, and send nothing.
     forced: connection.forcedReconnect,
     onDisconnect: markPendingUnknown

@@ -190,6 +190,23 @@ describe("[LIVE-4] a press whose answer is lost", () => {
     })
   )
 
+  it.effect("[LIVE-2] a press whose answer is late does not end the silent socket of a server without pong, which may hold no seat", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      giveSeats(client, { seatHoldMs: undefined })
+      client.network.answer("ping", () => undefined)
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(30_000)
+      showPicture(client)
+      yield* client.run(press("spin"))
+      gameSocket(client).say({ type: "pressAccepted", pressId: "id-2" })
+      yield* client.pass(20_000)
+      const lost = client.all("ConnectionLost").filter(({ channel }) => channel === "game")
+      assert.deepStrictEqual(lost, [])
+      assert.isAtLeast(sentOf(client, "pressQuery").length, 1)
+    })
+  )
+
   it.effect("[LIVE-2] a press whose answer is lost counts as the machine's silence while the socket answers every ping", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()
