@@ -10,11 +10,24 @@ const SESSIONS_A_SOCKET = 3
 /**
  * The next recovery step after `fruitless` media sessions in a row without a frame.
  * The socket is opened again only once per outage: a casino whose video does not work must not lose its game socket repeatedly. It stays
- * open while a press or a transfer is pending, because its outcome would become unknown. It also stays open where the server does not hold
- * the seat in the meantime (`seatHoldMs` 0).
+ * open while it is needed.
  */
-export const decideRung = (fruitless: number, isSocketNeeded: boolean): Extract<Rung, "session" | "socket"> =>
-  fruitless === SESSIONS_A_SOCKET && !isSocketNeeded ? "socket" : "session"
+export const decideRung = (fruitless: number, isNeeded: boolean): Extract<Rung, "session" | "socket"> =>
+  fruitless === SESSIONS_A_SOCKET && !isNeeded ? "socket" : "session"
+
+/** What depends on the open game socket. */
+interface SocketUse {
+  readonly presses: { readonly underWay: string | null }
+  readonly transfers: { readonly underWay: string | null }
+  readonly game: { readonly seatHoldMs: number | null }
+}
+
+/**
+ * Whether a working game socket must stay open although there is no picture: while a press or a transfer is pending, because its outcome would become
+ * unknown, and where the server does not hold the seat in the meantime (`seatHoldMs` missing or 0), because the player would lose it.
+ */
+export const isSocketNeeded = ({ presses, transfers, game }: SocketUse): boolean =>
+  presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
 
 /** How long the player has been without a picture, in ms. Time while the tab is hidden or frozen does not count (LIVE-3). */
 export interface Stopwatch {

@@ -5,6 +5,7 @@ import type { AutoplayPlan } from "../../../domain/game/gameEvents.ts"
 import { decidePlay, decideSend } from "../../../domain/game/playRules.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
+import { isSocketNeeded } from "../../../media/recoveryLadder.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { CurrentViews, Ids, Wakeups } from "../../core/ports.ts"
@@ -66,13 +67,14 @@ export const showPresence = Effect.fnUntraced(function* () {
 })
 
 /**
- * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once.
+ * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once. A working
+ * socket that is needed stays open.
  */
 export const retryNow = Effect.fnUntraced(function* () {
-  const { prefetch, forceReconnect } = yield* GameConnection
+  const { prefetch, forceReconnect, isOpen } = yield* GameConnection
   const wakeups = yield* Wakeups
   const afterMs = yield* prefetch.outageMs
   yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
-  forceReconnect({ code: 4003, reason: "by the player" })
+  if (!isOpen() || !isSocketNeeded(yield* CurrentViews)) forceReconnect({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })

@@ -2,7 +2,7 @@ import { Effect, Exit, Random, Scope } from "effect"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
 import { backOffMs, URGENT } from "../../connection/reconnectPolicy.ts"
-import { decideRung } from "../../../media/recoveryLadder.ts"
+import { decideRung, isSocketNeeded } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
 import { runVideoSession } from "../../connection/mediaSession.ts"
@@ -25,10 +25,9 @@ const HIDDEN_LOOK_MS = 1_000
 const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
   const { forceReconnect, isOpen } = yield* GameConnection
   const wakeups = yield* Wakeups
-  const { game, presses, transfers } = yield* CurrentViews
-  const isSocketNeeded = presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
+  const isNeeded = isSocketNeeded(yield* CurrentViews)
   // A lost socket is being opened again already.
-  if (isOpen() && !socketKnownGood && decideRung(fruitless, isSocketNeeded) === "socket") {
+  if (isOpen() && !socketKnownGood && decideRung(fruitless, isNeeded) === "socket") {
     yield* outage.recordAttempt("socket")
     forceReconnect(NO_PICTURE)
   }
