@@ -1,8 +1,9 @@
-import { Effect } from "effect"
+import { Effect, identity } from "effect"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
 import { offerInPageSource } from "../../src/media/inPage.ts"
 import { giveSeats, startPlayer } from "./play.ts"
+import { inHiddenPage } from "./settableClock.ts"
 import type { Client } from "./runtimeHarness.ts"
 
 /** An element and a camera in the page, moved by the test. */
@@ -55,17 +56,22 @@ export const makeScreen = () => {
 /** The `ready` fields of a machine that is filmed in the page. */
 export const RTP = { rtp: { signalling: "inPage", iceServers: [] } }
 
-/** A seated player who looks at a machine that is filmed in the page. */
-export const startWatching = Effect.gen(function* () {
+const startWatchingAs = Effect.fnUntraced(function* (run: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>) {
   const client = yield* startPlayer()
   giveSeats(client, RTP)
   yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
   yield* client.pass(0)
   const screen = makeScreen()
   screen.film()
-  const fiber = yield* client.fork(screen.show)
+  const fiber = yield* client.fork(run(screen.show))
   return { client, screen, fiber }
 })
+
+/** A seated player who looks at a machine that is filmed in the page. */
+export const startWatching = startWatchingAs(identity)
+
+/** The same in a page whose timers are called once a minute. */
+export const startWatchingSeldom = startWatchingAs(inHiddenPage)
 
 /** Advances the time by this many ms, with a frame every 50 ms. */
 export const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: number) =>

@@ -1,8 +1,8 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { gameSocket, sentOf } from "../../../tests/support/play.ts"
+import { gameSocket, giveSeats, sentOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
-import { live, startWatching } from "../../../tests/support/watchedMachine.ts"
+import { live, RTP, startWatching, startWatchingSeldom } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
 import { press } from "./machine/press.ts"
 import { retryNow } from "./machine/seatCommands.ts"
@@ -89,7 +89,20 @@ describe("[LIVE-1] a stalled picture", () => {
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
       // The time until the tab returned does not count.
-      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 1_000 })
+      assert.deepInclude(client.all("FramesResumed")[0], { afterMs: 950 })
+    })
+  )
+
+  it.effect("a picture is not judged by the time for which a hidden tab had no timers", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatchingSeldom
+      client.hide()
+      // The clock of the tests starts 20 s after a full minute.
+      yield* live(client, screen, 40_000)
+      client.show()
+      yield* client.pass(60_000)
+      assert.deepInclude(client.views.video, { phase: "live" })
+      assert.strictEqual(client.all("VideoRequested").length, 1)
     })
   )
 })
@@ -205,6 +218,25 @@ describe("[LIVE-3] the recovery ladder", () => {
         rungs(client).filter((rung) => rung.startsWith("manual")),
         ["manual 60050"]
       )
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("the player's manual retry leaves a working socket open where the server holds no seat, and asks for the picture again", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      giveSeats(client, { ...RTP, seatHoldMs: 0 })
+      gameSocket(client).close(1006)
+      yield* client.pass(9_000)
+      offerInPageSource(() => null)
+      yield* client.pass(60_000)
+      screen.film()
+      const [lost, before] = [client.all("ConnectionLost").length, client.all("VideoRequested").length]
+      yield* client.run(retryNow())
+      yield* client.pass(600)
+      assert.strictEqual(client.all("ConnectionLost").length, lost)
+      assert.strictEqual(client.all("VideoRequested").length, before + 1)
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
     })

@@ -129,8 +129,9 @@ const watchFrames = Effect.fnUntraced(function* <R>(
     yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceAllFirst([Effect.sleep(LOOK_MS), reports.replaceable, framePresented])
     const now = yield* monotonicMs
     const isVisible = visible()
-    if (!isVisible) sight.history = { ...sight.history, visibleSince: now }
     const isBack = isVisible && !wasVisible
+    // Also when it is back: a frozen tab had no look while it was hidden.
+    if (!isVisible || isBack) sight.history = { ...sight.history, visibleSince: now }
     wasVisible = isVisible
     const frames = counter.frames()
     isPresented = frames > sight.counted
