@@ -149,6 +149,33 @@ describe("[PROT-7] the request of a break that the casino has not answered", () 
     })
   )
 
+  it.effect.each([
+    ["within a second", [], 1_000, 1],
+    [
+      "a second time within two seconds of a first attempt that fails",
+      [Effect.fail(new TransientError({ op: "restrictPlayer", reason: "network" }))],
+      2_000,
+      2
+    ]
+  ] as const)(
+    "the request of a break is sent %s while a limit that only gets pages waits for its next attempt",
+    ([_what, failures, ms, times]) =>
+      Effect.gen(function* () {
+        const client = yield* startUnderDe({ setLimit: () => Effect.fail(new DecodeError({ op: "setLimit", issues: [] })) })
+        yield* client.run(setLimit({ kind: "loss", period: "day", value: 100 }))
+        yield* client.pass(10 * MINUTE_MS)
+        let asked = 0
+        client.late.answers.restrictPlayer = () => failures[(asked += 1) - 1] ?? Effect.succeed({ code: 0 })
+        yield* client.run(startBreak("selfExclusion", 182 * DAY_MS))
+        yield* client.pass(ms)
+        assert.strictEqual(asked, times)
+        assert.deepStrictEqual(
+          client.views.protection.unsent.map(({ call }) => call),
+          ["setLimit"]
+        )
+      })
+  )
+
   it.effect("[PROT-6] the request of a break does not delay a limit that the player sets after it", () =>
     Effect.gen(function* () {
       const client = yield* startUnderDe({ ...failing, setLimit: (request) => Effect.succeed({ limits: [request] }) })

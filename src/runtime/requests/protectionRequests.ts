@@ -7,6 +7,7 @@ import type { LimitCounts, ReceivedLimit, UnsentRequest } from "../../domain/pro
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { awaitViews } from "../core/awaitViews.ts"
 import { callPlayer } from "../core/lazyApis.ts"
 import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.ts"
 import { momentNow } from "../session/protection.ts"
@@ -113,7 +114,8 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
 
 /**
  * Sends every unanswered request of the player's protection, in order, until an answer of the server can be read (PROT-6, PROT-7). A request that fails
- * does not hold back the others. The player's choice holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ * does not hold back the others, and a new one is sent at once: the page may be closed before the next attempt of the others. The player's choice holds on
+ * this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
   const views = yield* CurrentViews
@@ -124,17 +126,24 @@ export const deliverProtection = Effect.gen(function* () {
   /** By request: the round from which it is sent again, and how many of its answers could not be read. */
   const due = new Map<string, number>()
   const unreadable = new Map<string, number>()
+  const isNew = ({ requestId }: UnsentRequest): boolean => !due.has(requestId)
+  const hasNew = ({ protection }: typeof views): boolean => protection.unsent.some(isNew)
   let round = 0
   let waits = 0
   while (isTheirs() && views.protection.unsent.length > 0) {
     const request = views.protection.unsent.find(({ requestId }) => (due.get(requestId) ?? 0) <= round)
     if (request === undefined) {
-      yield* Effect.race(Effect.sleep(WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0), wakeups.next)
+      yield* Effect.raceAll([Effect.sleep(WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0), wakeups.next, awaitViews(hasNew)])
+      // Let all subscribers of the log see the new request before its consequences: its outcome would not be in the views yet.
+      yield* Effect.yieldNow
+      if (hasNew(views)) continue
       round += 1
       waits += 1
       continue
     }
     const { requestId } = request
+    // Its second attempt must not wait as long as the next one of the earlier requests.
+    if (isNew(request)) waits = 0
     const counts = countsOf(views.protection, yield* momentNow)
     const { outcome, limits } = yield* deliverOnce(request, credentials.token())
     if (outcome === "later" || outcome === "unreadable") {
