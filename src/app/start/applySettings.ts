@@ -1,5 +1,6 @@
 import { hasSameAddresses, keepAddresses, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import type { Views } from "../../projections/projections.ts"
 import { checkIp } from "../../runtime/commands/account/accessChecks.ts"
@@ -22,9 +23,8 @@ export interface SettingsTarget {
  */
 const reloadOnce = ({ log, views, reload, opensLink }: SettingsTarget): void => {
   const stop = log.subscribe(() => {
-    const { phase, link } = views.session
-    const isLoggedIn = phase === "loggedIn"
-    if (!isLoggedIn && (phase === "loggingIn" || (link === null ? opensLink() : link.phase === "asking"))) return
+    const isLoggedIn = views.session.phase === "loggedIn"
+    if (!isLoggedIn && wouldLoseLogIn(views.session, opensLink)) return
     stop()
     if (!isLoggedIn) reload()
   })

@@ -16,6 +16,9 @@ export const takeToken = (): string | null => {
 /** The storage key for a tab that was opened by a link with a token. Its value is not the token: see docs/decisions/link-token.md. */
 const LINK_WAITS = "telereel.linkWaits"
 
+/** Records that the next load of the page asks the player to open the link again (BOOT-3). */
+export const keepLinkNotice = (): void => void writeText(tabStorageOrNull(), LINK_WAITS, "1")
+
 /**
  * Records that the page is about to use the token from its address. Returns whether an earlier load lost its token before using it (BOOT-3). The
  * player must then open the link again.
@@ -23,7 +26,7 @@ const LINK_WAITS = "telereel.linkWaits"
 export const noteLink = (linkToken: string | null): boolean => {
   const storage = tabStorageOrNull()
   const wasWaiting = readText(storage, LINK_WAITS) !== null
-  if (linkToken !== null) writeText(storage, LINK_WAITS, "1")
-  else removeText(storage, LINK_WAITS)
+  if (linkToken === null) removeText(storage, LINK_WAITS)
+  else keepLinkNotice()
   return wasWaiting && linkToken === null
 }

@@ -1,10 +1,11 @@
 import { buildOf, ownBuild } from "../../browser/buildOf.ts"
 import { event } from "../../domain/events.ts"
 import { LOAD_CODE } from "../../domain/shared/errors.ts"
-import { mayReload, type ReloadFacts } from "../../domain/shell/reloadRule.ts"
+import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
 import { awakeTimeout } from "../../runtime/core/time.ts"
 import { paths } from "../../ui/icons/paths.ts"
+import { keepLinkNotice } from "./linkToken.ts"
 
 /** A page that has just reloaded (ms) does not reload again: servers with different builds could send it back and forth. */
 const YOUNG_MS = 60_000
@@ -17,11 +18,13 @@ const DISK_MS = 1_000
 
 /** The page's part; tests replace it. */
 export interface PartsHost {
-  readonly views: ReloadFacts
+  readonly views: ReloadFacts & { readonly session: LogInFacts }
   /** `wanted`: the address of the page that the player asked for, from the path on. */
   readonly reload: (wanted: string) => void
   /** The page as the server has it now; null or a rejection when the server does not answer with it. */
   readonly fetchPage: () => Promise<string | null>
+  /** Whether the page is using the token of a link (BOOT-3). */
+  readonly opensLink: () => boolean
 }
 
 /** Without the part after "#". */
@@ -45,7 +48,7 @@ const REACHED: ReadonlySet<string> = new Set(["NetworkChanged", "ConnectionOpene
  * nothing under way stays when the server has the same build: a reload would not help, so the part's own error remains. But it reloads when the part is the
  * code of a call, without which nobody logs in: most browsers do not ask for a file again that failed once.
  */
-export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHost): void => {
+export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink }: PartsHost): void => {
   let isOwed = false
   /** A toast has announced the reload to the player, so the page reloads even with the same build. */
   let isPromised = false
@@ -58,8 +61,9 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   /** The code of a call is missing. The page has not been reloaded for that within ten minutes. */
   let isCallLost = false
   let wanted = addressOf(location)
+  const isFree = (): boolean => mayReload(views) && !wouldLoseLogIn(views.session, opensLink)
   const check = async (): Promise<void> => {
-    if (!isOwed || isAsked || !mayReload(views)) return
+    if (!isOwed || isAsked || !isFree()) return
     isAsked = true
     const own = (asked += 1)
     const page = await fetchPage().catch(() => null)
@@ -70,11 +74,15 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
     if (page === null || own < asked || !navigator.onLine || !isOwed) return
     isAsked = false
     // The player may have begun something meanwhile.
-    if (!mayReload(views)) return
+    if (!isFree()) return
     isOwed = false
     // A login page that is shown needs no further part, and the player may be typing there.
     const isLacking = isCallLost || (wasCut && location.pathname !== paths.login)
-    if (isPromised || isLacking || isReplaced(page)) reload(wanted)
+    if (isPromised || isLacking || isReplaced(page)) {
+      // The same code may have been missing for the link, too: the player would not see the notice long enough.
+      if (views.session.link?.reason === "unreachable") keepLinkNotice()
+      reload(wanted)
+    }
     isPromised = false
     isCallLost = false
   }
@@ -98,6 +106,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage }: PartsHos
   globalThis.addEventListener("vite:preloadError", () => {
     noteWanted()
     if (isPromised) return
+    // The toast speaks of a machine, so it promises nothing for after a login.
     const waits = !mayReload(views)
     log.append(event("PartMissing", { waits }), { src: { kind: "browser", op: "watchParts" } })
     isPromised = waits

@@ -11,3 +11,16 @@ export interface ReloadFacts {
 /** OPS-4: whether the page may reload by itself. */
 export const mayReload = ({ game, presses, transfers, dialogs }: ReloadFacts): boolean =>
   !isSeated(game) && presses.underWay === null && transfers.underWay === null && dialogs.open !== "support"
+
+/** The facts of a login, and of a link with a token, that a load of the page would interrupt. */
+export interface LogInFacts {
+  readonly phase: string
+  readonly link: { readonly phase: string; readonly reason?: string } | null
+}
+
+/**
+ * Whether a load of the page would lose a login under way, or a link's token that waits for the server or the player (BOOT-3). `opensLink`: the page is
+ * using the token of a link, which only this page has. A stored session may be restored again.
+ */
+export const wouldLoseLogIn = ({ phase, link }: LogInFacts, opensLink: () => boolean): boolean =>
+  phase === "loggingIn" || (link === null ? opensLink() : link.phase === "asking")
