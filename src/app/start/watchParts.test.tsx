@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
 import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
@@ -5,6 +6,7 @@ import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"
 import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeFolds } from "../../projections/folds.ts"
+import { loadCode } from "../../runtime/core/loadCode.ts"
 import { noteLink } from "./linkToken.ts"
 import { fetchPage as fetchServerPage, reloadPage, watchParts } from "./watchParts.ts"
 
@@ -13,8 +15,9 @@ const browser = { src: { kind: "browser" } } as const
 const OWN = "/assets/lobby-AAAAAAAA.js"
 const OTHER = "/assets/lobby-BBBBBBBB.js"
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await findCode()
   history.replaceState(null, "", "/")
   document.head.replaceChildren()
   vi.restoreAllMocks()
@@ -49,7 +52,27 @@ const open = (chunk: string, writer: LogWriter = makeInstantWriter().writer) => 
 
 const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
 
-const CODE_MISSING = event("RequestFailed", { op: "load", kind: "network", status: null })
+const FAILED = event("RequestFailed", { op: "load", kind: "network", status: null })
+
+/** A download of the code of a call. */
+const download = vi.fn<() => Promise<null>>()
+
+const failDownload = async (): Promise<void> => {
+  download.mockRejectedValue(new TypeError("Failed to fetch"))
+  await Effect.runPromise(Effect.ignore(loadCode(download)))
+}
+
+/** The code of a call fails to load, and the call's failure is recorded. */
+const loseCode = async (log: EventLog): Promise<void> => {
+  await failDownload()
+  log.append(FAILED, browser)
+}
+
+/** Lets the code of a call arrive. */
+const findCode = async (): Promise<void> => {
+  download.mockResolvedValue(null)
+  await Effect.runPromise(Effect.ignore(loadCode(download)))
+}
 
 /** The page was opened by a reload. */
 const beReloaded = (): void =>
@@ -157,8 +180,9 @@ describe("[OPS-4] a part of the page that is missing", () => {
       miss()
       await settled(log)
       expect(reload).not.toHaveBeenCalled()
+      await failDownload()
       miss()
-      log.append(CODE_MISSING, browser)
+      log.append(FAILED, browser)
       await settled(log)
       expect(reload).toHaveBeenCalledOnce()
     }
@@ -169,7 +193,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     const { log, miss, reload, fetchPage } = open(OWN)
     fetchPage.mockRejectedValue(new TypeError("Failed to fetch"))
     miss()
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
     await settled(log)
     expect(reload).not.toHaveBeenCalled()
     fetchPage.mockResolvedValue(pageOf(OWN))
@@ -182,11 +206,40 @@ describe("[OPS-4] a part of the page that is missing", () => {
     beReloaded()
     const now = vi.spyOn(performance, "now").mockReturnValue(599_000)
     const { log, reload } = open(OWN)
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
     await settled(log)
     expect(reload).not.toHaveBeenCalled()
     now.mockReturnValue(601_000)
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
+    await settled(log)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it("code of a call that arrives after its deadline, while the player holds a seat, causes no reload after the seat", async () => {
+    vi.useFakeTimers()
+    const { log, reload, fetchPage } = open(OWN)
+    log.append(event("SeatTaken", aSeat()), browser)
+    const late = Promise.withResolvers<null>()
+    download.mockReturnValue(late.promise)
+    const call = Effect.runPromise(Effect.ignore(loadCode(download)))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await call
+    log.append(FAILED, browser)
+    late.resolve(null)
+    await settled(log)
+    leave(log)
+    await settled(log)
+    expect(fetchPage).toHaveBeenCalledOnce()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it("missing code of a call reloads the page after the seat when it has not arrived", async () => {
+    const { log, reload } = open(OWN)
+    log.append(event("SeatTaken", aSeat()), browser)
+    await loseCode(log)
+    await settled(log)
+    expect(reload).not.toHaveBeenCalled()
+    leave(log)
     await settled(log)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -270,7 +323,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
       const { log, reload, fetchPage, openLink } = open(OWN)
       openLink(isLink)
       log.append(begin, browser)
-      log.append(CODE_MISSING, browser)
+      await loseCode(log)
       await settled(log)
       expect([fetchPage.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
       log.append(end, browser)
@@ -297,7 +350,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
     const { log, reload, openLink } = open(OWN)
     openLink(true)
     log.append(event("LoggedIn", { player: aPlayer(), via: "restore" }), browser)
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
     await settled(log)
     expect(reload).not.toHaveBeenCalled()
     openLink(false)
@@ -312,7 +365,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
   ] as const)("[BOOT-3] a page that reloads for missing code of a call %s", async (_what, reason, isShown) => {
     const { log, reload } = open(OWN)
     log.append(event("LinkTokenRefused", { reason }), browser)
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
     await settled(log)
     expect(reload).toHaveBeenCalledOnce()
     expect(noteLink(null)).toBe(isShown)
@@ -320,7 +373,7 @@ describe("[OPS-4] a part of the page that is missing", () => {
 
   it("[BOOT-3] the page stays when the player opens a login while it asks the server, and reloads after the login", async () => {
     const { log, reload } = open(OWN)
-    log.append(CODE_MISSING, browser)
+    await loseCode(log)
     log.append(requested, browser)
     await settled(log)
     expect(reload).not.toHaveBeenCalled()

@@ -3,6 +3,7 @@ import { event } from "../../domain/events.ts"
 import { LOAD_CODE } from "../../domain/shared/errors.ts"
 import { type LogInFacts, mayReload, type ReloadFacts, wouldLoseLogIn } from "../../domain/shell/reloadRule.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
+import { isCodeMissing } from "../../runtime/core/loadCode.ts"
 import { awakeTimeout } from "../../runtime/core/time.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { keepLinkNotice } from "./linkToken.ts"
@@ -58,8 +59,6 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
   let isAsked = false
   /** The server could not be reached when the part was missing: the network kept the part back, and the browser does not ask for it again. */
   let wasCut = false
-  /** The code of a call is missing. The page has not been reloaded for that within ten minutes. */
-  let isCallLost = false
   let wanted = addressOf(location)
   const isFree = (): boolean => mayReload(views) && !wouldLoseLogIn(views.session, opensLink)
   const check = async (): Promise<void> => {
@@ -77,14 +76,14 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
     if (!isFree()) return
     isOwed = false
     // A login page that is shown needs no further part, and the player may be typing there.
-    const isLacking = isCallLost || (wasCut && location.pathname !== paths.login)
+    // Code that hung may have arrived since its call failed.
+    const isLacking = (isCodeMissing() && !hasReloadedWithin(YOUNG_WITH_SAME_BUILD_MS)) || (wasCut && location.pathname !== paths.login)
     if (isPromised || isLacking || isReplaced(page)) {
       // The same code may have been missing for the link, too: the player would not see the notice long enough.
       if (views.session.link?.reason === "unreachable") keepLinkNotice()
       reload(wanted)
     }
     isPromised = false
-    isCallLost = false
   }
   // The error page replaces the page that the player asked for, and its own part may be missing, too.
   const noteWanted = (): void => {
@@ -97,10 +96,7 @@ export const watchParts = (log: EventLog, { views, reload, fetchPage, opensLink 
   log.subscribe(({ type, data }) => {
     if (type === "Navigated") noteWanted()
     if (REACHED.has(type)) isAsked = false
-    if (type === "RequestFailed" && data.op === LOAD_CODE) {
-      isCallLost = !hasReloadedWithin(YOUNG_WITH_SAME_BUILD_MS)
-      owe()
-    }
+    if (type === "RequestFailed" && data.op === LOAD_CODE) owe()
     void check()
   })
   globalThis.addEventListener("vite:preloadError", () => {
