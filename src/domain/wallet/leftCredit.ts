@@ -52,6 +52,26 @@ export const isSeatHeld = ({ heldUntil }: Pick<LeftCredit, "heldUntil">, now: nu
 export const isPaidIn = ({ amount, base }: { readonly amount: number; readonly base: number | null }, wallet: number | null): boolean =>
   base !== null && wallet !== null && wallet - base >= amount
 
+/** Left credit with its outcome. `ending`: the server is ending the seat, or has ended it. */
+interface UnpaidCredit extends Pick<LeftCredit, "machineId" | "heldUntil"> {
+  readonly fate: "open" | "ending" | "booked"
+}
+
+/**
+ * Whether growth of the wallet may be the payment of this credit. While the server holds the seat, the wallet grows for another reason, as by a deposit.
+ * The server reports the end of a hold. That report may be lost, so after the hold's time the growth counts without it. `returningTo`: the machine to
+ * which the player returns. `openAt`: the machine of the reported open session; a login reads the balance before that report. `now` is wall-clock ms.
+ */
+export const mayBePaid = (
+  { machineId, heldUntil, fate }: UnpaidCredit,
+  { returningTo, openAt }: { readonly returningTo: number | null; readonly openAt: number | null },
+  now: number
+): boolean => {
+  if (machineId === returningTo) return false
+  if (heldUntil !== null && heldUntil <= now) return true
+  return (heldUntil === null || fate === "ending") && machineId !== openAt
+}
+
 /** How far (ms) the server's clock may be behind this device's. */
 const CLOCK_TOLERANCE_MS = 60_000
 

@@ -18,6 +18,7 @@ const leave = (reason: LeftCreditReason = "kicked") =>
   })
 const closed = event("SessionReported", { open: false, machineId: 11, machineName: "Lale", machineStatus: 3 })
 const kicked = event("SessionActionDone", { machineId: 11, action: "kick" })
+const cannotReturn = (code: number) => event("SessionActionRefused", { machineId: 11, action: "continue", refusal: aRefusal(code) })
 const booked = event("LeftCreditBooked", { machineId: 11 })
 const backWith = (credit: number) => event("SeatTaken", aSeat({ meter: aMeter({ credit }) }))
 const hidden = event("LeftCreditHidden", { machineId: 11 })
@@ -26,6 +27,9 @@ describe("[GAME-8] credit that an ended seat has left", () => {
   it.each<readonly [string, readonly DomainEvent[], string | undefined]>([
     ["nothing has been said of it", [leave()], "open"],
     ["the server acknowledges a kick, which may come before the payout", [leave(), kicked], "ending"],
+    ["the server knows no seat to which the player can return", [leave(), cannotReturn(52_010)], "ending"],
+    ["the server is ending the seat to which the player returns", [leave(), cannotReturn(50_100)], "ending"],
+    ["the server refuses the player's return for another reason", [leave(), cannotReturn(52_001)], "open"],
     ["the session is reported as ended", [leave(), closed], "booked"],
     ["the wallet shows it after a kick", [leave(), kicked, booked], "booked"],
     ["the player returns to an empty machine", [leave(), backWith(0)], "booked"],

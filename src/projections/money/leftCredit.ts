@@ -1,4 +1,5 @@
 import { walletChange } from "../../domain/wallet/amountActions.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
@@ -27,6 +28,9 @@ export interface LeftCreditState extends SessionReturn {
 }
 
 const MOST = 5
+
+/** The refusals of a session action that mean that the server holds no seat at the machine. */
+const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_CODES.sessionTerminated])
 
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
@@ -57,6 +61,11 @@ const book = (state: LeftCreditState, machineId: number): void => {
   explain(state, found.amount)
   if (found.reason === "superseded") return remove(state, machineId)
   showBooked(found)
+}
+
+/** The server is ending the seat, or has ended it. */
+const end = (state: LeftCreditState, machineId: number): void => {
+  for (const one of state.items) if (one.machineId === machineId && one.fate === "open") one.fate = "ending"
 }
 
 const request = (state: LeftCreditState, id: string, machineId: number): void => {
@@ -94,8 +103,12 @@ export const leftCredit = defineProjection<LeftCreditState>({
     SessionReported: (state, { data }) => (data.open || data.machineId === state.returningTo ? undefined : book(state, data.machineId)),
     // The answer may arrive before the payout.
     SessionActionDone: (state, { data }) => {
-      for (const one of state.items)
-        if (data.action === "kick" && one.machineId === data.machineId && one.fate === "open") one.fate = "ending"
+      if (data.action === "kick") end(state, data.machineId)
+    },
+    // The server has no such seat, or is ending it: it holds the seat no longer.
+    SessionActionRefused: (state, { data }) => {
+      endReturn(state)
+      if (ENDED.has(data.refusal.code)) end(state, data.machineId)
     },
     TransferRequested: (state, { data: { transferId, machineId, direction } }) => {
       if (direction === "out") request(state, transferId, machineId)

@@ -31,6 +31,8 @@ export class SessionFibers extends Context.Service<
     readonly protectionRequests: FiberHandle.FiberHandle
     /** Reads the player's limits (PROT-6). */
     readonly limits: FiberHandle.FiberHandle
+    /** Waits for the end of the hold of a seat whose credit the wallet may have (GAME-8). */
+    readonly leftCreditHold: FiberHandle.FiberHandle
     /** Allows one join at a time. A second one waits for the first and then finds its seat. */
     readonly joining: { decided: Deferred.Deferred<void> | null }
     /** The device's preferences file as this tab last saw it; undefined before the first check. */
@@ -59,6 +61,7 @@ export class SessionFibers extends Context.Service<
         protection: yield* FiberHandle.make(),
         protectionRequests: yield* FiberHandle.make(),
         limits: yield* FiberHandle.make(),
+        leftCreditHold: yield* FiberHandle.make(),
         idleChecks: new Set(),
         joining: { decided: null },
         preferencesFile: { seen: undefined },

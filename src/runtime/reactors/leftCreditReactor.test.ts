@@ -159,6 +159,48 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
+  it.effect("left credit stays open at the next login when a deposit has raised the wallet during the hold", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      yield* client.run(logOut())
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
+      yield* client.pass(10_000)
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      notify(client, { type: "balance", balance: 95_000 })
+      notify(client, { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+      assert.include(client.device.leftCredit, "Lale")
+    })
+  )
+
+  it.effect("left credit counts as paid after the hold when another device has ended the seat before the next login", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      yield* client.run(logOut())
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
+      yield* client.pass(10_000)
+      yield* client.run(logIn(CREDENTIALS))
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(49_000)
+      assert.strictEqual(left(client)?.fate, "open")
+      yield* client.pass(2_000)
+      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("left credit counts as paid after a kick when the wallet has it before the end of the hold", () =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      yield* client.run(actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }))
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
   it.effect("left credit counts as paid when the server refuses the player's return because the seat has ended meanwhile", () =>
     Effect.gen(function* () {
       const client = yield* leaveHeld

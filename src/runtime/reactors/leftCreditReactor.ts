@@ -1,11 +1,12 @@
-import { Clock, Effect } from "effect"
+import { Clock, Effect, FiberHandle } from "effect"
 import { event, type EventData } from "../../domain/events.ts"
-import { isPaidBy, isPaidIn } from "../../domain/wallet/leftCredit.ts"
+import { isPaidBy, isPaidIn, isSeatHeld, mayBePaid } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
 import { CurrentViews } from "../core/ports.ts"
+import { SessionFibers } from "../core/sessionFibers.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 const RUNTIME = { kind: "runtime", op: "leftCreditReactor" } as const
@@ -19,17 +20,25 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   }
 })
 
+/** Reads the balance when the hold of this credit's seat is over: a report of the session's end may be lost. */
+const readAfterHold = Effect.fnUntraced(function* (heldUntil: number) {
+  const { leftCreditHold } = yield* SessionFibers
+  const waitMs = heldUntil - (yield* Clock.currentTimeMillis)
+  yield* FiberHandle.run(leftCreditHold, Effect.andThen(Effect.sleep(waitMs), refreshBalance()))
+})
+
 /** The oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
 const findPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
   const now = yield* Clock.currentTimeMillis
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
-  // While the server holds the seat, the wallet has grown for another reason, as by a deposit. A report of the session's end may be lost: then the hold ends.
-  const mayBePaid = ({ machineId, heldUntil }: LeftCredit) =>
-    machineId !== leftCredit.returningTo && (machineId !== reconnect.machineId || (heldUntil !== null && heldUntil <= now))
-  const paid = leftCredit.items.findLast((one) => one.fate !== "booked" && mayBePaid(one) && isPaidIn(one, funds.wallet))
+  const returning = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
+  const grown = leftCredit.items.filter((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
+  const paid = grown.findLast((one) => mayBePaid(one, returning, now))
+  const held = grown.find((one) => isSeatHeld(one, now))
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
+  else if (held !== undefined) yield* readAfterHold(held.heldUntil ?? now)
 })
 
 /**
@@ -87,6 +96,8 @@ const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   switch (envelope.type) {
+    case "LoggedOut":
+      return yield* FiberHandle.clear((yield* SessionFibers).leftCreditHold)
     case "LoggedIn":
       return yield* takeOver(envelope.data.player.id)
     case "BalanceNotified":
