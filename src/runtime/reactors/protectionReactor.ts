@@ -5,7 +5,7 @@ import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { forgetPlans } from "../persistence/protectionStorage.ts"
 import { deliverProtection, followReachedLimits, refreshLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
-import { readLimits } from "../requests/readLimits.ts"
+import { readLimits, readLimitsAgain } from "../requests/readLimits.ts"
 import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
 import { applyProtection, followProfiles } from "../session/protection.ts"
 
@@ -34,6 +34,10 @@ const TOLD: ReadonlySet<string> = new Set(["BreakStarted", "LimitRequested", "Li
 /** The casino has refused a game or a deposit because of a limit. It may know a lower one, or more use of it, than this device. */
 const isAtLimit = (envelope: Envelope): boolean =>
   (envelope.type === "PressRefused" || envelope.type === "TransferRefused") && envelope.data.refusal.code === ERROR_CODES.limitReached
+
+/** A deposit of an earlier session is complete. The server's use may contain it already, and this session has just counted it too. */
+const isEarlierDeposit = (envelope: Envelope, takenOver: readonly { readonly id: string }[]): boolean =>
+  envelope.type === "TransferCompleted" && envelope.data.direction === "in" && takenOver.some(({ id }) => id === envelope.data.transferId)
 
 /** Sends the requests that the server does not know yet, one after the other. */
 const tellServer = Effect.gen(function* () {
@@ -81,6 +85,7 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (isUse || KEPT.has(type)) yield* keepProtection
   if (TOLD.has(type)) yield* tellServer
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
+  if (isEarlierDeposit(envelope, protection.takenOver)) yield* readLimitsAgain
   // The server knows best what other tabs have used of the limits.
   if (type === "ProtectionRestored") yield* readLimits
   if (type === "SettingsLoaded") yield* applyProtection

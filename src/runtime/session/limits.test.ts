@@ -152,6 +152,26 @@ describe("[PROT-6] limits", () => {
       })
   )
 
+  it.effect.each([
+    ["after the limits are read", 0],
+    ["while the limits are read", 2_000]
+  ] as const)("a deposit of an earlier session counts once when the server's use contains it and it is completed %s", ([_when, afterMs]) =>
+    Effect.gen(function* () {
+      const deposit = { kind: "deposit", period: "day", value: 1_000, used: 600 } as const
+      const client = yield* startUnder("gb", {
+        answers: { getLimits: () => Effect.delay(Effect.succeed({ limits: [deposit] }), afterMs) }
+      })
+      const earlier = { kind: "transfer", id: "e-1", machineId: 11, direction: "in", amount: 600, at: 0, expired: false } as const
+      client.happen(event("OperationsTakenOver", { operations: [earlier] }))
+      client.happen(event("TransferCompleted", { transferId: "e-1", direction: "in", amount: 600, balance: 5_000, credit: 5_600 }))
+      yield* client.pass(5_000)
+      yield* client.run(cashIn(401))
+      assert.deepStrictEqual(deposits(client), ["limitReached"])
+      yield* client.run(cashIn(400))
+      assert.strictEqual(sentOf(client, "transfer").length, 1)
+    })
+  )
+
   it.effect("a limit of session time ends play", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
