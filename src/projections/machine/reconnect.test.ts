@@ -4,7 +4,7 @@ import { aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { reconnect } from "./reconnect.ts"
 
-const reported = (open: boolean) => event("SessionReported", { open, machineId: 11, machineName: "Lale", machineStatus: 1 })
+const reported = (open: boolean, machineId = 11) => event("SessionReported", { open, machineId, machineName: "Lale", machineStatus: 1 })
 const gone = { show: false, machineId: null, machineName: null, machineStatus: null }
 
 describe("[GAME-9] an open session at a machine", () => {
@@ -36,6 +36,10 @@ describe("[GAME-9] an open session at a machine", () => {
     ["the page was reloaded and the server has not reported it again", event("PageLoaded", { restored: 1 })]
   ])("an open session at a machine is not shown once %s", (_why, then) => {
     expect(given(reconnect, reported(true)).when(then)).toMatchObject(gone)
+  })
+
+  it("an open session at a machine stays when a late report ends the session at another machine", () => {
+    expect(given(reconnect, reported(true)).when(reported(false, 12))).toEqual(given(reconnect, reported(true)).when())
   })
 
   const dismissed = event("SessionDismissed", {})

@@ -47,11 +47,13 @@ const forgetCashOut = (state: ReconnectState): void => {
 
 export const reconnect = defineProjection<ReconnectState>({
   name: "reconnect",
-  version: 5,
+  version: 6,
   initial: none,
   on: {
     PageLoaded: none,
     SessionReported: (state, { data }) => {
+      // A player has one open session: this is a late report about an earlier one.
+      if (!data.open && state.machineId !== null && data.machineId !== state.machineId) return undefined
       // The server has not answered the player's choice yet.
       if (!data.open) return { ...none(), cashOutAt: state.cashOutAt, rejoinAt: state.rejoinAt, busy: state.busy }
       const { machineId, machineName, machineStatus } = data
