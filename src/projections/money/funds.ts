@@ -7,6 +7,7 @@ import {
   followTransfer,
   forgetCredit,
   type FundsState,
+  isDepositRequested,
   isMoving,
   leaveMachine,
   type Place,
@@ -101,7 +102,11 @@ export const funds = defineProjection<FundsState>({
       const { balance, balanceVersion } = data
       if (balance === undefined) return
       const verdict = judgeVersion(state.order, balanceVersion, { channel: "game", seq }) ?? judgeSnapshot(state.order, seq)
-      if (verdict === "newer") outdatePending(state.order)
+      if (verdict === "newer") {
+        outdatePending(state.order)
+        // A payout reaches the wallet with its completion. A deposit leaves it before, so this amount may also contain the deposit's later return.
+        if (!isDepositRequested(state)) noteAnswer(state.order, balance, seq)
+      }
       applyBalance(state, verdict, { balance, balanceVersion, seq, at })
     },
     // The credit is in the wallet now. While the seat is connected, the report is late and means an earlier seat.

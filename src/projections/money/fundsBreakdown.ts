@@ -114,6 +114,10 @@ const isOpen = ({ activeTransfer, gap }: FundsState): boolean =>
 export const isMoving = ({ activeTransfer }: FundsState, id: string): boolean =>
   activeTransfer?.id === id && activeTransfer.phase === "moving"
 
+/** Whether the last requested transfer without a completion is a deposit. */
+export const isDepositRequested = ({ activeTransfer, unsettled, order }: FundsState): boolean =>
+  [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.id === order.transferRequested?.id)
+
 /** Starts to follow a transfer. */
 export const followTransfer = (
   state: FundsState,

@@ -258,6 +258,32 @@ describe("[MONEY-1] the wallet without versions", () => {
     expect(wallet(notified(1), opening("game"), notified(900), seatWith(777, 0))).toMatchObject({ wallet: 900, credit: 0 })
   })
 
+  /*
+   * game   seat ── cash out 4200: accepted ── lost ── snapshot 95000 ─▶ completed 99200
+   */
+  it("the wallet without versions follows a completion after a snapshot with the amount from before the transfer, and makes no gap", () => {
+    const asked = [seatWith(95_000, 4_200), ask("out", null), event("TransferAccepted", step("out", 4_200))]
+    const again = [lost("game"), event("TransferBecameUnknown", { transferId: "t" }), opening("game")]
+    const done = event("TransferCompleted", { ...step("out", 4_200), credit: 0, balance: 99_200 })
+    expect(wallet(...asked, ...again, seatWith(95_000, 0), done)).toMatchObject({ wallet: 99_200, stale: false, gap: null })
+    expect(wallet(...asked, ...again, seatWith(99_200, 0), done, notified(99_200))).toMatchObject({
+      wallet: 99_200,
+      stale: false,
+      gap: null
+    })
+    expect(wallet(...asked, ...again, seatWith(99_700, 0), done), "newer").toMatchObject({ wallet: 99_700 })
+  })
+
+  /*
+   * game   seat ── in 5000: accepted ── lost ── the casino pays the credit back ── snapshot 90000 ─▶ completed 85000 (found out late)
+   */
+  it("the wallet without versions keeps a snapshot with the amount from before a deposit whose completion is found out late", () => {
+    const asked = [seatWith(90_000, 0), ask("in", 5_000), event("TransferAccepted", step("in", 5_000))]
+    const again = [lost("game"), event("TransferBecameUnknown", { transferId: "t" }), opening("game"), seatWith(90_000, 0)]
+    const done = event("TransferCompleted", { ...step("in", 5_000), credit: 5_000, balance: 85_000 })
+    expect(wallet(...asked, ...again, done)).toMatchObject({ wallet: 90_000, credit: 0 })
+  })
+
   it("the wallet without versions is stale after a lost notification socket or a reload, until the server sends it again", () => {
     expect(wallet(notified(300), lost("notifications"))).toMatchObject({ wallet: 300, stale: true })
     expect(wallet(notified(300), reload)).toMatchObject({ wallet: 300, stale: true })

@@ -149,8 +149,8 @@ export const judgeSnapshot = ({ snapshotRequestedSeq, lastUpdateSeq }: WalletOrd
   (snapshotRequestedSeq ?? seq) >= lastUpdateSeq ? "newer" : "older"
 
 /**
- * Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested. An answer with the wallet from before
- * the transfer is no such figure (`noteAnswer`).
+ * Without a version, a completion counts once, and only if no figure has arrived since its transfer was requested. An answer or a snapshot with the
+ * wallet from before the transfer is no such figure (`noteAnswer`).
  */
 export const judgeCompletion = ({ transferRequested, lastUpdateSeq }: WalletOrder, transferId: string): OrderVerdict =>
   transferRequested?.id === transferId && transferRequested.seq >= lastUpdateSeq ? "newer" : "older"
@@ -181,7 +181,7 @@ export const awaitNotification = (
   order.pendingNotifications = [...order.pendingNotifications, { balance, isOutdated, mono }].slice(-MAX_PENDING)
 }
 
-/** Records an answer at log position `seq`. One with the wallet from before the last transfer predates that transfer's completion. */
+/** Records an answer or a snapshot at log position `seq`. One with the wallet from before the last transfer predates that transfer's completion. */
 export const noteAnswer = ({ transferRequested }: WalletOrder, balance: number, seq: number): void => {
   if (transferRequested?.walletBefore !== balance) return
   transferRequested.seq = seq
