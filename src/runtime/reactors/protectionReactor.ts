@@ -4,7 +4,7 @@ import type { Envelope } from "../../log/core/envelope.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { forgetPlans } from "../persistence/protectionStorage.ts"
-import { deliverProtection, followReachedLimits, refreshLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
+import { awaitLimits, deliverProtection, followReachedLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
 import { readLimits, readLimitsAgain } from "../requests/readLimits.ts"
 import { followKeptProtection, keepProtection, restoreProtection } from "../session/keptProtection.ts"
 import { applyProtection, followProfiles } from "../session/protection.ts"
@@ -84,10 +84,10 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   const isUse = USED.has(type) && (protection.limits.length > 0 || protection.plan !== null)
   if (isUse || KEPT.has(type)) yield* keepProtection
   if (TOLD.has(type)) yield* tellServer
-  if (isAtLimit(envelope)) yield* FiberHandle.run(limits, refreshLimits)
+  if (isAtLimit(envelope)) yield* FiberHandle.run(limits, awaitLimits)
   if (isEarlierDeposit(envelope, protection.takenOver)) yield* readLimitsAgain
-  // The server knows best what other tabs have used of the limits.
-  if (type === "ProtectionRestored") yield* readLimits
+  // The server knows best what other tabs have used of the limits, and a profile may ask for limits.
+  if (type === "ProtectionRestored" || type === "ProtectionApplied") yield* readLimits
   if (type === "SettingsLoaded") yield* applyProtection
   if (type === "SeatTaken") {
     // Another tab may have started a game a moment ago (PROT-2).

@@ -22,18 +22,25 @@ const limitsOf = ({ limits }: typeof LimitsResponse.Type): ReceivedLimit[] =>
 const takeLimits = (answer: typeof LimitsResponse.Type, op: string, counts: LimitCounts) =>
   appendEvent(event("LimitsReceived", { limits: limitsOf(answer), counts }), { kind: "rest", op })
 
+/** The statuses of a server without a call. These calls are optional, so its body does not matter, even when it is an error response. */
+const NO_SUCH_CALL: ReadonlySet<number | undefined> = new Set([404, 405, 501])
+
+const isNoSuchCall = (error: CallError): boolean => error._tag !== "Blocked" && NO_SUCH_CALL.has(error.status)
+
 /**
  * Reads the limits once, with the counts of this device at that moment. A retry counts again: the server's answer to it contains the games that were played
- * since the attempt before.
+ * since the attempt before. `answer` is null for a server without this call.
  */
 const readLimitsOnce = Effect.gen(function* () {
   const counts = countsOf((yield* CurrentViews).protection, yield* momentNow)
-  return { counts, answer: yield* callPlayer((api) => api.getLimits()) }
+  const read = callPlayer((api) => api.getLimits())
+  const answer = yield* Effect.catchIf(read, isNoSuchCall, (error) => Effect.as(recordFailure(error), null))
+  return { counts, answer }
 })
 
 /**
  * PROT-6: reads the player's limits. A server without this call leaves those of this device. An answer that a change of a limit has overtaken may contain
- * the value before it: it is dropped, and the limits are read again.
+ * the value before it: it is dropped, and the limits are read again. Returns whether the server has answered.
  */
 export const refreshLimits = Effect.gen(function* () {
   const views = yield* CurrentViews
@@ -41,9 +48,28 @@ export const refreshLimits = Effect.gen(function* () {
   do {
     asked = views.protection.limitsChangedSeq
     const read = yield* runQuery(readLimitsOnce)
-    if (Option.isNone(read)) return
-    if (asked === views.protection.limitsChangedSeq) yield* takeLimits(read.value.answer, "getLimits", read.value.counts)
+    if (Option.isNone(read)) return false
+    const { answer, counts } = read.value
+    if (answer === null) return true
+    if (asked === views.protection.limitsChangedSeq) yield* takeLimits(answer, "getLimits", counts)
   } while (asked !== views.protection.limitsChangedSeq)
+  return true
+})
+
+/** The pause (ms) after a reading of the limits without an answer. */
+const UNANSWERED_PAUSE_MS = 15_000
+
+/**
+ * PROT-6: reads the player's limits until the server has answered: until then, games may go out above them. A page that is hidden or offline does not read,
+ * because reads without an answer would end its session (AUTH-2).
+ */
+export const awaitLimits = Effect.gen(function* () {
+  const views = yield* CurrentViews
+  const { next, visible } = yield* Wakeups
+  while (!(yield* refreshLimits)) {
+    do yield* Effect.raceFirst(next, Effect.sleep(UNANSWERED_PAUSE_MS))
+    while (!visible() || !views.connection.online)
+  }
 })
 
 /** The pause (ms) between two readings of the limits while one is reached: a new period may begin, as at midnight. */
@@ -69,9 +95,6 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
   return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
 }
 
-/** The statuses of a server without a call. These calls are optional, so its body does not matter, even when it is an error response. */
-const NO_SUCH_CALL: ReadonlySet<number | undefined> = new Set([404, 405, 501])
-
 /**
  * After this many answers that cannot be read, a request rests for `REST_ROUNDS` waits after each of them. Otherwise a server that answers an unknown path
  * with its page would get the request every minute.
@@ -86,7 +109,7 @@ type OutcomeServices = Log | CurrentViews | CredentialStore
 /** `token`: the token that the request was sent with. */
 const outcomeOf = Effect.fnUntraced(function* (error: CallError, token: string | null): Effect.fn.Return<Outcome, never, OutcomeServices> {
   yield* recordFailure(error)
-  if (error._tag !== "Blocked" && NO_SUCH_CALL.has(error.status)) return "unsupported"
+  if (isNoSuchCall(error)) return "unsupported"
   switch (error._tag) {
     case "Transient":
       return "later"

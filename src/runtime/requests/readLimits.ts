@@ -1,7 +1,7 @@
 import { Effect, FiberHandle } from "effect"
 import { CurrentViews } from "../core/ports.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
-import { refreshLimits } from "./protectionRequests.ts"
+import { awaitLimits } from "./protectionRequests.ts"
 
 /** Whether this player has limits, or a profile asks for them (PROT-6). The limits page reads them in any case. */
 const needsLimits = Effect.map(
@@ -14,11 +14,11 @@ const needsLimits = Effect.map(
  */
 export const readLimits = Effect.gen(function* () {
   const { limits } = yield* SessionFibers
-  if (yield* needsLimits) yield* FiberHandle.run(limits, refreshLimits, { onlyIfMissing: true })
+  if (yield* needsLimits) yield* FiberHandle.run(limits, awaitLimits, { onlyIfMissing: true })
 })
 
 /** As `readLimits`, but replaces a read in progress: its counts are from before the change, which the server's answer may contain. */
 export const readLimitsAgain = Effect.gen(function* () {
   const { limits } = yield* SessionFibers
-  if (yield* needsLimits) yield* FiberHandle.run(limits, refreshLimits)
+  if (yield* needsLimits) yield* FiberHandle.run(limits, awaitLimits)
 })

@@ -117,6 +117,47 @@ describe("[PROT-6] limits", () => {
     })
   )
 
+  it.effect("gb (RTS 12A): the server's limits hold as soon as it answers, after a login whose reads of them had no answer", () =>
+    Effect.gen(function* () {
+      const failure = new TransientError({ op: "getLimits", reason: "server", status: 503 })
+      const client = yield* startUnder("gb", { answers: { getLimits: () => Effect.fail(failure) } })
+      yield* client.pass(20_000)
+      client.late.answers.getLimits = () => Effect.succeed({ limits: [{ ...WAGER, value: 150, used: 100 }] })
+      yield* client.pass(MINUTE_MS)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+      const count = asked(client, "getLimits")
+      yield* client.pass(3 * MINUTE_MS)
+      assert.strictEqual(asked(client, "getLimits"), count)
+    })
+  )
+
+  it.effect("a casino without the call for limits is not asked for them again", () =>
+    Effect.gen(function* () {
+      const refusal = { code: 0, message: "", params: {} }
+      const client = yield* startUnder("gb", {
+        answers: { getLimits: () => Effect.fail(new RejectedError({ op: "getLimits", status: 404, refusal })) }
+      })
+      yield* client.pass(1_000)
+      const count = asked(client, "getLimits")
+      yield* client.pass(10 * MINUTE_MS)
+      assert.strictEqual(asked(client, "getLimits"), count)
+    })
+  )
+
+  it.effect("a profile that applies after the login reads the server's limits, so that they hold", () =>
+    Effect.gen(function* () {
+      const answers = { getLimits: () => Effect.succeed({ limits: [{ ...WAGER, value: 150, used: 100 }] }) }
+      const client = yield* startUnder("none", { answers })
+      assert.strictEqual(asked(client, "getLimits"), 0)
+      const settings = { ...DEFAULT_SETTINGS, protectionProfile: "gb" }
+      client.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+      yield* client.pass(1_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(ignored(client), ["limitReached"])
+    })
+  )
+
   it.effect("gb (RTS 12A): a deposit above the limit is refused by the command, and a cash-out is not", () =>
     Effect.gen(function* () {
       const client = yield* startUnder("gb")
