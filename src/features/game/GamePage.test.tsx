@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { GAME_ROUTES, seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { runOnStage, openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { event } from "../../domain/events.ts"
@@ -78,6 +78,72 @@ describe("[GAME-2] the machine's buttons", () => {
     fireEvent.keyDown(document.body, { code: "Space", key: " ", repeat: true })
     expect(presses).toEqual(["s"])
     fireEvent.keyDown(screen.getByRole("slider"), { code: "Space", key: " " })
+    expect(presses).toEqual(["s"])
+  })
+})
+
+describe("[GAME-2] Stop becomes Spin in the same place", () => {
+  /** How long (ms) Spin and Stop ignore presses after one has become the other. */
+  const ARM_MS = 400
+  const stop = () => screen.getByRole("button", { name: "Stop" })
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  /** A seat whose reels turn, with Stop ready. */
+  const turnReels = async () => {
+    const stage = await sitDown()
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    await stage.tell("SeatTaken", { ...seat, buttons: [...seat.buttons, { id: "stop", label: "Stop", kind: "stop" }] })
+    await stage.tell("PressRequested", { pressId: "p1", button: "s" })
+    await stage.tell("PressAccepted", { pressId: "p1" })
+    await wait(ARM_MS)
+    return stage
+  }
+
+  afterEach(() => void vi.useRealTimers())
+
+  it("a touch that began on Stop starts no game, however long after the reels' rest it ends", async () => {
+    const stage = await turnReels()
+    fireEvent.pointerDown(stop())
+    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await wait(ARM_MS)
+    fireEvent.pointerUp(spin())
+    fireEvent.click(spin(), { detail: 1 })
+    expect(presses).toEqual([])
+    fireEvent.pointerDown(spin())
+    fireEvent.click(spin(), { detail: 1 })
+    expect(presses).toEqual(["s"])
+  })
+
+  it("the second tap of a double tap on Stop starts no game, and Spin works 400 ms after Stop", async () => {
+    const stage = await turnReels()
+    fireEvent.pointerDown(stop())
+    fireEvent.click(stop(), { detail: 1 })
+    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await wait(ARM_MS - 1)
+    fireEvent.pointerDown(spin())
+    fireEvent.click(spin(), { detail: 2 })
+    expect(presses).toEqual(["stop"])
+    expect(spin().getAttribute("aria-disabled")).toBe("true")
+    await wait(1)
+    expect(spin().getAttribute("aria-disabled")).toBe("false")
+    fireEvent.pointerDown(spin())
+    fireEvent.click(spin(), { detail: 1 })
+    expect(presses).toEqual(["stop", "s"])
+  })
+
+  it("the keyboard focus stays on the button, and a key held since Stop starts no game", async () => {
+    const stage = await turnReels()
+    stop().focus()
+    fireEvent.keyDown(stop(), { key: " ", code: "Space" })
+    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    await wait(ARM_MS)
+    expect(document.activeElement).toBe(spin())
+    // A browser clicks a button at the end of Space, and for each event of Enter whose default is not prevented.
+    fireEvent.click(spin(), { detail: 0 })
+    expect(fireEvent.keyDown(spin(), { key: "Enter", repeat: true })).toBe(false)
+    expect(presses).toEqual([])
+    fireEvent.keyDown(spin(), { key: "Enter" })
+    fireEvent.click(spin(), { detail: 0 })
     expect(presses).toEqual(["s"])
   })
 })

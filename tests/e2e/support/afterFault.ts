@@ -67,8 +67,9 @@ const expectReplayed = async ({ figures, report }: Sitting): Promise<void> => {
   const told = figuresOf(replay.at(replay.length))
   // On a loaded computer, the video may stall while the file is written. The recorded page did not show the overlay of that moment.
   const moment = told.overlay === null ? {} : { overlay: told.overlay, isSpinLocked: told.isSpinLocked }
-  const seen = [before, after].map((one) => ({ ...one, ...moment }))
-  expect(seen, "the page beside the replay").toContainEqual(told)
+  // After Stop, the page locks Spin for a moment, which is not in the log.
+  const read = async () => [before, after, await figures()].map((one) => ({ ...one, ...moment }))
+  await expect.poll(read, "the page beside the replay").toContainEqual(told)
 }
 
 /**

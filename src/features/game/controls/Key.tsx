@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Controls.module.css"
 import { usePressedLook } from "./usePressedLook.ts"
@@ -13,6 +13,8 @@ export interface KeyProps {
   /** Makes it a switch and gives its state. */
   readonly checked?: boolean
   readonly shortcut?: string | undefined
+  /** What a press does, for a button that changes it in place. A press that began before the change does nothing. */
+  readonly purpose?: string
   readonly className?: string | undefined
   readonly onPress: () => void
 }
@@ -21,11 +23,16 @@ export interface KeyProps {
  * A button of the machine. It looks pressed from the touch on, before the log knows of it. A click does not move the focus, so that Space keeps
  * spinning. It stays focusable while blocked.
  */
-export const Key = ({ children, label, locked, working = false, checked, shortcut, className, onPress }: KeyProps) => {
+export const Key = ({ children, label, locked, working = false, checked, shortcut, purpose, className, onPress }: KeyProps) => {
   const [touched, setTouched] = useState(0)
   const isPressed = usePressedLook(touched)
+  // The purpose at the touch or key press from which the browser makes the next click. Null: the click came without one.
+  const begunFor = useRef<{ readonly purpose: string | undefined } | null>(null)
   const touch = (): void => {
     if (!locked) setTouched((count) => count + 1)
+  }
+  const begin = (): void => {
+    begunFor.current = { purpose }
   }
   return (
     <button
@@ -37,14 +44,20 @@ export const Key = ({ children, label, locked, working = false, checked, shortcu
       aria-disabled={locked}
       aria-keyshortcuts={shortcut}
       data-pressed={isPressed || undefined}
-      onPointerDown={touch}
+      onPointerDown={() => {
+        begin()
+        touch()
+      }}
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
+        if (!event.repeat) begin()
         // Browsers send a click for each repeated event while Enter is held: without this, the next spin would follow by itself.
-        if (event.repeat && event.key === "Enter") event.preventDefault()
+        else if (event.key === "Enter") event.preventDefault()
       }}
       onClick={(event) => {
-        if (locked) return
+        const begun = begunFor.current
+        begunFor.current = null
+        if (locked || (begun !== null && begun.purpose !== purpose)) return
         // A click without a pointer comes from the keyboard.
         if (event.detail === 0) touch()
         onPress()

@@ -11,7 +11,10 @@ import type { GamePresentation } from "../shared/presentGame.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
 
-/** How long (ms) Stop ignores touches after it has replaced Spin: the second tap of a double tap on Spin must not stop the reels. */
+/**
+ * How long (ms) the button ignores presses after Spin has become Stop, or Stop has become Spin: the second tap of a double tap on one must not
+ * press the other.
+ */
 const ARM_MS = 400
 
 const SECOND_MS = 1_000
@@ -22,18 +25,17 @@ const STOP = (
   </LineIcon>
 )
 
-/** True once `shown` has lasted for `ARM_MS`. */
-const useArmed = (shown: boolean): boolean => {
-  const [armed, setArmed] = useState(false)
+/** Whether Stop, or its absence, has lasted for `ARM_MS`. A Spin that no Stop came before may be pressed at once. */
+const useArmed = (showsStop: boolean): boolean => {
+  const [armedFor, setArmedFor] = useState<boolean | null>(false)
   useEffect(() => {
-    if (!shown) return undefined
-    const timer = setTimeout(() => setArmed(true), ARM_MS)
+    const timer = setTimeout(() => setArmedFor(showsStop), ARM_MS)
     return () => {
       clearTimeout(timer)
-      setArmed(false)
+      setArmedFor(null)
     }
-  }, [shown])
-  return shown && armed
+  }, [showsStop])
+  return armedFor === showsStop
 }
 
 export interface SpinKeyProps {
@@ -55,9 +57,10 @@ export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   const showsStop = shown.showsStop && stop !== undefined && rules?.stopButton !== false
   const isArmed = useArmed(showsStop)
   if (spin === undefined) return null
+  // Stop and Spin are one element to React: a new element would lose the keyboard focus.
   if (showsStop)
     return (
-      <Key className={cx(styles["spin"], styles["stop"])} locked={!isArmed} onPress={() => run(press(stop.id))}>
+      <Key className={cx(styles["spin"], styles["stop"])} purpose="stop" locked={!isArmed} onPress={() => run(press(stop.id))}>
         {STOP}
         <span>{t("game.stop")}</span>
       </Key>
@@ -71,7 +74,8 @@ export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   return (
     <Key
       className={styles["spin"]}
-      locked={!shown.canPress || (lock !== null && !asksForCredit)}
+      purpose="spin"
+      locked={!isArmed || !shown.canPress || (lock !== null && !asksForCredit)}
       working={isUnderWay}
       shortcut="Space"
       onPress={onSpin}
