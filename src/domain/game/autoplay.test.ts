@@ -63,6 +63,7 @@ describe("[GAME-5] the next step of autoplay", () => {
     lock: { locked: false },
     visible: true,
     machineStatus: "played",
+    dialogs: { open: null },
     ...change
   })
   const { game } = facts()
@@ -78,6 +79,8 @@ describe("[GAME-5] the next step of autoplay", () => {
     ["the credit is below the bet", { funds: { credit: 99 } }, "credit"],
     ["another press is under way", { presses: { recent: [], underWay: "p" } }, "blocked"],
     ["the machine has no Spin button", { game: { ...game, buttons: [] } }, "blocked"],
+    ["the question about leaving covers the button that stops it", { dialogs: { open: "leave" } }, "blocked"],
+    ["a dialog of the page's tools covers that button", { dialogs: { open: "search" } }, "blocked"],
     ["a limit is reached on a hidden page", { visible: false, game: { ...game, autoplayRun: run({ rounds: 5 }, { rounds: 5 }) } }, "rounds"]
   ] as const)("autoplay ends when %s", (_when, change, ended) => {
     expect(nextAutoplayStep(facts(change))).toEqual({ ended })
@@ -85,8 +88,9 @@ describe("[GAME-5] the next step of autoplay", () => {
 
   it.each([
     ["the credit is unknown", { funds: { credit: null } }],
+    ["the deposit dialog is open, which can stop autoplay itself", { dialogs: { open: "cash" } }],
     ["a bonus game with free spins runs and the credit is gone", { funds: { credit: 0 }, machineStatus: "bonus" }]
-  ])("autoplay continues when %s", (_when, change) => {
+  ] as const)("autoplay continues when %s", (_when, change) => {
     expect(nextAutoplayStep(facts(change))).toEqual({ button: "s" })
   })
 })

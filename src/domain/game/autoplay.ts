@@ -1,3 +1,4 @@
+import type { DialogName } from "../shell/dialogEvents.ts"
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
 import { decidePress, type PlayFacts } from "./playRules.ts"
@@ -53,7 +54,11 @@ export interface AutoplayFacts extends PlayFacts {
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
   readonly machineStatus: string | null
+  readonly dialogs: { readonly open: DialogName | null }
 }
+
+/** Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. */
+const coversStop = ({ open }: AutoplayFacts["dialogs"]): boolean => open !== null && open !== "cash"
 
 /** The button that autoplay presses next, or why it ends. */
 export type AutoplayStep = { readonly button: string } | { readonly ended: AutoplayEnd }
@@ -64,6 +69,8 @@ export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   const bet = nextBet(game)
   const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet, machineStatus })
   if (limit !== null) return { ended: limit }
+  // No money is staked while the player cannot stop it.
+  if (coversStop(facts.dialogs)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
   // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
   if (machineStatus !== "bonus" && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }

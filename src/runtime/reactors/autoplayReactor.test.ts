@@ -5,6 +5,7 @@ import { gameSocket, giveSeats, sentOf, showPicture, startSeated } from "../../.
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { openDialog } from "../commands/account/dialogs.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
 import { startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
@@ -47,6 +48,31 @@ describe("[GAME-5] autoplay", () => {
       for (let spin = 0; spin < 5; spin += 1) yield* client.pass(800)
       assert.strictEqual(spins(client), 1)
       assert.isFalse(client.views.game.autoplay)
+    })
+  )
+
+  it.effect.each(["leave", "cashOutAndLeave", "keys", "support"] as const)(
+    "autoplay stakes nothing more while the dialog %s covers the button that stops autoplay",
+    (dialog) =>
+      Effect.gen(function* () {
+        const client = yield* startPlaying
+        yield* client.run(toggleAutoplay())
+        yield* client.pass(800)
+        yield* client.run(openDialog(dialog))
+        yield* client.pass(5_000)
+        assert.strictEqual(spins(client), 1)
+        assert.deepStrictEqual(client.all("AutoplayToggled").at(-1), { on: false, ended: "blocked" })
+      })
+  )
+
+  it.effect("autoplay continues beside the deposit dialog, which has a button that stops autoplay", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(toggleAutoplay())
+      yield* client.run(openDialog("cash"))
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+      assert.isTrue(client.views.game.autoplay)
     })
   )
 
