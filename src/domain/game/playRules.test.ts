@@ -8,6 +8,7 @@ import {
   decidePlay,
   decidePress,
   decideStop,
+  mayLeaveCredit,
   mayLeaveUncashed,
   type PlayFacts
 } from "./playRules.ts"
@@ -163,6 +164,16 @@ describe("a seat", () => {
 })
 
 describe("[GAME-7] leaving with credit on the machine", () => {
+  it.each([
+    ["the machine holds credit", {}, true],
+    ["the credit is spent", withCredit(0), false],
+    ["the press that took the last credit has no outcome", { ...withCredit(0), ...pressing("go") }, true],
+    ["the credit is unknown", { funds: { credit: null } }, true],
+    ["there is no seat", { ...inPhase("none"), funds: { credit: null } }, false]
+  ])("leaving may give up the player's money when %s: %s", (_when, change, mayLeave) => {
+    expect(mayLeaveCredit({ ...atRest, ...change })).toBe(mayLeave)
+  })
+
   const done = { connected: true, transfer: null, press: { fate: "done" } }
   it.each([
     ["nothing was tried", {}, false],

@@ -91,9 +91,18 @@ const decideTransfer = (facts: PlayFacts): "noSeat" | "transferUnderWay" | "pres
 export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
   decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
 
-/** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
-export const mayLeaveCredit = ({ phase }: SeatFacts, { credit }: PlayFacts["funds"]): boolean =>
-  credit === null ? hasSeat({ phase }) : credit > 0
+/** The facts that decide whether the machine may hold credit of the player. */
+export interface SeatCreditFacts extends Pick<PlayFacts, "funds"> {
+  readonly game: SeatFacts
+  readonly presses: Pick<PlayFacts["presses"], "underWay">
+}
+
+/**
+ * Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). A press without an outcome may still win, also when
+ * it has taken the last credit.
+ */
+export const mayLeaveCredit = ({ game, funds: { credit }, presses }: SeatCreditFacts): boolean =>
+  credit === null ? hasSeat(game) : credit > 0 || presses.underWay !== null
 
 /**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.

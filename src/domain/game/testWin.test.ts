@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { isTestWinAllowed } from "./testWin.ts"
 
-const nowhere = { protection: { profile: null }, game: { phase: "none" }, funds: { credit: null } } as const
+const nowhere = { protection: { profile: null }, game: { phase: "none" }, funds: { credit: null }, presses: { underWay: null } } as const
 const bare = { testWinKey: "!", protectionProfile: null }
 
 it.each([
@@ -23,6 +23,11 @@ it.each([
   ["returning", 5_000, false]
 ] as const)("[GAME-11] allows the test win with seat phase %s and credit %s: %s", (phase, credit, isAllowed) => {
   expect(isTestWinAllowed({ ...nowhere, settings: bare, game: { phase }, funds: { credit } })).toBe(isAllowed)
+})
+
+it("[GAME-11] forbids the test win while a press that took the last credit has no outcome", () => {
+  const seat = { game: { phase: "playing" }, funds: { credit: 0 }, presses: { underWay: "p1" } } as const
+  expect(isTestWinAllowed({ ...nowhere, settings: bare, ...seat })).toBe(false)
 })
 
 it.each([

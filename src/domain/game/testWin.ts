@@ -1,8 +1,7 @@
-import { mayLeaveCredit } from "./playRules.ts"
-import type { SeatFacts } from "./seatRules.ts"
+import { mayLeaveCredit, type SeatCreditFacts } from "./playRules.ts"
 
 /** The facts that the rule of the test win uses. */
-export interface TestWinFacts {
+export interface TestWinFacts extends SeatCreditFacts {
   readonly settings: {
     /** The key as `KeyboardEvent.key` names it; "" disables the test win. */
     readonly testWinKey: string
@@ -11,9 +10,6 @@ export interface TestWinFacts {
   }
   /** The profile that applies, which the server may have named; null and "none" mean no profile. */
   readonly protection: { readonly profile: string | null }
-  readonly game: SeatFacts
-  /** Minor units; null while unknown. */
-  readonly funds: { readonly credit: number | null }
 }
 
 const isNone = (profile: string | null): boolean => profile === null || profile === "none"
@@ -22,5 +18,5 @@ const isNone = (profile: string | null): boolean => profile === null || profile 
  * Whether the test win may be shown (GAME-11). A protection profile of the server or of the settings forbids celebrations without a win (PROT-3). At a
  * machine that holds credit, or may hold some, the player could take the scene for a real win.
  */
-export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, protection, game, funds }: TestWinFacts): boolean =>
-  testWinKey !== "" && isNone(protectionProfile) && isNone(protection.profile) && !mayLeaveCredit(game, funds)
+export const isTestWinAllowed = ({ settings: { testWinKey, protectionProfile }, protection, ...seat }: TestWinFacts): boolean =>
+  testWinKey !== "" && isNone(protectionProfile) && isNone(protection.profile) && !mayLeaveCredit(seat)

@@ -205,6 +205,14 @@ it("[GAME-7] offers to cash out credit before the seat is given up", async () =>
   expect(screen.queryByText("The lobby")).toBeNull()
 })
 
+it("[GAME-7] asks before the seat is given up while the spin that took the last credit has no result", async () => {
+  const stage = await sitDown()
+  await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
+  await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+  await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
+  expect((await screen.findByRole("dialog", { name: "Leave the machine?" })).textContent).toContain("Your last press has no result yet.")
+})
+
 it("[GAME-4] the question about a cash-out ends with a game that starts, and does not return after it", async () => {
   const stage = await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Cash out" }))

@@ -108,7 +108,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
 
   // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
   const leave = () => {
-    if (mayLeaveCredit({ phase }, funds)) run(openDialog("leave"))
+    if (mayLeaveCredit({ game: { phase }, funds, presses })) run(openDialog("leave"))
     else run(leaveMachine())
   }
 

@@ -110,6 +110,40 @@ describe("[GAME-7] the leave dialog", () => {
     await userEvent.click(button("Leave the machine"))
     expect(commands).toEqual(["leaveMachine"])
   })
+
+  /** The dialog while the spin that took the last credit has no result. */
+  const spendAll = async (): Promise<PageStage> => {
+    const stage = await askToLeave()
+    await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    return stage
+  }
+  const texts = () =>
+    dialog()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent)
+
+  it("the leave dialog warns of a win that is still open, and lets the player leave", async () => {
+    await spendAll()
+    expect(dialog().getByText("Your last press has no result yet. If you leave now, its win may stay on the machine.")).toBeTruthy()
+    expect(screen.getByRole("dialog").textContent).not.toContain("₺0.00")
+    await userEvent.click(button("Leave without cashing out"))
+    expect(commands).toEqual(["leaveMachine"])
+  })
+
+  it("the leave dialog offers the cash-out when the last spin has won", async () => {
+    const stage = await spendAll()
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 900, version: 3 } })
+    await stage.tell("PressDone", { pressId: "p1", win: 900 })
+    expect(dialog().getByText("Cash out ₺9.00 and leave?")).toBeTruthy()
+    expect(button("Cash out and leave").disabled).toBe(false)
+  })
+
+  it("the leave dialog asks nothing more when the last spin has lost", async () => {
+    const stage = await spendAll()
+    await stage.tell("PressDone", { pressId: "p1", win: 0 })
+    expect(texts()).toEqual(["", "Leave the machine"])
+  })
 })
 
 it("[GAME-2] [GAME-4] a held Enter key presses a machine button once", async () => {

@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from "@mantine/core"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { useFunds, useTransfers } from "../../../projections/hooks.ts"
+import { useFunds, usePresses, useTransfers } from "../../../projections/hooks.ts"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { leaveMachine } from "../../../runtime/commands/machine/leaveMachine.ts"
@@ -33,6 +33,26 @@ const Returning = ({ amount }: { readonly amount: number | null }) => {
   )
 }
 
+/** The credit is spent, but the last press may still win. */
+const ResultOpen = ({ onClose }: Pick<LeaveDialogProps, "onClose">) => {
+  const { t } = useTranslation()
+  const actions = (
+    <>
+      <Button variant="subtle" onClick={() => run(leaveMachine())}>
+        {t("game.leaveAnyway")}
+      </Button>
+      <Button variant="filled" onClick={onClose}>
+        {t("game.stay")}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leaveTitle")} actions={actions}>
+      <p>{t("game.leaveResultOpen")}</p>
+    </Dialog>
+  )
+}
+
 /** GAME-7: the player cashes out before the seat is given up, or stays. */
 export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const { t } = useTranslation()
@@ -40,7 +60,9 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const { credit } = useFunds()
   const { underWay, recent } = useTransfers()
   const transfer = recent[0]
-  const isPaidOut = underWay === null && credit === 0
+  const isResultOpen = usePresses().underWay !== null
+  const isSpent = underWay === null && credit === 0
+  const isPaidOut = isSpent && !isResultOpen
   const done = leaving && isPaidOut
 
   useEffect(() => {
@@ -54,6 +76,7 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   // When the answer is late, the player may leave or stay: the buttons come back.
   const isReturning = done || (leaving && underWay !== null && transfer?.fate !== "unknown" && transfer?.overdue === false)
   if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
+  if (isSpent && isResultOpen) return <ResultOpen onClose={onClose} />
   // The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player.
   if (isPaidOut && !leaving) {
     const leave = (
