@@ -72,6 +72,17 @@ describe("[PROT-4] the net result of a session", () => {
       expect(after(seat(4_200), ...events)).toMatchObject({ net: 0, wagered: 0, deposited: 0 })
     })
 
+    it.each<readonly [string, readonly DomainEvent[]]>([
+      ["the page has reloaded since", [seat(4_200), event("PageLoaded", { restored: 1 }), seat(0), paidOut]],
+      [
+        "the connection was lost, and the player has deposited since",
+        [seat(4_200), seat(0), ...transfer("in", "in", 1_000, 1_000), paidOut]
+      ],
+      ["another device held the seat", [seat(0), paidOut]]
+    ])("the net result does not count a payout of credit that the seat has not shown when %s", (_when, events) => {
+      expect(after(...events).net).toBe(0)
+    })
+
     it("the net result does not count a repeated completion of the player's cash-out as a payout by the server", () => {
       const cashedOut = transfer("out", "out", 4_200, 0)
       expect(after(seat(4_200), ...cashedOut, ...cashedOut.slice(1)).net).toBe(0)

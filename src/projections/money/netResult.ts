@@ -3,13 +3,14 @@ import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
 import { returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /**
- * The credit of one machine in this session, in minor units: when it was first reported, and now. `isEnded`: the casino has reported the end of the seat,
- * and its game socket has brought no meter since.
+ * The credit of one machine in this session, in minor units: when it was first reported, now, and the highest in between. `isEnded`: the casino has
+ * reported the end of the seat, and its game socket has brought no meter since.
  */
 interface MachineCredit {
   machineId: number
   first: number
   last: number
+  highest: number
   isEnded?: true
 }
 
@@ -58,15 +59,20 @@ export const reckon = (state: ResultState): void => {
 const creditOf = ({ credits }: ResultState, machineId: number): MachineCredit | undefined =>
   credits.find((one) => one.machineId === machineId)
 
+const changeCredit = (known: MachineCredit, credit: number): void => {
+  known.last = credit
+  known.highest = Math.max(known.highest, credit)
+}
+
 /** The machine reports its credit (minor units). The first report of a seat is where the result of this seat begins. */
 export const setCredit = (state: ResultState, machineId: number | null, credit: number): void => {
   if (machineId === null) return
   const known = creditOf(state, machineId)
   if (known === undefined) {
     resumeGame(state, machineId, credit)
-    state.credits.push({ machineId, first: credit, last: credit })
+    state.credits.push({ machineId, first: credit, last: credit, highest: credit })
   } else {
-    known.last = credit
+    changeCredit(known, credit)
     delete known.isEnded
     // The player is back: from now on the meter shows the outcome of an open game.
     if (state.openGame?.machineId === machineId) state.openGame.left = null
@@ -134,7 +140,7 @@ export const endPress = (state: ResultState, pressId: string, amount: number): v
   const game = state.openGame
   const known = game === null || game.id !== pressId ? undefined : creditOf(state, game.machineId)
   if (game !== null && known !== undefined && state.machineId !== game.machineId) {
-    known.last += amount - (known.last < game.before ? 0 : game.bet)
+    changeCredit(known, known.last + amount - (known.last < game.before ? 0 : game.bet))
     state.openGame = null
   } else endGame(state, pressId, amount)
   win(state, amount)
@@ -186,9 +192,15 @@ interface CompletedTransfer {
   readonly credit: number
 }
 
+/** Whether the machine has shown this credit (minor units). A payout of more is counted already, or belongs to a seat of another page. */
+const hasShown = (state: ResultState, machineId: number, amount: number): boolean => amount <= (creditOf(state, machineId)?.highest ?? 0)
+
 /** The server's own transfer: it pays out the credit of the seat, by the machine's Collect or because it ends the seat. Undefined for another one. */
-const payoutOf = ({ machineId, takenOver }: ResultState, { transferId: id, direction }: CompletedTransfer) =>
-  machineId === null || direction === "in" || takenOver.some((one) => one.id === id) ? undefined : { id, machineId, paidOut: undefined }
+const payoutOf = (state: ResultState, { transferId: id, direction, amount }: CompletedTransfer) => {
+  const { machineId, takenOver } = state
+  const isOther = machineId === null || direction === "in" || takenOver.some((one) => one.id === id) || !hasShown(state, machineId, amount)
+  return isOther ? undefined : { id, machineId, paidOut: undefined }
+}
 
 /** Counts a completed transfer. One of an earlier session belongs to the result of that session, but its deposit was in no count yet. */
 export const completeTransfer = (state: ResultState, transfer: CompletedTransfer): void => {
@@ -209,7 +221,7 @@ export const completeTransfer = (state: ResultState, transfer: CompletedTransfer
   // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
   if (creditOf(state, own.machineId) === undefined) {
     const first = credit - (direction === "in" ? amount : -amount)
-    state.credits.push({ machineId: own.machineId, first, last: first })
+    state.credits.push({ machineId: own.machineId, first, last: first, highest: first })
   }
   setCredit(state, own.machineId, credit)
   settleLeft(state, own.machineId)
