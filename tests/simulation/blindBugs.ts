@@ -187,8 +187,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     seed: 962004,
     profile: "de",
     file: "projections/money/netResult.ts",
-    from: 'if (direction === "in") state.deposited += amount',
-    to: "state.deposited += amount"
+    from: 'if (direction === "in" && requested !== undefined) state.deposited += amount',
+    to: "if (requested !== undefined) state.deposited += amount"
   },
   {
     name: "PROT-7: a repeated request for a break has a new id",

@@ -53,6 +53,35 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(event("OperationsTakenOver", { operations: [operation] }), seat(0), completed).net).toBe(0)
   })
 
+  describe("a transfer that this session has not requested", () => {
+    const takenOver = (direction: "in" | "out", machineId = 11) =>
+      event("OperationsTakenOver", {
+        operations: [{ kind: "transfer", id: "old", machineId, direction, amount: 5_000, at: 1, expired: false }]
+      })
+    const done = (direction: "in" | "out", credit: number) =>
+      event("TransferCompleted", { transferId: "old", direction, amount: 5_000, credit, balance: 0 })
+
+    it.each<readonly [string, readonly DomainEvent[]]>([
+      ["a deposit of an earlier session arrives in the seat", [takenOver("in"), seat(0), reported(5_000), done("in", 5_000)]],
+      ["a deposit of another device arrives in the seat", [seat(200), reported(5_200), done("in", 5_200)]],
+      ["a deposit of an earlier session arrived before the seat", [takenOver("in"), seat(5_000), done("in", 5_000)]],
+      ["a deposit of an earlier session was paid out before the seat", [takenOver("in"), seat(0), done("in", 5_000), reported(0)]],
+      ["a cash-out of an earlier session follows the seat", [takenOver("out"), seat(5_000), reported(0), done("out", 0)]],
+      ["a cash-out of an earlier session was at another machine", [takenOver("out", 12), seat(5_000), done("out", 0)]],
+      [
+        "its completion is repeated after a deposit",
+        [takenOver("in"), done("in", 5_000), seat(0), ...transfer("in", "in", 5_000, 5_000), done("in", 5_000)]
+      ]
+    ])("the net result and the stakes stay when %s", (_when, events) => {
+      expect(after(...events)).toMatchObject({ net: 0, wagered: 0 })
+    })
+
+    it("[PROT-6] only a deposit of this device counts for the limits", () => {
+      expect(after(seat(0), reported(5_000), done("in", 5_000)).deposited).toBe(0)
+      expect(after(takenOver("in"), seat(0), reported(5_000), done("in", 5_000)).deposited).toBe(5_000)
+    })
+  })
+
   describe("a payout by the server", () => {
     const paidOut = event("TransferCompleted", { transferId: "s1", direction: "out", amount: 4_200, credit: 0, balance: 99_200 })
     const kicked = event("MachineLeft", { machineId: 11, reason: "kicked" })

@@ -14,7 +14,7 @@ interface MachineCredit {
   isEnded?: true
 }
 
-/** How many counted transfers are remembered. */
+/** How many completed transfers are remembered. */
 const COUNTED = 20
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
@@ -37,8 +37,8 @@ export interface ResultState extends SessionReturn {
    */
   requested: { id: string; machineId: number; paidOut?: number; deposit?: number }[]
   /** Operations of earlier sessions. `deposit`: the amount that one of unknown outcome may move to a machine. */
-  takenOver: { id: string; deposit?: number }[]
-  /** The IDs of the last counted transfers, the newest first. A repeated completion moves no money. */
+  takenOver: { id: string; machineId: number; deposit?: number }[]
+  /** The IDs of the last completed transfers, the newest first. A repeated completion moves no money. */
   counted: string[]
   /** Cash-outs and hand pays minus cash-ins. */
   moved: number
@@ -158,22 +158,23 @@ const dropRequest = (state: ResultState, transferId: string): void => {
 /** An operation of an earlier session. `amount` in minor units. */
 interface EarlierOperation {
   readonly id: string
+  readonly machineId: number
   readonly direction: "in" | "out" | null
   readonly amount: number | null
   readonly expired: boolean
 }
 
 /** Takes over an operation of an earlier session. A deposit that the casino may still complete counts for the limits (PROT-6). */
-export const takeOver = (state: ResultState, { id, direction, amount, expired }: EarlierOperation): void => {
+export const takeOver = (state: ResultState, { id, machineId, direction, amount, expired }: EarlierOperation): void => {
   const isOpen = direction === "in" && amount !== null && !expired && state.requested.every((one) => one.id !== id)
-  state.takenOver.push(isOpen ? { id, deposit: amount } : { id })
+  state.takenOver.push(isOpen ? { id, machineId, deposit: amount } : { id, machineId })
 }
 
 /** The outcome of a deposit of an earlier session is known. Returns whether it was unknown before. */
 const endEarlier = (state: ResultState, transferId: string): boolean => {
-  const isOpen = state.takenOver.some(({ id, deposit }) => id === transferId && deposit !== undefined)
-  if (isOpen) state.takenOver = state.takenOver.map((one) => (one.id === transferId ? { id: transferId } : one))
-  return isOpen
+  const open = state.takenOver.find(({ id, deposit }) => id === transferId && deposit !== undefined)
+  delete open?.deposit
+  return open !== undefined
 }
 
 /** A transfer that the server has refused or has not seen moves nothing. */
@@ -192,25 +193,29 @@ interface CompletedTransfer {
   readonly credit: number
 }
 
-/** Whether the machine has shown this credit (minor units). A payout of more is counted already, or belongs to a seat of another page. */
-const hasShown = (state: ResultState, machineId: number, amount: number): boolean => amount <= (creditOf(state, machineId)?.highest ?? 0)
-
-/** The server's own transfer: it pays out the credit of the seat, by the machine's Collect or because it ends the seat. Undefined for another one. */
-const payoutOf = (state: ResultState, { transferId: id, direction, amount }: CompletedTransfer) => {
-  const { machineId, takenOver } = state
-  const isOther = machineId === null || direction === "in" || takenOver.some((one) => one.id === id) || !hasShown(state, machineId, amount)
-  return isOther ? undefined : { id, machineId, paidOut: undefined }
+/**
+ * A transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when the
+ * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise.
+ */
+const foreignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
+  const machineId = state.takenOver.find((one) => one.id === id)?.machineId ?? state.machineId
+  const known = machineId === null ? undefined : creditOf(state, machineId)
+  if (known === undefined) return undefined
+  const isSeen = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
+  return isSeen ? { id, machineId: known.machineId, paidOut: undefined } : undefined
 }
 
-/** Counts a completed transfer. One of an earlier session belongs to the result of that session, but its deposit was in no count yet. */
+/** Counts a completed transfer once. For the limits, a deposit counts that this session has requested or taken over. */
 export const completeTransfer = (state: ResultState, transfer: CompletedTransfer): void => {
   const { transferId, direction, amount, credit } = transfer
   if (endEarlier(state, transferId)) state.deposited += amount
-  const own = state.requested.find(({ id }) => id === transferId) ?? payoutOf(state, transfer)
-  if (own === undefined || state.counted.includes(transferId)) return
+  if (state.counted.includes(transferId)) return
   state.counted = [transferId, ...state.counted].slice(0, COUNTED)
+  const requested = state.requested.find(({ id }) => id === transferId)
+  const own = requested ?? foreignTransfer(state, transfer)
+  if (own === undefined) return
   dropRequest(state, transferId)
-  if (direction === "in") state.deposited += amount
+  if (direction === "in" && requested !== undefined) state.deposited += amount
   state.moved += direction === "in" ? -amount : amount
   // The answer arrives late, perhaps in the next seat at this machine. Its credit is the amount that the casino paid to the wallet when it ended the
   // earlier seat.
