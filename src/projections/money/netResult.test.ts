@@ -7,6 +7,8 @@ import { protection } from "./protection.ts"
 
 const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: credit })
 const seat = (credit: number) => event("SeatTaken", aSeat({ meter: meterOf(credit) }))
+const { meter: _, ...silent } = aSeat()
+const seatWithoutMeter = event("SeatTaken", silent)
 const reported = (credit: number) => event("MeterReported", { meter: meterOf(credit) })
 
 const transfer = (transferId: string, direction: "in" | "out", amount: number, credit: number): readonly DomainEvent[] => [
@@ -34,8 +36,7 @@ describe("[PROT-4] the net result of a session", () => {
   })
 
   it("the net result counts a transfer at a machine that had reported no credit before", () => {
-    const { meter: _, ...silent } = aSeat()
-    expect(after(event("SeatTaken", silent), ...transfer("in", "in", 500, 2_000), reported(1_900)).net).toBe(-100)
+    expect(after(seatWithoutMeter, ...transfer("in", "in", 500, 2_000), reported(1_900)).net).toBe(-100)
   })
 
   it("the net result counts the credit that the machine's Collect button pays out", () => {
@@ -96,7 +97,8 @@ describe("[PROT-4] the net result of a session", () => {
       ["its acceptance arrives late, and its completion is repeated", [reported(0), paidOut, lateAccepted, paidOut, kicked, seat(0)]],
       ["the report of the seat's end overtakes the meter", [closed, reported(0), paidOut, kicked, seat(0)]],
       ["the report of the seat's end overtakes the completion", [reported(0), closed, paidOut, kicked, seat(0)]],
-      ["the report of the seat's end arrives last", [reported(0), paidOut, kicked, closed]]
+      ["the report of the seat's end arrives last", [reported(0), paidOut, kicked, closed]],
+      ["the seat after the reported end shows its meter late", [closed, seatWithoutMeter, reported(0)]]
     ])("[PROT-6] a payout by the server is no loss and no stake when %s", (_when, events) => {
       expect(after(seat(4_200), ...events)).toMatchObject({ net: 0, wagered: 0, deposited: 0 })
     })

@@ -119,14 +119,14 @@ export const sessionHandlers = {
 }
 
 /**
- * The player takes a seat whose machine reports this credit (minor units). Where credit has become zero without a game, the casino has ended the seat
- * before and paid its credit to the wallet: the notice of that may be lost, as during a reload.
+ * The player takes a seat whose machine reports this credit (minor units), or none. Where credit has become zero without a game, the casino has ended
+ * the seat before and paid its credit to the wallet: the notice of that may be lost, as during a reload.
  */
-export const takeSeat = (state: ResultState, machineId: number, credit: number): void => {
+export const takeSeat = (state: ResultState, machineId: number, credit: number | undefined): void => {
   const known = creditOf(state, machineId)
   const isPaidOut = credit === 0 && (known?.last ?? 0) > 0 && state.openGame?.machineId !== machineId
   if (isPaidOut || known?.isEnded === true) settleCredit(state, machineId, "ended")
-  setCredit(state, machineId, credit)
+  if (credit !== undefined) setCredit(state, machineId, credit)
 }
 
 /** Adds a win (minor units) to the wins of the session. */

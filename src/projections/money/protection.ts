@@ -144,7 +144,7 @@ export const protection = defineProjection<ProtectionState>({
       endReturn(state)
       state.machineId = data.machineId
       state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
-      if (data.meter !== undefined) takeSeat(state, data.machineId, data.meter.credit)
+      takeSeat(state, data.machineId, data.meter?.credit)
       // A press that the casino has not confirmed may have reached it late, just before this connection: its clock then counts from there.
       if (state.unaccepted !== null) state.lastStart = momentOf({ at, mono }, state)
       // A reconnect takes the seat again without the player.
