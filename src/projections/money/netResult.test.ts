@@ -159,6 +159,7 @@ describe("[PROT-4] the net result of a session", () => {
 
   describe("a game that ends after its seat", () => {
     const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const refused = event("SeatRefused", { machineId: 11, refusal: { code: 52_002, message: "", params: {} } })
     const started = [
       event("SeatTaken", aSeat({ buttons: [{ id: "s", label: "Spin", kind: "spin" }], meter: meterOf(5_000) })),
       event("PressRequested", { pressId: "p", button: "s", bet: 100 }),
@@ -174,6 +175,9 @@ describe("[PROT-4] the net result of a session", () => {
       ["lost, known after the player is back", [left, seat(4_900), done(0)], -100],
       ["won, and the player was back in between", [left, seat(4_900), left, done(300), seat(5_200)], 200],
       ["won, known after the player is back", [left, seat(5_200), done(300)], 200],
+      ["won, and the server refuses the return to the seat", [refused, done(300)], 200],
+      ["lost, and the server refuses the return to the seat", [refused, done(0)], -100],
+      ["won, the return is refused, and the player is back", [refused, done(300), seat(5_200)], 200],
       ["was refused", [left, event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })], 0]
     ] as const)("the net result counts a game that ends after its seat: %s", (_what, events, net) => {
       expect(after(...started, ...events).net).toBe(net)

@@ -1,6 +1,6 @@
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
-import { returnHandlers, type SessionReturn } from "./sessionReturn.ts"
+import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /**
  * The credit of one machine in this session, in minor units: when it was first reported, now, and the highest in between. `isEnded`: the casino has
@@ -85,7 +85,7 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
  * this machine counts from the credit that it then reports. Only while a transfer of a left seat is under way, the count goes on: the credit that the
  * next seat reports may contain the transfer or not.
  */
-export const settleCredit = (state: ResultState, machineId: number, how: "left" | "ended"): void => {
+const settleCredit = (state: ResultState, machineId: number, how: "left" | "ended"): void => {
   const known = creditOf(state, machineId)
   if (known === undefined) return
   if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
@@ -94,6 +94,13 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
   if (isEnded) state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
   state.moved += known.last - known.first
   state.credits = state.credits.filter((one) => one !== known)
+}
+
+/** The page's seat is over: the player has left it, or the server has refused to give it back. The next one counts anew. */
+export const leaveSeat = (state: ResultState, machineId: number): void => {
+  endReturn(state)
+  settleCredit(state, machineId, "left")
+  state.machineId = null
 }
 
 /**
@@ -153,6 +160,12 @@ const settleLeft = (state: ResultState, machineId: number): void => {
 
 const dropRequest = (state: ResultState, transferId: string): void => {
   state.requested = state.requested.filter(({ id }) => id !== transferId)
+}
+
+/** The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over. */
+export const acceptTransfer = (state: ResultState, id: string): void => {
+  const isKnown = state.counted.includes(id) || [...state.takenOver, ...state.requested].some((one) => one.id === id)
+  if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
 }
 
 /** An operation of an earlier session. `amount` in minor units. */

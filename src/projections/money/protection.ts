@@ -22,15 +22,16 @@ import {
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
 import {
+  acceptTransfer,
   completeTransfer,
   endPress,
   foldedNet,
   forgetTransfer,
+  leaveSeat,
   reckon,
   type ResultState,
   sessionHandlers,
   setCredit,
-  settleCredit,
   takeOver,
   takeSeat,
   win
@@ -106,6 +107,14 @@ const act = (state: ProtectionState, time: { readonly at: number; readonly mono:
   state.lastAct = momentOf(time, state)
 }
 
+/** The page has no seat any more. */
+const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly machineId: number } }): void => {
+  leaveSeat(state, data.machineId)
+  state.lastAct = null
+  state.autoplaySince = null
+  state.starters = []
+}
+
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
@@ -156,14 +165,8 @@ export const protection = defineProjection<ProtectionState>({
       state.autoplaySince = data.on ? momentOf({ at, mono }, state) : null
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
     },
-    MachineLeft: (state, { data }) => {
-      endReturn(state)
-      settleCredit(state, data.machineId, "left")
-      state.lastAct = null
-      state.autoplaySince = null
-      state.machineId = null
-      state.starters = []
-    },
+    MachineLeft: endSeat,
+    SeatRefused: endSeat,
     MeterReported: (state, { data }) => setCredit(state, state.machineId, data.meter.credit),
     PressRequested: (state, { data, at, mono, src }) => {
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
@@ -204,11 +207,7 @@ export const protection = defineProjection<ProtectionState>({
       const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
       state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })
     },
-    // The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over.
-    TransferAccepted: (state, { data: { transferId: id } }) => {
-      const isKnown = state.counted.includes(id) || [...state.takenOver, ...state.requested].some((one) => one.id === id)
-      if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
-    },
+    TransferAccepted: (state, { data }) => acceptTransfer(state, data.transferId),
     OperationsTakenOver: (state, { data, at, mono }) => {
       for (const operation of data.operations) {
         rememberEarlier(state, operation, momentOf({ at, mono }, state))
