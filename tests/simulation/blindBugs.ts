@@ -186,7 +186,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "PROT-6: a cash-out counts as a deposit",
     seed: 962004,
     profile: "de",
-    file: "projections/money/netResult.ts",
+    file: "projections/money/resultTransfers.ts",
     from: 'if (direction === "in" && requested !== undefined) state.deposited += amount',
     to: "if (requested !== undefined) state.deposited += amount"
   },

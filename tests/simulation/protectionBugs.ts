@@ -133,7 +133,7 @@ const ENFORCEMENT_BUGS: readonly DeliberateBug[] = [
     name: "showNet: a cash-out does not count",
     seed: 12,
     profile: "gb",
-    file: RESULT,
+    file: "projections/money/resultTransfers.ts",
     from: 'state.moved += direction === "in" ? -amount : amount',
     to: 'state.moved += direction === "in" ? -amount : 0'
   },

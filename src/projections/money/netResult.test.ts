@@ -134,6 +134,40 @@ describe("[PROT-4] the net result of a session", () => {
     })
   })
 
+  describe("a Collect whose completion is lost", () => {
+    const collected = [
+      event("SeatTaken", aSeat({ buttons: [{ id: "c", label: "Collect", kind: "collect" }], meter: meterOf(4_200) })),
+      event("PressRequested", { pressId: "p", button: "c" })
+    ]
+    const accepted = event("TransferAccepted", { transferId: "s1", direction: "out", amount: 4_200 })
+    const completed = event("TransferCompleted", { transferId: "s1", direction: "out", amount: 4_200, credit: 0, balance: 99_200 })
+    const closed = event("SessionReported", { open: false, machineId: 11, machineName: "", machineStatus: 3 })
+    const reloaded = event("PageLoaded", { restored: 3 })
+    const left = event("MachineLeft", { machineId: 11, reason: "player" })
+    const done = event("PressDone", { pressId: "p", win: 0 })
+
+    it.each<readonly [string, readonly DomainEvent[]]>([
+      ["its payout was accepted, and the page has reloaded", [accepted, reported(0), reloaded, seat(0), done]],
+      ["its payout was not accepted before, and the connection was lost", [reported(0), seat(0), done]],
+      ["its outcome is known before the next seat", [reported(0), reloaded, done, seat(0)]],
+      ["the player has left before its outcome is known", [reported(0), left, done, seat(0)]],
+      ["its payout was accepted, and the player has left", [accepted, reported(0), left, done, seat(700)]],
+      ["the casino has reported the seat's end", [accepted, reported(0), closed, seat(0), done]],
+      ["the meter did not show it before the next seat", [reloaded, seat(0), done]],
+      ["the completion follows its outcome", [accepted, reported(0), seat(0), done, completed]],
+      ["the completion of a payout that was not accepted follows its outcome", [reported(0), seat(0), done, completed]],
+      ["the completion arrives in the next seat", [reported(0), seat(0), completed, done]],
+      ["nothing is lost", [accepted, reported(0), completed, done]]
+    ])("[PROT-6] a Collect is no loss and no stake when %s", (_when, events) => {
+      expect(after(...collected, ...events)).toMatchObject({ net: 0, wagered: 0, requested: [] })
+    })
+
+    it("the net result counts the games after a refused Collect", () => {
+      const refused = event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })
+      expect(after(...collected, refused, reported(0), done).net).toBe(-4_200)
+    })
+  })
+
   it("the net result counts a hand pay, which is paid to the wallet, and a jackpot once, which becomes credit", () => {
     const handPay = event("AmountActionReported", { action: 5, amount: 9_000, transferId: null })
     const jackpot = event("AmountActionReported", { action: 6, amount: 700, transferId: null })

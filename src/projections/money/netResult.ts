@@ -1,3 +1,4 @@
+import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
@@ -14,8 +15,16 @@ interface MachineCredit {
   isEnded?: true
 }
 
-/** How many completed transfers are remembered. */
-const COUNTED = 20
+/**
+ * A Collect whose payout is not counted yet. `credit`: the machine's credit before it, in minor units. `transferId`: of its payout, once the casino has
+ * accepted that.
+ */
+interface OpenCollect {
+  id: string
+  machineId: number
+  credit: number
+  transferId?: string
+}
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
 export interface ResultState extends SessionReturn {
@@ -29,8 +38,13 @@ export interface ResultState extends SessionReturn {
   wagered: number
   /** The machine whose seat this page holds; null without one. */
   machineId: number | null
+  /** The ids of the buttons that start a game on the current machine. */
+  starters: string[]
+  /** The ids of the buttons that pay out the credit of the current machine. */
+  collectButtons: string[]
   credits: MachineCredit[]
   openGame: OpenGame | null
+  openCollect: OpenCollect | null
   /**
    * Transfers that this session has requested, until their outcome is known. `paidOut`: the credit that counted as paid to the wallet when the casino
    * ended their seat. `deposit`: the amount that they move to the machine.
@@ -56,7 +70,8 @@ export const reckon = (state: ResultState): void => {
   state.wagered = Math.max(0, state.won - folded)
 }
 
-const creditOf = ({ credits }: ResultState, machineId: number): MachineCredit | undefined =>
+/** The counted credit of this machine; undefined without one. */
+export const creditOf = ({ credits }: ResultState, machineId: number): MachineCredit | undefined =>
   credits.find((one) => one.machineId === machineId)
 
 const changeCredit = (known: MachineCredit, credit: number): void => {
@@ -85,13 +100,15 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
  * this machine counts from the credit that it then reports. Only while a transfer of a left seat is under way, the count goes on: the credit that the
  * next seat reports may contain the transfer or not.
  */
-const settleCredit = (state: ResultState, machineId: number, how: "left" | "ended"): void => {
+export const settleCredit = (state: ResultState, machineId: number, how: "left" | "ended"): void => {
   const known = creditOf(state, machineId)
   if (known === undefined) return
   if (state.openGame?.machineId === machineId) state.openGame.left ??= known.last
   const isEnded = how === "ended" || known.isEnded === true
   if (!isEnded && state.requested.some((one) => one.machineId === machineId)) return
   if (isEnded) state.requested = state.requested.map((one) => (one.machineId === machineId ? { paidOut: known.last, ...one } : one))
+  // The result keeps this credit as the player's money, so that the payout of a Collect adds nothing.
+  if (known.last > 0 && state.openCollect?.machineId === machineId) state.openCollect = null
   state.moved += known.last - known.first
   state.credits = state.credits.filter((one) => one !== known)
 }
@@ -101,6 +118,8 @@ export const leaveSeat = (state: ResultState, machineId: number): void => {
   endReturn(state)
   settleCredit(state, machineId, "left")
   state.machineId = null
+  state.starters = []
+  state.collectButtons = []
 }
 
 /**
@@ -125,21 +144,50 @@ export const sessionHandlers = {
   }
 }
 
+/** The casino has given the page a seat. Its machine may report no credit. */
+interface TakenSeat {
+  readonly machineId: number
+  readonly buttons: readonly { readonly id: string; readonly kind: Parameters<typeof startsGame>[0] }[]
+  readonly meter?: { readonly credit: number } | undefined
+}
+
 /**
- * The player takes a seat whose machine reports this credit (minor units), or none. Where credit has become zero without a game, the casino has ended
- * the seat before and paid its credit to the wallet: the notice of that may be lost, as during a reload.
+ * The player takes a seat. Where credit has become zero without a game, the casino has ended the seat before and paid its credit to the wallet: the notice
+ * of that may be lost, as during a reload.
  */
-export const takeSeat = (state: ResultState, machineId: number, credit: number | undefined): void => {
+export const takeSeat = (state: ResultState, { machineId, buttons, meter }: TakenSeat): void => {
+  endReturn(state)
+  state.machineId = machineId
+  state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
+  state.collectButtons = buttons.filter(({ kind }) => kind === "collect").map(({ id }) => id)
   const known = creditOf(state, machineId)
-  const isPaidOut = credit === 0 && (known?.last ?? 0) > 0 && state.openGame?.machineId !== machineId
+  const isPaidOut = meter?.credit === 0 && (known?.last ?? 0) > 0 && state.openGame?.machineId !== machineId
   if (isPaidOut || known?.isEnded === true) settleCredit(state, machineId, "ended")
-  if (credit !== undefined) setCredit(state, machineId, credit)
+  if (meter !== undefined) setCredit(state, machineId, meter.credit)
 }
 
 /** Adds a win (minor units) to the wins of the session. */
 export const win = (state: ResultState, amount: number): void => {
   state.won += amount
   reckon(state)
+}
+
+/** A press begins a game on the machine of the seat. `bet` in minor units. */
+export const beginGame = (state: ResultState, id: string, bet: number): void => {
+  const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
+  if (known !== undefined) state.openGame ??= { id, machineId: known.machineId, bet, before: known.last, left: null }
+}
+
+/** A press asks the machine of the seat to pay out its credit. */
+export const beginCollect = (state: ResultState, id: string): void => {
+  const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
+  if (known !== undefined) state.openCollect = { id, machineId: known.machineId, credit: known.last }
+}
+
+/** A press that the server has refused or has not seen changes nothing. */
+export const forgetPress = (state: ResultState, pressId: string): void => {
+  if (state.openGame?.id === pressId) state.openGame = null
+  if (state.openCollect?.id === pressId) state.openCollect = null
 }
 
 /** A game has ended. Without a seat, as after a reload, no meter shows its win, nor its bet unless the credit fell before. */
@@ -151,96 +199,4 @@ export const endPress = (state: ResultState, pressId: string, amount: number): v
     state.openGame = null
   } else endGame(state, pressId, amount)
   win(state, amount)
-}
-
-/** The last transfer of a left seat has an outcome: the result of that seat is fixed now. */
-const settleLeft = (state: ResultState, machineId: number): void => {
-  if (state.machineId !== machineId) settleCredit(state, machineId, "left")
-}
-
-const dropRequest = (state: ResultState, transferId: string): void => {
-  state.requested = state.requested.filter(({ id }) => id !== transferId)
-}
-
-/** The machine's own Collect starts a transfer that the page has not requested. One of an earlier session was taken over. */
-export const acceptTransfer = (state: ResultState, id: string): void => {
-  const isKnown = state.counted.includes(id) || [...state.takenOver, ...state.requested].some((one) => one.id === id)
-  if (!isKnown && state.machineId !== null) state.requested.push({ id, machineId: state.machineId })
-}
-
-/** An operation of an earlier session. `amount` in minor units. */
-interface EarlierOperation {
-  readonly id: string
-  readonly machineId: number
-  readonly direction: "in" | "out" | null
-  readonly amount: number | null
-  readonly expired: boolean
-}
-
-/** Takes over an operation of an earlier session. A deposit that the casino may still complete counts for the limits (PROT-6). */
-export const takeOver = (state: ResultState, { id, machineId, direction, amount, expired }: EarlierOperation): void => {
-  const isOpen = direction === "in" && amount !== null && !expired && state.requested.every((one) => one.id !== id)
-  state.takenOver.push(isOpen ? { id, machineId, deposit: amount } : { id, machineId })
-}
-
-/** The outcome of a deposit of an earlier session is known. Returns whether it was unknown before. */
-const endEarlier = (state: ResultState, transferId: string): boolean => {
-  const open = state.takenOver.find(({ id, deposit }) => id === transferId && deposit !== undefined)
-  delete open?.deposit
-  return open !== undefined
-}
-
-/** A transfer that the server has refused or has not seen moves nothing. */
-export const forgetTransfer = (state: ResultState, transferId: string): void => {
-  endEarlier(state, transferId)
-  const own = state.requested.find(({ id }) => id === transferId)
-  dropRequest(state, transferId)
-  if (own !== undefined) settleLeft(state, own.machineId)
-}
-
-/** A transfer that the server has completed. Amounts in minor units. `credit`: of the machine, after it. */
-interface CompletedTransfer {
-  readonly transferId: string
-  readonly direction: "in" | "out"
-  readonly amount: number
-  readonly credit: number
-}
-
-/**
- * A transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when the
- * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise.
- */
-const foreignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
-  const machineId = state.takenOver.find((one) => one.id === id)?.machineId ?? state.machineId
-  const known = machineId === null ? undefined : creditOf(state, machineId)
-  if (known === undefined) return undefined
-  const isSeen = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
-  return isSeen ? { id, machineId: known.machineId, paidOut: undefined } : undefined
-}
-
-/** Counts a completed transfer once. For the limits, a deposit counts that this session has requested or taken over. */
-export const completeTransfer = (state: ResultState, transfer: CompletedTransfer): void => {
-  const { transferId, direction, amount, credit } = transfer
-  if (endEarlier(state, transferId)) state.deposited += amount
-  if (state.counted.includes(transferId)) return
-  state.counted = [transferId, ...state.counted].slice(0, COUNTED)
-  const requested = state.requested.find(({ id }) => id === transferId)
-  const own = requested ?? foreignTransfer(state, transfer)
-  if (own === undefined) return
-  dropRequest(state, transferId)
-  if (direction === "in" && requested !== undefined) state.deposited += amount
-  state.moved += direction === "in" ? -amount : amount
-  // The answer arrives late, perhaps in the next seat at this machine. Its credit is the amount that the casino paid to the wallet when it ended the
-  // earlier seat.
-  if (own.paidOut !== undefined) {
-    state.moved += credit - own.paidOut
-    return reckon(state)
-  }
-  // The machine had not reported its credit before: what it holds now, without this transfer, was there at the start.
-  if (creditOf(state, own.machineId) === undefined) {
-    const first = credit - (direction === "in" ? amount : -amount)
-    state.credits.push({ machineId: own.machineId, first, last: first, highest: first })
-  }
-  setCredit(state, own.machineId, credit)
-  settleLeft(state, own.machineId)
 }

@@ -4,7 +4,7 @@ import { countedOf, type CountedLimit, raiseOf, type SessionPlan, withRequest } 
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
-import { checkDueInMs, startsGame, type Break } from "../../domain/protection/startRules.ts"
+import { checkDueInMs, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { HelpLine, ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import {
@@ -22,20 +22,20 @@ import {
 import { defineProjection } from "../core/projection.ts"
 import { noProtection } from "./initialStates.ts"
 import {
-  acceptTransfer,
-  completeTransfer,
+  beginCollect,
+  beginGame,
   endPress,
   foldedNet,
-  forgetTransfer,
+  forgetPress,
   leaveSeat,
   reckon,
   type ResultState,
   sessionHandlers,
   setCredit,
-  takeOver,
   takeSeat,
   win
 } from "./netResult.ts"
+import { acceptTransfer, completeTransfer, endCollect, forgetTransfer, takeOver } from "./resultTransfers.ts"
 import { endReturn } from "./sessionReturn.ts"
 
 /** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
@@ -61,8 +61,6 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   starting: string | null
   /** The press of that start until the casino takes it. */
   unaccepted: string | null
-  /** The ids of the buttons that start a game on the current machine. */
-  starters: string[]
   breaks: Break[]
   /** The requests of presses and transfers without an outcome, oldest first. */
   pending: PendingRequest[]
@@ -112,7 +110,6 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
   leaveSeat(state, data.machineId)
   state.lastAct = null
   state.autoplaySince = null
-  state.starters = []
 }
 
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
@@ -128,6 +125,7 @@ export const protection = defineProjection<ProtectionState>({
       // The new page holds no seat until it takes one.
       state.machineId = null
       state.starters = []
+      state.collectButtons = []
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
@@ -150,10 +148,7 @@ export const protection = defineProjection<ProtectionState>({
       state.rules = data.rules
     },
     SeatTaken: (state, { data, at, mono }) => {
-      endReturn(state)
-      state.machineId = data.machineId
-      state.starters = data.buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
-      takeSeat(state, data.machineId, data.meter?.credit)
+      takeSeat(state, data)
       // A press that the casino has not confirmed may have reached it late, just before this connection: its clock then counts from there.
       if (state.unaccepted !== null) state.lastStart = momentOf({ at, mono }, state)
       // A reconnect takes the seat again without the player.
@@ -171,14 +166,12 @@ export const protection = defineProjection<ProtectionState>({
     PressRequested: (state, { data, at, mono, src }) => {
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
       rememberRequest(state, data.pressId, momentOf({ at, mono }, state))
+      if (state.collectButtons.includes(data.button)) beginCollect(state, data.pressId)
       if (!state.starters.includes(data.button)) return
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = data.pressId
       state.unaccepted = data.pressId
-      const { machineId } = state
-      const before = state.credits.find((one) => one.machineId === machineId)?.last
-      if (machineId !== null && before !== undefined)
-        state.openGame ??= { id: data.pressId, machineId, bet: data.bet ?? 0, before, left: null }
+      beginGame(state, data.pressId, data.bet ?? 0)
     },
     PressSent: (state, { data, at, mono }) => {
       // The press may have waited for the disk.
@@ -195,10 +188,11 @@ export const protection = defineProjection<ProtectionState>({
     // The server has not seen it: no game began.
     PressUnseen: (state, { data }) => {
       forgetRequest(state, data.pressId)
-      if (state.openGame?.id === data.pressId) state.openGame = null
+      forgetPress(state, data.pressId)
     },
     PressDone: (state, { data }) => {
       forgetRequest(state, data.pressId)
+      endCollect(state, data.pressId)
       endPress(state, data.pressId, data.win)
     },
     TransferRequested: (state, { data, at, mono }) => {
@@ -207,7 +201,7 @@ export const protection = defineProjection<ProtectionState>({
       const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
       state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })
     },
-    TransferAccepted: (state, { data }) => acceptTransfer(state, data.transferId),
+    TransferAccepted: (state, { data }) => acceptTransfer(state, data),
     OperationsTakenOver: (state, { data, at, mono }) => {
       for (const operation of data.operations) {
         rememberEarlier(state, operation, momentOf({ at, mono }, state))
@@ -287,7 +281,7 @@ export const protection = defineProjection<ProtectionState>({
       state.plan ??= { ...data, since: momentOf({ at, mono }, state), net: state.net }
     },
     PressRefused: (state, { data, at, mono }) => {
-      if (state.openGame?.id === data.pressId) state.openGame = null
+      forgetPress(state, data.pressId)
       excludeOnRefusal(state, { id: data.pressId, code: data.refusal.code }, momentOf({ at, mono }, state))
     },
     TransferRefused: (state, { data, at, mono }) => {
