@@ -23,7 +23,8 @@ const block = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`   ${title}`, ...lines.map((line) => `     ${line}`)]
 
 const shown = (lines: readonly string[], compared: string | null = null): readonly string[] =>
-  lines.map((line) => redact(shorten(line, line === compared ? COMPARED_SHOWN : SHOWN)))
+  // Shortened last: a token that is cut has no end to recognise it by.
+  lines.map((line) => shorten(redact(line), line === compared ? COMPARED_SHOWN : SHOWN))
 
 const differenceLines = ({ differences, problem }: Outcome): readonly string[] => [
   ...(problem === null ? [] : [problem]),

@@ -42,4 +42,22 @@ describe("the text of a failure", () => {
     expect(text).toContain('"seatHoldMs":"late"')
     expect(text).not.toContain('"last":"gone"')
   })
+
+  it("[CON-2] the text of a failure contains no part of a token, also of one that is longer than the text of a message", async () => {
+    const { interactions } = await readPact(OWN_PACT)
+    const interaction = interactions.find(({ read }) => read.description === "an init at a free machine")?.read
+    const token = `eyJ${"a".repeat(700)}`
+    const sent = JSON.stringify({ type: "init", machineID: 101, token })
+    const outcome = {
+      index: 0,
+      isKept: false,
+      durationMs: 1,
+      problem: null,
+      differences: [],
+      evidence: { sent: [sent], came: [], compared: null }
+    }
+    const text = interaction === undefined ? "" : failureText({ interaction, outcome }, readSpecification(), PLACEHOLDERS)
+    expect(text).toContain('"type":"init"')
+    expect(text).not.toContain("eyJ")
+  })
 })
