@@ -197,6 +197,15 @@ it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks t
   expect(presses).toEqual([])
 })
 
+it("[PROT-6] Spin is locked while a limit is reached, also where no profile applies", async () => {
+  const stage = await sitDown()
+  const wager = { kind: "wager", period: "day", value: 1_000, pending: null } as const
+  await stage.tell("LimitsReceived", { limits: [{ ...wager, used: 0 }] })
+  expect(spin().getAttribute("aria-disabled")).not.toBe("true")
+  await stage.tell("LimitsReceived", { limits: [{ ...wager, used: 1_000 }] })
+  expect(spin().getAttribute("aria-disabled")).toBe("true")
+})
+
 it("[GAME-7] offers to cash out credit before the seat is given up", async () => {
   await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))

@@ -25,7 +25,8 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   const protection = useProtection()
   const game = useGame()
   const { currency } = useSettings()
-  const isProtected = protection.rules !== null || protection.terms !== null || protection.breaks.length > 0
+  const { rules, terms, breaks, limits } = protection
+  const isProtected = rules !== null || terms !== null || breaks.length > 0 || limits.length > 0
   const now = useMoment(readMoment, isProtected, LOOK_MS)
   const isFree = useFreeSpin() && kind === "spin"
   if (!isProtected) return null
