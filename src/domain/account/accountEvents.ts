@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { eventType, personal } from "../shared/defineEvents.ts"
 import { Refusal } from "../shared/refusal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
-import { ServerProtection } from "./serverProtection.ts"
+import { HelpLine, ServerProtection } from "./serverProtection.ts"
 
 /** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */
 export const Player = Schema.Struct({
@@ -77,7 +77,8 @@ export const accountEvents = {
   LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
   LogOutCancelled: eventType(Schema.Struct({})),
   /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */
-  LoggedOut: eventType(Schema.Struct({ reason: LogOutReason })),
+  /** `helpLine`: at the start of the log after a session, the line of the profile that applied in it (PROT-11). */
+  LoggedOut: eventType(Schema.Struct({ reason: LogOutReason, helpLine: Schema.optionalKey(HelpLine) })),
   /** The token of a link was not used. An existing session continues. */
   LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
   LinkNoticeDismissed: eventType(Schema.Struct({})),

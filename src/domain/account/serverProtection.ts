@@ -15,3 +15,11 @@ export const ServerProtection = Schema.Struct({
   stakeCap: Schema.NullOr(Schema.Struct({ amount: Schema.Int, currency: personal.keep(Schema.String) }))
 })
 export type ServerProtection = typeof ServerProtection.Type
+
+/** A help line for players. `url` is absolute. */
+export const HelpLine = Schema.Struct({
+  name: personal.keep(Schema.String),
+  phone: personal.keep(Schema.String),
+  url: personal.keep(Schema.String)
+})
+export type HelpLine = typeof HelpLine.Type

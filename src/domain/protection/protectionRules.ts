@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { HelpLine } from "../account/serverProtection.ts"
 import { personal } from "../shared/defineEvents.ts"
 
 /** The kinds of limits that a player can set. `sessionTime` is in ms, the others in minor units per period. */
@@ -10,14 +11,6 @@ export type LimitKind = typeof LimitKind.Type
  * the cap for one player; without it, not at all.
  */
 const CapAmount = Schema.Struct({ amount: Schema.Int, currency: personal.keep(Schema.String), most: Schema.optionalKey(Schema.Int) })
-
-/** A help line for players. `url` is absolute. */
-const HelpLine = Schema.Struct({
-  name: personal.keep(Schema.String),
-  phone: personal.keep(Schema.String),
-  url: personal.keep(Schema.String)
-})
-export type HelpLine = typeof HelpLine.Type
 
 /** A duration in ms. */
 const Ms = Schema.Int

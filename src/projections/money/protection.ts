@@ -6,7 +6,8 @@ import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
 import { checkDueInMs, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
-import type { HelpLine, ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import type { HelpLine } from "../../domain/account/serverProtection.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import {
   beginBreak,
   excludeOnRefusal,
@@ -288,6 +289,10 @@ export const protection = defineProjection<ProtectionState>({
       forgetTransfer(state, data.transferId)
       excludeOnRefusal(state, { id: data.transferId, code: data.refusal.code }, momentOf({ at, mono }, state))
     },
-    LoggedOut: (state) => ({ ...noProtection(), page: state.page, helpLine: state.rules?.helpLine ?? state.helpLine })
+    LoggedOut: (state, { data }) => ({
+      ...noProtection(),
+      page: state.page,
+      helpLine: data.helpLine ?? state.rules?.helpLine ?? state.helpLine
+    })
   }
 })

@@ -6,6 +6,7 @@ import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { playerProjections } from "../../projections/playerProjections.ts"
 import { publishViews } from "../../projections/publish.ts"
 import { openSessionLog } from "./sessionLog.ts"
@@ -37,6 +38,23 @@ describe("[LOG-3] [LOG-4] a session that cannot be restored after a reload", () 
     expect(JSON.stringify(first.restored)).not.toContain('"p-2"')
     expect(after.log.header().logId).not.toBe(before.log.header().logId)
     expect((await after.whole()).events.map(({ type }) => type)).toEqual(["PageLoaded", "LoggedOut", "LoggedIn", "BalanceNotified"])
+  })
+})
+
+describe("[PROT-11] the log after a logout", () => {
+  it("keeps the help line of the profile that applied, so that the login page shows it", async () => {
+    const clock = { wall: () => 0, mono: () => 0 }
+    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => "log", playerId: null })
+    const frames = { requestFrame: () => undefined, after: () => undefined, hidden: () => true }
+    const folds = publishViews(home.log, home.restored, frames)
+    const { log } = manageSessionLog(home, folds)
+    folds.addProjections(playerProjections)
+    const helpLine = { name: "1-800-GAMBLER", phone: "1-800-426-2537", url: "https://800gambler.org" }
+    const rules = { ...rulesOf(profileAt("gb", Date.UTC(2026, 10, 1))), helpLine }
+    log.append(comes("p-1"), SRC)
+    log.append(event("ProtectionApplied", { profile: "us-nj", edition: "2026", asked: "us-nj", rules }), SRC)
+    log.append(event("LoggedOut", { reason: "player" }), SRC)
+    expect(folds.views.protection).toMatchObject({ rules: null, helpLine })
   })
 })
 

@@ -9,10 +9,10 @@ const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
 /**
- * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, and the reason of the last logout.
+ * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, the reason of the last logout, and the help line.
  */
 const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "detachStore">, folds: Folds): void => {
-  const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck, leftCredit, connection, protection } = structuredClone(folds.views)
   detachStore()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
@@ -30,7 +30,9 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   // The login page shows where the credit is, and the same player's next session continues with it.
   for (const { fate, base, ...left } of leftCredit.items.toReversed())
     if (fate !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
-  if (session.loggedOut !== null) log.append(event("LoggedOut", { reason: session.loggedOut }), BROWSER)
+  const { helpLine } = protection
+  if (session.loggedOut !== null)
+    log.append(event("LoggedOut", { reason: session.loggedOut, ...(helpLine === null ? {} : { helpLine }) }), BROWSER)
 }
 
 /**
