@@ -48,6 +48,24 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(seat(0), ...transfer("in", "in", 5_000, 5_000), ...collected).net).toBe(0)
   })
 
+  it("a win that is reported again counts once, before and after the machine has shown it", () => {
+    const done = event("PressDone", { pressId: "p", win: 5_000 })
+    const started = [seat(1_000), event("PressRequested", { pressId: "p", button: "spin", bet: 100 }), reported(900)]
+    const counted = { won: 5_000, wagered: 100, net: 4_900 }
+    expect(after(...started, done, done, reported(5_900))).toMatchObject(counted)
+    expect(after(...started, done, reported(5_900), done)).toMatchObject(counted)
+  })
+
+  it("the win of an earlier session counts neither as won nor as stakes when the seat begins with it", () => {
+    const operation = { kind: "press", id: "old", machineId: 11, direction: null, amount: null, at: 1, expired: false } as const
+    const takenOver = event("OperationsTakenOver", { operations: [operation] })
+    const done = event("PressDone", { pressId: "old", win: 5_000 })
+    const counted = { won: 0, wagered: 0, net: 0 }
+    expect(after(takenOver, done, seat(6_000))).toMatchObject(counted)
+    expect(after(takenOver, seat(6_000), done)).toMatchObject(counted)
+    expect(after(takenOver, seat(1_000), reported(6_000), done)).toMatchObject({ won: 5_000, wagered: 0, net: 5_000 })
+  })
+
   it("the net result leaves out the transfer of an earlier session", () => {
     const operation = { kind: "transfer", id: "old", machineId: 11, direction: "out", amount: null, at: 1, expired: false } as const
     const completed = event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })
@@ -176,7 +194,8 @@ describe("[PROT-4] the net result of a session", () => {
 
   it("the stakes are the wins minus the net result", () => {
     const done = event("PressDone", { pressId: "p", win: 300 })
-    expect(after(seat(1_000), reported(900), reported(1_200), done)).toMatchObject({ won: 300, net: 200, wagered: 100 })
+    const asked = event("PressRequested", { pressId: "p", button: "spin", bet: 100 })
+    expect(after(seat(1_000), asked, reported(900), reported(1_200), done)).toMatchObject({ won: 300, net: 200, wagered: 100 })
   })
 
   it("the net result does not fall when the casino has returned the credit of an ended seat to the wallet", () => {

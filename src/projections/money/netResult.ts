@@ -172,6 +172,12 @@ export const win = (state: ResultState, amount: number): void => {
   reckon(state)
 }
 
+/**
+ * The part of a win (minor units) that this session has not counted and that the credit has shown. The win of an earlier session, or one that is reported
+ * again, counts no more than that: it would count as stakes.
+ */
+const uncountedWin = (state: ResultState, amount: number): number => Math.min(amount, Math.max(0, foldedNet(state) - state.won))
+
 /** A press begins a game on the machine of the seat. `bet` in minor units. */
 export const beginGame = (state: ResultState, id: string, bet: number): void => {
   const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
@@ -190,13 +196,20 @@ export const forgetPress = (state: ResultState, pressId: string): void => {
   if (state.openCollect?.id === pressId) state.openCollect = null
 }
 
+/** A press with its win (minor units). `isOwn`: this session has requested it, and its outcome was not known before. */
+interface EndedPress {
+  readonly id: string
+  readonly amount: number
+  readonly isOwn: boolean
+}
+
 /** A game has ended. Without a seat, as after a reload, no meter shows its win, nor its bet unless the credit fell before. */
-export const endPress = (state: ResultState, pressId: string, amount: number): void => {
+export const endPress = (state: ResultState, { id, amount, isOwn }: EndedPress): void => {
   const game = state.openGame
-  const known = game === null || game.id !== pressId ? undefined : creditOf(state, game.machineId)
+  const known = game === null || game.id !== id ? undefined : creditOf(state, game.machineId)
   if (game !== null && known !== undefined && state.machineId !== game.machineId) {
     changeCredit(known, known.last + amount - (known.last < game.before ? 0 : game.bet))
     state.openGame = null
-  } else endGame(state, pressId, amount)
-  win(state, amount)
+  } else endGame(state, id, amount)
+  win(state, isOwn ? amount : uncountedWin(state, amount))
 }

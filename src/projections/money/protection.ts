@@ -191,10 +191,11 @@ export const protection = defineProjection<ProtectionState>({
       forgetRequest(state, data.pressId)
       forgetPress(state, data.pressId)
     },
-    PressDone: (state, { data }) => {
-      forgetRequest(state, data.pressId)
-      endCollect(state, data.pressId)
-      endPress(state, data.pressId, data.win)
+    PressDone: (state, { data: { pressId: id, win: amount } }) => {
+      const isOwn = state.pending.some((one) => one.id === id) && !state.takenOver.some((one) => one.id === id)
+      forgetRequest(state, id)
+      endCollect(state, id)
+      endPress(state, { id, amount, isOwn })
     },
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
