@@ -46,6 +46,15 @@ const tellServer = Effect.gen(function* () {
   if (protection.unsent.length > 0) yield* FiberHandle.run(protectionRequests, deliverProtection, { onlyIfMissing: true })
 })
 
+/** Applies a profile. During a session, it may ask for limits that the login has not read. */
+const applyInSession = Effect.gen(function* () {
+  const { keptUse } = yield* SessionFibers
+  const views = yield* CurrentViews
+  const { rules } = views.protection
+  yield* applyProtection
+  if (keptUse.playerId !== null && views.protection.rules !== rules) yield* readLimits
+})
+
 const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
   const { protection: fiber, keptUse } = yield* SessionFibers
   const { session } = yield* CurrentViews
@@ -60,7 +69,7 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
   yield* applyProtection
   yield* FiberHandle.run(
     fiber,
-    Effect.all([followProfiles, followKeptProtection, followReachedLimits], { concurrency: "unbounded", discard: true })
+    Effect.all([followProfiles(applyInSession), followKeptProtection, followReachedLimits], { concurrency: "unbounded", discard: true })
   )
   yield* readLimits
 })
@@ -86,9 +95,9 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (TOLD.has(type)) yield* tellServer
   if (isAtLimit(envelope)) yield* FiberHandle.run(limits, awaitLimits)
   if (isEarlierDeposit(envelope, protection.takenOver)) yield* readLimitsAgain
-  // The server knows best what other tabs have used of the limits, and a profile may ask for limits.
-  if (type === "ProtectionRestored" || type === "ProtectionApplied") yield* readLimits
-  if (type === "SettingsLoaded") yield* applyProtection
+  // The server knows best what other tabs have used of the limits.
+  if (type === "ProtectionRestored") yield* readLimits
+  if (type === "SettingsLoaded") yield* applyInSession
   if (type === "SeatTaken") {
     // Another tab may have started a game a moment ago (PROT-2).
     yield* restoreProtection
