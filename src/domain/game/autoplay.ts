@@ -1,4 +1,3 @@
-import type { DialogName } from "../shell/dialogEvents.ts"
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
 import { decidePress, type PlayFacts } from "./playRules.ts"
@@ -54,7 +53,8 @@ export interface AutoplayFacts extends PlayFacts {
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
   readonly machineStatus: string | null
-  readonly dialogs: { readonly open: DialogName | null }
+  /** The name of the open dialog. */
+  readonly dialogs: { readonly open: string | null }
 }
 
 /** Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. */
