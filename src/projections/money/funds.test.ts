@@ -75,51 +75,6 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
   })
 })
 
-/*
- * game   collect ──▶ accepted 5000 · confirmed · meter 0 ─▶ completed: credit 0, wallet 95000
- */
-describe("[LIVE-6] the payout of the machine's Collect", () => {
-  const buttons = [{ id: "b7", label: "Collect", kind: "collect" as const }]
-  const seat = (balance: number, credit: number, machineId = 11) =>
-    event("SeatTaken", aSeat({ balance, buttons, machineId, meter: aMeter({ credit }) }))
-  const press = event("PressRequested", { pressId: "p", button: "b7" })
-  const { accepted, confirmed, meter, done, notified: paid } = cashOut
-  const gone = event("ConnectionLost", { channel: "game", code: 1006, reason: "" })
-  const spin = event("PressRequested", { pressId: "q", button: "b1" })
-  const bet = event("MeterReported", { meter: aMeter({ credit: 4_900, version: 20 }) })
-
-  it.each<readonly [string, readonly DomainEvent[]]>([
-    ["in the usual order", [press, accepted, confirmed, meter, done, paid]],
-    ["with an early meter", [press, accepted, meter, confirmed, done, paid]],
-    ["with an early notification of the wallet", [press, accepted, confirmed, meter, paid, done]],
-    ["with a lost completion", [press, accepted, meter, gone, seat(90_000, 0), paid]],
-    ["with a lost completion and a new snapshot", [press, accepted, confirmed, gone, seat(95_000, 0)]],
-    [
-      "refused after the machine has confirmed it",
-      [press, accepted, confirmed, event("TransferRefused", { transferId, refusal: aRefusal() })]
-    ]
-  ])("wallet, machine and money under way add up to the same total after every event of a Collect: %s", (_, events) => {
-    expect(sums([seat(90_000, 5_000), ...events])).toEqual(Array.from({ length: events.length + 2 }, () => TOTAL))
-    expect(after(seat(90_000, 5_000), ...events)).toMatchObject({ underWay: 0, gap: null })
-  })
-
-  it.each<readonly [string, readonly DomainEvent[], number]>([
-    ["after a page load", [reload, event("BalanceReceived", { balance: 95_000, asked: 99 })], 95_000],
-    ["after the seat", [event("MachineLeft", { machineId: 11, reason: "kicked" })], 90_000],
-    ["after the seat at another machine is taken", [gone, seat(95_700, 0, 12)], 95_700],
-    ["once the next game starts", [gone, seat(90_000, 5_000), spin, bet], 90_000]
-  ])("a Collect is not followed %s, so its money is never counted twice", (_when, events, balance) => {
-    const state = after(seat(90_000, 5_000), press, accepted, confirmed, meter, ...events)
-    expect(state).toMatchObject({ wallet: balance, underWay: 0, gap: null, activeTransfer: null, unsettled: [] })
-  })
-
-  it("a Collect makes no gap when the meter shows it before it is accepted, or the wallet has changed since the press", () => {
-    expect(after(seat(90_000, 5_000), press, meter, accepted, confirmed, done)).toMatchObject({ wallet: 95_000, underWay: 0, gap: null })
-    const bonus = [press, notified(90_700), accepted, confirmed, meter, notified(95_700)]
-    expect(after(seat(90_000, 5_000), ...bonus)).toMatchObject({ wallet: 95_700, credit: 0, underWay: 0, gap: null })
-  })
-})
-
 describe("[LIVE-6] the wallet", () => {
   it("the wallet shows the completion's balance when a late acceptance has debited it again, although the balance's version is not new", () => {
     const { asked, meter, confirmed, accepted, done } = cashIn

@@ -3,7 +3,6 @@ import {
   completeTransfer,
   creditTarget,
   debitSource,
-  dropCollect,
   enterMachine,
   followTransfer,
   forgetCredit,
@@ -62,7 +61,6 @@ export const funds = defineProjection<FundsState>({
     PageLoaded: (state) => {
       state.stale = state.wallet !== null
       forgetCredit(state)
-      dropCollect(state)
       state.seat = null
       // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
       state.order.version = null
@@ -113,9 +111,7 @@ export const funds = defineProjection<FundsState>({
     },
     // The credit is in the wallet now. While the seat is connected, the report is late and means an earlier seat.
     SessionReported: (state, { data }) => {
-      if (data.open || state.seat?.isLost !== true || state.seat.machineId !== data.machineId) return
-      forgetCredit(state)
-      dropCollect(state)
+      if (!data.open && state.seat?.isLost === true && state.seat.machineId === data.machineId) forgetCredit(state)
     },
     MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
     TransferRequested: (state, { data, seq }) => {
@@ -172,8 +168,6 @@ export const funds = defineProjection<FundsState>({
       if (change !== 0) adjustTotal(state, change * data.amount, at)
     },
     PressRequested: (state, { data, seq }) => {
-      // The next press follows the end of a Collect.
-      dropCollect(state)
       const isCollect = state.seat?.collectButtons.includes(data.button) === true && state.activeTransfer?.phase !== "moving"
       if (isCollect) state.order.transferRequested = newTransferRequest(null, { seq, walletBefore: state.wallet })
       // A game changes the sum. An existing gap stays.

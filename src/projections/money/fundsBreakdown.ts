@@ -18,8 +18,6 @@ export interface ActiveTransfer {
   implied: { wallet: number; credit: number }
   /** The part of the amount that is in transit: neither in the wallet nor on the machine. */
   away: number
-  /** The payout of the machine's own Collect. No query finds out its outcome, so it is followed only while the page has its seat. */
-  isCollect: boolean
 }
 
 /**
@@ -98,20 +96,14 @@ export const sumUnderWay = (state: FundsState): void => {
 const reconcile = (state: FundsState, at: number): void => {
   const { activeTransfer } = state
   const rest = missing(state)
-  const isSettled = activeTransfer?.phase === "settled"
   if (activeTransfer !== null) {
-    if (isSettled) activeTransfer.away = 0
+    if (activeTransfer.phase === "settled") activeTransfer.away = 0
     // The wallet may show a deposit before its own notification, so the money in transit is never negative. While the machine's figure is unknown,
     // the money in transit stays unchanged.
-    else if (rest !== null) {
-      const before = activeTransfer.away
-      activeTransfer.away = Math.max(0, rest)
-      // The completion of a Collect may be lost. Its money has arrived.
-      if (activeTransfer.isCollect && before > 0 && rest <= 0) activeTransfer.phase = "settled"
-    }
+    else if (rest !== null) activeTransfer.away = Math.max(0, rest)
   }
   sumUnderWay(state)
-  if (rest !== null && isSettled) setGap(state, rest, at)
+  if (rest !== null && activeTransfer?.phase === "settled") setGap(state, rest, at)
 }
 
 /** A late figure may still close a settled transfer's gap. A later top-up does not reopen a transfer that added up. */
@@ -129,19 +121,11 @@ export const isDepositRequested = ({ activeTransfer, unsettled, order }: FundsSt
 /** Starts to follow a transfer. */
 export const followTransfer = (
   state: FundsState,
-  transfer: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq"> & { readonly isCollect?: boolean }
+  transfer: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq">
 ): void => {
   const { wallet, credit } = state
   const total = wallet === null || credit === null ? null : wallet + credit
-  state.activeTransfer = {
-    isCollect: false,
-    ...transfer,
-    phase: "moving",
-    total,
-    wasUnknown: false,
-    implied: { wallet: 0, credit: 0 },
-    away: 0
-  }
+  state.activeTransfer = { ...transfer, phase: "moving", total, wasUnknown: false, implied: { wallet: 0, credit: 0 }, away: 0 }
   sumUnderWay(state)
 }
 
@@ -198,17 +182,8 @@ export const forgetCredit = (state: FundsState): void => {
   state.meterVersion = -1
 }
 
-/** Stops to follow the payout of a Collect: the page no longer gets the messages that show where its money is. */
-export const dropCollect = (state: FundsState): void => {
-  const { activeTransfer } = state
-  if (activeTransfer?.isCollect !== true || activeTransfer.phase === "settled") return
-  state.activeTransfer = null
-  sumUnderWay(state)
-}
-
 /** The player has no seat, so the credit is unknown. A transfer without an outcome stays in the sum (LIVE-6). */
 export const leaveMachine = (state: FundsState): void => {
-  dropCollect(state)
   const { activeTransfer, credit } = state
   if (activeTransfer?.phase === "moving") {
     const { id, machineId, direction, seq, away, implied } = activeTransfer

@@ -1,4 +1,4 @@
-import { adjustActive, followTransfer, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
 import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
@@ -21,22 +21,10 @@ interface Accepted {
   readonly amount: number
 }
 
-/**
- * The server has accepted the payout of the machine's Collect. It is followed only while wallet and credit are known to be from before the payout:
- * otherwise the sum that it must keep is unknown.
- */
-const acceptCollect = (state: FundsState, { transferId: id, amount }: Accepted, seq: number): void => {
-  const { order, seat, wallet, credit } = state
-  if (!nameCollect(order, id)) return
-  const isBefore = wallet === order.transferRequested?.walletBefore && credit === amount
-  if (seat !== null && isBefore) followTransfer(state, { id, machineId: seat.machineId, direction: "out", amount, seq, isCollect: true })
-}
-
 /** The server reports that the money of a transfer, which is not the active one, has left its source and has not arrived. */
-export const acceptUnsettled = (state: FundsState, accepted: Accepted, { seq }: Place): void => {
-  const { transferId: id, direction, amount } = accepted
+export const acceptUnsettled = (state: FundsState, { transferId: id, direction, amount }: Accepted, { seq }: Place): void => {
   const one = state.unsettled.find((other) => other.id === id)
-  if (one === undefined && direction === "out") acceptCollect(state, accepted, seq)
+  if (one === undefined && direction === "out") nameCollect(state.order, id)
   if (one === undefined || one.away === amount) return
   const { wallet, order } = state
   if (one.direction === "in" && wallet !== null && order.lastUpdateSeq < one.seq) {

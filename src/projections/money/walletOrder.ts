@@ -160,15 +160,11 @@ export const notePayout = (order: WalletOrder, transferId: string): void => {
   if (!order.payouts.includes(transferId)) order.payouts = [transferId, ...order.payouts].slice(0, MAX_PENDING)
 }
 
-/**
- * The server reports a payout that the page has not requested: probably that of a Collect, unless an earlier one is repeated. Returns whether it is that
- * of the pending Collect.
- */
-export const nameCollect = (order: WalletOrder, transferId: string): boolean => {
-  if (order.transferRequested?.id !== null || order.payouts.includes(transferId)) return false
+/** The server reports a payout that the page has not requested: probably that of a Collect, unless an earlier one is repeated. */
+export const nameCollect = (order: WalletOrder, transferId: string): void => {
+  if (order.transferRequested?.id !== null || order.payouts.includes(transferId)) return
   order.transferRequested.id = transferId
   notePayout(order, transferId)
-  return true
 }
 
 /**
