@@ -76,8 +76,10 @@ export const accountEvents = {
   /** A logout needs a confirmation, because money may be left behind. `credit` in minor units, null when it is unknown. */
   LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
   LogOutCancelled: eventType(Schema.Struct({})),
-  /** Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. */
-  /** `helpLine`: at the start of the log after a session, the line of the profile that applied in it (PROT-11). */
+  /**
+   * Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. `helpLine`: at the start of the log after a session, the line
+   * of the profile that applied in it (PROT-11).
+   */
   LoggedOut: eventType(Schema.Struct({ reason: LogOutReason, helpLine: Schema.optionalKey(HelpLine) })),
   /** The token of a link was not used. An existing session continues. */
   LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
