@@ -31,6 +31,10 @@ const KEPT = [
   // Names of profiles and currencies, which are public.
   "LoggedIn.protection.changes[].profile",
   "LoggedIn.protection.profile",
+  // A help line for players, which is public.
+  "LoggedOut.helpLine.name",
+  "LoggedOut.helpLine.phone",
+  "LoggedOut.helpLine.url",
   // The name of one of our chunks.
   "LongFrameSeen.part",
   "MachineReceived.machine.brand",
