@@ -39,18 +39,22 @@ const speak = (page: Page, language: Language): Promise<void> =>
     else document.querySelector<HTMLElement>(`button[lang=${wanted}]`)?.click()
   }, language)
 
-/** Waits for two frames (one for layout, one for changes by resize observers) and for fonts, and brings colour transitions to their end. */
+/**
+ * Waits for two frames (one for layout, one for changes by resize observers) and for fonts, and brings colour transitions to their end. Each wait has a
+ * deadline: a busy browser may draw no frame, or begin transitions again and again. A page that has not settled by then is checked as it is.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const nextFrame = (): Promise<unknown> => new Promise((resolve) => void requestAnimationFrame(resolve))
+    const within = (ms: number, wait: Promise<unknown>): Promise<unknown> =>
+      Promise.race([wait, new Promise((resolve) => void setTimeout(resolve, ms))])
+    const nextFrame = (): Promise<unknown> => within(1_000, new Promise((resolve) => void requestAnimationFrame(resolve)))
     for (const _ of [1, 2]) await nextFrame()
-    await document.fonts.ready
+    await within(10_000, document.fonts.ready)
     // Chromium keeps listing the finished transitions of an element whose styles it does not compute, such as the lines of a report below the edge.
     const transitions = (): readonly Animation[] =>
       document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState !== "finished")
-    // When a transition ends, its children inherit another colour and can start their own transitions. Waiting for an end could last for ever: the
-    // transition of an element whose styles are no longer computed does not advance.
-    for (let going = transitions(); going.length > 0; going = transitions()) {
+    // When a transition ends, its children inherit another colour and can start their own transitions.
+    for (let going = transitions(), rounds = 0; going.length > 0 && rounds < 20; going = transitions(), rounds += 1) {
       for (const one of going) one.finish()
       await nextFrame()
     }
