@@ -4,6 +4,7 @@ import { decodeNotification, notificationToDomainEvents } from "../../api/socket
 import { event } from "../../domain/events.ts"
 import type { Views } from "../../projections/projections.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { mayRead } from "../core/mayRead.ts"
 import { type CasinoClient, Causation, CredentialStore, CurrentViews, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { traceOf } from "../core/tracing.ts"
 import { refreshBalance, refreshLobby } from "../requests/refreshLobby.ts"
@@ -39,14 +40,13 @@ export const hearNotifications = (userId: string) =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
     const { notificationsUrl } = yield* Sockets
-    const { visible } = yield* Wakeups
     /** Whether the socket was lost or could not be opened, so that notifications may be missing. */
     let hasMissed = false
     let hasHeartbeat = false
     /** Whether the open socket has brought a message. */
     let isHeard = false
-    // While no socket is open. A page that is hidden or offline does not read: reads without an answer would end its session (AUTH-2).
-    const readUnheard = readBalance(({ connection }) => connection.online && visible())
+    // While no socket is open.
+    const readUnheard = readBalance(yield* mayRead)
     const reads = yield* FiberHandle.make()
     const startReads = FiberHandle.run(reads, readUnheard, { onlyIfMissing: true })
     const recordLeftOut = makeLeftOutRecorder("notifications")

@@ -9,6 +9,7 @@ import type { LimitsResponse } from "../../api/wire/player.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { awaitViews } from "../core/awaitViews.ts"
 import { callPlayer } from "../core/lazyApis.ts"
+import { mayRead } from "../core/mayRead.ts"
 import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.ts"
 import { momentNow } from "../session/protection.ts"
 import { endRefusedSession, recordFailure, runQuery } from "./requests.ts"
@@ -60,15 +61,14 @@ export const refreshLimits = Effect.gen(function* () {
 const UNANSWERED_PAUSE_MS = 15_000
 
 /**
- * PROT-6: reads the player's limits until the server has answered: until then, games may go out above them. A page that is hidden or offline does not read,
- * because reads without an answer would end its session (AUTH-2).
+ * PROT-6: reads the player's limits until the server has answered: until then, games may go out above them.
  */
 export const awaitLimits = Effect.gen(function* () {
-  const views = yield* CurrentViews
-  const { next, visible } = yield* Wakeups
+  const { next } = yield* Wakeups
+  const mayReadNow = yield* mayRead
   while (!(yield* refreshLimits)) {
     do yield* Effect.raceFirst(next, Effect.sleep(UNANSWERED_PAUSE_MS))
-    while (!visible() || !views.connection.online)
+    while (!mayReadNow())
   }
 })
 

@@ -4,6 +4,7 @@ import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
 import { holdSession } from "../core/holdSession.ts"
+import { mayRead } from "../core/mayRead.ts"
 import { runQuery } from "./requests.ts"
 
 /** MONEY-1: reads the balance. A notification that arrives in the meantime is newer and wins. */
@@ -110,14 +111,14 @@ export const refreshLobbyAtLogin = Effect.fnUntraced(function* (loggedIn: number
 /** Reads the lists at once and then every `lobbyRefreshMs` ms. A hidden page reads when it is visible again, an offline one when the network is back. */
 const refreshLobbyAtIntervals = Effect.gen(function* () {
   const views = yield* CurrentViews
-  const wakeups = yield* Wakeups
+  const { next } = yield* Wakeups
+  const mayReadNow = yield* mayRead
   let isRead = yield* isOnItsWay
   while (true) {
     if (!isRead) yield* refreshLobby()
     isRead = false
     yield* Effect.sleep(views.settings.values.lobbyRefreshMs)
-    while (!wakeups.visible() || !views.connection.online)
-      yield* Effect.race(wakeups.next, Effect.sleep(views.settings.values.lobbyRefreshMs))
+    while (!mayReadNow()) yield* Effect.race(next, Effect.sleep(views.settings.values.lobbyRefreshMs))
   }
 })
 
