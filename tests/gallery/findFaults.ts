@@ -120,8 +120,8 @@ const checkVisit = async (
 }
 
 /**
- * Checks all states of a visit. Returns one line per fault. A state that cannot be reached is a fault too, after which the visit ends. `onAxe` is
- * called after each run of axe.
+ * Checks all states of a visit. Returns one line per fault. A state that cannot be reached is a fault too, with its stack, after which the visit
+ * ends. `onAxe` is called after each run of axe.
  */
 export const findFaults = async (
   page: Page,

@@ -34,7 +34,7 @@ const isSamePlayer = (one: string | null, other: string): boolean => playerOf(on
 
 /**
  * Overwrites the token without removing it first: other tabs would read a missing token as a logout. For the same reason, a token that does not fit leaves
- * the stored one of the same player, unless its PIN is missing there.
+ * the stored one of the same player, unless the player has a PIN and the storage does not.
  */
 const write = (storage: KeyValueStorage | null, { token, pinHash, lastLogonIp = null }: Credentials): boolean => {
   const put = (key: string, value: string | null): boolean => {

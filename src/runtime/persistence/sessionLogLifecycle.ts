@@ -9,7 +9,8 @@ const CHECKPOINT_EVENTS = 1_000
 const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
 /**
- * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, the reason of the last logout, and the help line.
+ * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, the reason
+ * of the last logout, and the help line.
  */
 const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "detachStore">, folds: Folds): void => {
   const { settings, session, shell, ipCheck, leftCredit, connection, protection } = structuredClone(folds.views)

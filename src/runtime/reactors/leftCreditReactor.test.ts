@@ -159,15 +159,21 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
+  /** The player logs out and in during the hold. In between, the wallet has grown by the amount of the left credit. */
+  const logInAgainWithMore = Effect.gen(function* () {
+    const client = yield* leaveHeld
+    yield* client.run(logOut())
+    client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
+    yield* client.pass(10_000)
+    yield* client.run(logIn(CREDENTIALS))
+    yield* client.pass(0)
+    notify(client, { type: "balance", balance: 95_000 })
+    return client
+  })
+
   it.effect("left credit stays open at the next login when a deposit has raised the wallet during the hold", () =>
     Effect.gen(function* () {
-      const client = yield* leaveHeld
-      yield* client.run(logOut())
-      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
-      yield* client.pass(10_000)
-      yield* client.run(logIn(CREDENTIALS))
-      yield* client.pass(0)
-      notify(client, { type: "balance", balance: 95_000 })
+      const client = yield* logInAgainWithMore
       notify(client, { type: "session", status: true, name: "Lale", id: 11, machine_status: 2 })
       yield* client.pass(0)
       assert.strictEqual(left(client)?.fate, "open")
@@ -177,12 +183,7 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
 
   it.effect("left credit counts as paid after the hold when another device has ended the seat before the next login", () =>
     Effect.gen(function* () {
-      const client = yield* leaveHeld
-      yield* client.run(logOut())
-      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
-      yield* client.pass(10_000)
-      yield* client.run(logIn(CREDENTIALS))
-      notify(client, { type: "balance", balance: 95_000 })
+      const client = yield* logInAgainWithMore
       yield* client.pass(49_000)
       assert.strictEqual(left(client)?.fate, "open")
       yield* client.pass(2_000)

@@ -33,9 +33,9 @@ const findPaid = Effect.gen(function* () {
   const now = yield* Clock.currentTimeMillis
   // While money moves, the wallet may have grown by that.
   if (funds.stale || funds.activeTransfer?.phase === "moving") return
-  const returning = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
+  const seats = { returningTo: leftCredit.returningTo, openAt: reconnect.machineId }
   const grown = leftCredit.items.filter((one) => one.fate !== "booked" && isPaidIn(one, funds.wallet))
-  const paid = grown.findLast((one) => mayBePaid(one, returning, now))
+  const paid = grown.findLast((one) => mayBePaid(one, seats, now))
   const held = grown.find((one) => isSeatHeld(one, now))
   if (paid !== undefined) yield* appendEvent(event("LeftCreditBooked", { machineId: paid.machineId }), RUNTIME)
   else if (held !== undefined) yield* readAfterHold(held.heldUntil ?? now)
