@@ -1,10 +1,11 @@
 import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
+import { tokenProblem } from "./clientReading.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import { typeOf } from "./frames.ts"
 import type { Target } from "./options.ts"
 import { reasonOf } from "./specification/pactFile.ts"
-import type { ProviderStateClient } from "./states/providerStateClient.ts"
+import type { ProviderStateClient, Values } from "./states/providerStateClient.ts"
 import { openStateClient } from "./states/providerStateClient.ts"
 import type { Say } from "./verify.ts"
 
@@ -42,13 +43,19 @@ const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Findi
   }
 }
 
+/** The token of the state "a player is logged in", and the values of that state. */
+interface StatesToken {
+  readonly token: string
+  readonly values: Values
+}
+
 const checkStates = async (
   stateClient: ProviderStateClient,
   { statesUrl, token }: Target
-): Promise<{ findings: readonly Finding[]; token: string | null }> => {
+): Promise<{ findings: readonly Finding[]; token: string | null; values: Values }> => {
   const unknown = await stateClient.setUp({ name: "a state that nobody has" })
   if (!unknown.ok && unknown.status === null) {
-    return { findings: [wrong(`states: nothing answers at ${statesUrl} (${unknown.problem})`)], token }
+    return { findings: [wrong(`states: nothing answers at ${statesUrl} (${unknown.problem})`)], token, values: someone }
   }
   const known = await stateClient.setUp({ name: "a player is logged in", params: someone })
   const given = known.ok && typeof known.values["token"] === "string" ? known.values["token"] : null
@@ -65,7 +72,7 @@ const checkStates = async (
       ? [wrong('states: "a player is logged in" returns no token. Answer {"token": "…"}, or pass one with --token-header')]
       : [])
   ]
-  return { findings, token: given ?? token }
+  return { findings, token: given ?? token, values: { ...someone, ...(known.ok ? known.values : {}) } }
 }
 
 const validate = async ({ baseUrl, headers, timeoutMs }: Target, token: string): Promise<number | string> => {
@@ -78,10 +85,12 @@ const validate = async ({ baseUrl, headers, timeoutMs }: Target, token: string):
   }
 }
 
-const checkToken = async (target: Target, token: string): Promise<readonly Finding[]> => {
+const checkToken = async (target: Target, { token, values }: StatesToken): Promise<readonly Finding[]> => {
   const good = await validate(target, token)
   const bad = await validate(target, "TEST-BAD-TOKEN")
+  const problem = tokenProblem(token, values)
   return [
+    problem === null ? ok("token: the client can read its claims") : wrong(`token: ${problem}`),
     good === 200 ? ok("token: GET /validate accepts it") : wrong(`token: GET /validate must answer 200 to the state's token, not ${good}`),
     bad === 401
       ? ok("token: GET /validate answers 401 to an invalid token")
@@ -137,11 +146,11 @@ const SIGNS = { ok: "✓ ", wrong: "✗ ", note: "· " } as const
 export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
   const stateClient = openStateClient(target)
   const base = await checkBase(target)
-  const { findings, token } = await checkStates(stateClient, target)
+  const { findings, token, values } = await checkStates(stateClient, target)
   const rest =
     token === null
       ? [note("token and sockets: not checked without a token")]
-      : [...(await checkToken(target, token)), ...(await checkSockets(target, token))]
+      : [...(await checkToken(target, { token, values })), ...(await checkSockets(target, token))]
   const all = [...base, ...findings, ...rest, await checkEmit(stateClient)]
   for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
   const bad = all.filter(({ mark }) => mark === "wrong").length

@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Option, Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { callProblem } from "./clientReading.ts"
 import type { Job } from "./outcome.ts"
 import { INTERACTION_HEADER } from "./outcome.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 import type { CallBase, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
+import type { Values } from "./states/providerStateClient.ts"
 
 /** A call to the provider and its result. */
 export interface CallRecord {
   readonly sent: string
   readonly came: string
   readonly problem: string | null
+  /** Why the client cannot use the answer, or null. Pact compares such an answer all the same. */
+  readonly unusable: string | null
 }
 
 /** A request of the verifier, with the body that its proxy has already parsed. */
@@ -52,11 +56,16 @@ const withCode = (text: string): string => {
   return Option.match(fields, { onNone: () => text, onSome: (body) => JSON.stringify({ code: ERROR_CODES.success, ...body }) })
 }
 
-/** Why the casino's money is wrong after the call of this interaction, or null. Never rejects. */
-export type CheckAfterCall = (index: number) => Promise<string | null>
+/** The gate's view of the running interaction. */
+interface Running {
+  /** Why the casino's money is wrong after the call of this interaction, or null. Never rejects. */
+  readonly checkAfterCall: (index: number) => Promise<string | null>
+  /** Values of the interaction's provider states. */
+  readonly valuesOf: (index: number) => Values
+}
 
 /** Forwards the verifier's calls to the provider and records the traffic. */
-export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification, checkAfterCall: CheckAfterCall) => {
+export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Specification, { checkAfterCall, valuesOf }: Running) => {
   const records = new Map<number, CallRecord>()
 
   const forward = async (request: ReadRequest, response: ServerResponse): Promise<void> => {
@@ -77,8 +86,9 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       } as const
       const answer = await fetch(url, init)
       const text = await answer.text()
+      const unusable = call !== undefined && answer.status === 200 ? callProblem({ ...call, text }, valuesOf(index)) : null
       const problem = await checkAfterCall(index)
-      records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem })
+      records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem, unusable })
       // Without its answer the verifier reports the interaction as broken.
       if (problem !== null) return void response.writeHead(502).end()
       const isDone = call?.isAcknowledged === true && answer.status === 200
@@ -86,7 +96,7 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       response.writeHead(answer.status, isDone && text === "" ? { ...answered, "content-type": "application/json" } : answered)
       return void response.end(isDone ? withCode(text) : text)
     } catch (error) {
-      records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}` })
+      records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}`, unusable: null })
       return void response.writeHead(502).end()
     }
   }

@@ -37,6 +37,25 @@ describe("the kit in its own folder", () => {
     expect(code).toBe(0)
   })
 
+  test("[CON-2] the doctor reports a token whose claims the client cannot read, and a token of another player", async () => {
+    const tokenOf = (claims: object): string =>
+      ["{}", JSON.stringify(claims), "{}"].map((part) => Buffer.from(part).toString("base64url")).join(".")
+    const readable = { id: "test-player-2", exp: 4_102_444_800, username: "test-player" }
+    const cases = [
+      [{ sub: "test-player-1", exp: readable.exp }, "✗  token: The token has no readable claims"],
+      [readable, '✗  token: The token\'s id is "test-player-2", and the player of the state is "test-player-1"']
+    ] as const
+    for (const [claims, words] of cases) {
+      const origin = await listen((request, response) => {
+        request.resume()
+        response.end(JSON.stringify({ token: tokenOf(claims) }))
+      })
+      const { code, out } = await runKit(folder, ["doctor", ...flagsOf(origin), "--timeout", "300"])
+      expect(out).toContain(words)
+      expect(code).toBe(1)
+    }
+  })
+
   test("[CON-2] the doctor reports the first problem that a server has to fix", async () => {
     const origin = await listen((request, response) => {
       request.resume()

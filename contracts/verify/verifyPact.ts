@@ -17,6 +17,7 @@ import type { CallRecord, ReadRequest } from "./providerGate.ts"
 import { openGate } from "./providerGate.ts"
 import { provideMessages } from "./socketMessages.ts"
 import { readSpecification } from "./specification/specification.ts"
+import type { Values } from "./states/providerStateClient.ts"
 import { paramsOf } from "./states/providerStateClient.ts"
 import type { VerifierResult } from "./verifierResults.ts"
 import { readVerifierResults } from "./verifierResults.ts"
@@ -54,8 +55,10 @@ interface Observed {
 }
 
 const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Observed): Outcome => {
-  const { isKept, durationMs } = result
-  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? result.problem
+  const { durationMs } = result
+  const unusable = call?.unusable ?? null
+  const isKept = result.isKept && unusable === null
+  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? unusable ?? result.problem
   // Without an answer the verifier compares with nothing, so its differences are meaningless.
   const isCompared = stateProblem === null && (call?.problem ?? null) === null && frames?.text !== null
   return {
@@ -79,19 +82,26 @@ const UNKNOWN: VerifierResult = {
   differences: []
 }
 
+const valuesOf = (interaction: Interaction | undefined, states: HeldStates): Values => ({
+  ...paramsOf(interaction?.providerStates ?? []),
+  ...states.returned()
+})
+
 /** Checks the state that the pact requires of the casino after a call. */
 const checkMoney = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
   const afterwards = interaction === undefined ? null : afterwardsOf(interaction)
   if (interaction === undefined || afterwards === null) return null
-  const values = { ...paramsOf(interaction.providerStates ?? []), ...states.returned() }
-  return checkAfterwards({ ...job, values }, afterwards)
+  return checkAfterwards({ ...job, values: valuesOf(interaction, states) }, afterwards)
 }
 
 /** Runs Pact's verifier for some interactions of a pact. Rejects when the verifier itself fails. */
 export const verifyPact = async (job: Job, pact: PactFile, indices: readonly number[]): Promise<readonly Outcome[]> => {
   const specification = readSpecification()
   const states = holdStates(job)
-  const gate = openGate(job, specification, (index) => checkMoney(job, pact.interactions[index]?.read, states))
+  const gate = openGate(job, specification, {
+    checkAfterCall: (index) => checkMoney(job, pact.interactions[index]?.read, states),
+    valuesOf: (index) => valuesOf(pact.interactions[index]?.read, states)
+  })
   const { heard, messageProviders } = provideMessages(job, pact, { states, specification })
 
   const filter = async (request: ReadRequest, response: ServerResponse, next: () => void): Promise<void> => {

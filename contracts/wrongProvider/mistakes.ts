@@ -14,6 +14,14 @@ const inMajorUnits = (text: string): string =>
 const inWholeMajorUnits = (text: string): string =>
   text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${Math.floor(Number(minor) / 100)}`)
 
+/** The calls that answer with the player's access token. */
+const GIVES_TOKEN = new Set(["logIn", "validateSession"])
+
+/** A token with the standard names of claims (RFC 7519, OpenID Connect) instead of those of `TokenClaims`. */
+const WITHOUT_CLAIMS = [{ alg: "none" }, { sub: "test-player-1", preferred_username: "test-player", exp: 4_102_444_800 }, {}]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
+  .join(".")
+
 /** All mistakes by name. */
 export const MISTAKES = {
   "missing-field": {
@@ -41,6 +49,15 @@ export const MISTAKES = {
     foundBy: "getBalance with a token that nobody issued",
     reason: "status  expected 401, came 403",
     answer: (_, answer) => (answer.status === 401 ? { ...answer, status: 403 } : answer)
+  },
+  "token-without-claims": {
+    description: "A login and a validation answer with a token that names its player in other claims than the client reads.",
+    foundBy: "a login with the right credentials of a player without a PIN",
+    reason: "The token has no readable claims",
+    answer: (operationId, answer) =>
+      GIVES_TOKEN.has(operationId) && answer.status === 200
+        ? { ...answer, text: edit(answer.text, (body) => ({ ...body, token: WITHOUT_CLAIMS })) }
+        : answer
   },
   "wrong-error-code": {
     description: "Wrong credentials answer with the code of a bad request.",
