@@ -1,6 +1,8 @@
 import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
+import type { Reading } from "./clientReading.ts"
+import { readMessages } from "./clientReading.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
@@ -17,6 +19,8 @@ export interface Heard {
   readonly problem: string | null
   readonly sent: readonly string[]
   readonly came: readonly string[]
+  /** What the client makes of all messages of the socket. Absent when the socket did not open. */
+  readonly reading?: Reading
 }
 
 export interface BridgeOptions {
@@ -157,7 +161,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
       const socket = await openCasinoSocket({ url: url.href, headers, timeoutMs, ...guess })
       const heard = await act(socket)
       await socket.end()
-      return heard
+      const texts = socket.frames.map(({ text }) => text)
+      return { ...heard, reading: readMessages(exchange.operation.channel, texts) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { text: null, problem: `The socket ${where} does not open: ${why}`, sent: [], came: [] }

@@ -91,6 +91,15 @@ describe("a server whose messages differ within the contract", () => {
     expect(code).toBe(0)
   })
 
+  test("[CON-2] the kit notes a malformed field that the client leaves out, and keeps the interaction", async () => {
+    const odd = await flagsWith((message, path) =>
+      message["type"] === "ready" && path.startsWith("/ws/game") ? { ...message, seatHoldMs: "late" } : message
+    )
+    const { code, out } = await runHere(...odd, ...OWN, "--filter", "a press of the spin button")
+    expect(out).toContain("✓  a press of the spin button  (the client leaves out ready: seatHoldMs: Expected number")
+    expect(code).toBe(0)
+  })
+
   test("[CON-2] a server whose video starts late keeps the contract for the end of a media session", async () => {
     const late = await flagsWith(
       (message) => message,

@@ -1,14 +1,45 @@
+import { Result, type Schema } from "effect"
+import { decodeAnswer, type DecodeProblem, describeIssue } from "../../src/api/rest/decodeAnswer.ts"
 import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import type { FrameRejection } from "../../src/api/sockets/decodeFrame.ts"
+import { decodeGameMessage, gameMessages } from "../../src/api/sockets/gameMessages.ts"
+import { decodeNotification, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
+import * as casino from "../../src/api/wire/casino.ts"
+import * as chat from "../../src/api/wire/chat.ts"
+import * as player from "../../src/api/wire/player.ts"
+import { withPlainTexts } from "../../src/domain/shared/text.ts"
 import { fieldsOf } from "./frames.ts"
+import type { Call, SocketOperation } from "./specification/specification.ts"
 import type { Values } from "./states/providerStateClient.ts"
 
 /** The calls that answer with the player's access token. */
 const GIVES_TOKEN: ReadonlySet<string> = new Set(["logIn", "validateSession"])
 
-/** An answer with status 200. */
-export interface ReadCall {
-  readonly operationId: string
-  readonly text: string
+/** What the client makes of the server's messages. */
+export interface Reading {
+  /** Why the client cannot use one of them, or null. */
+  readonly problem: string | null
+  /** The malformed parts without which the client uses the others. */
+  readonly leftOut: readonly string[]
+}
+
+/** The client uses everything. */
+export const USED: Reading = { problem: null, leftOut: [] }
+
+type WireSchema = Schema.Codec<unknown, unknown>
+
+/** The client's schemas by component name. The settings file is not among them: the client reads each of its fields on its own. */
+const ANSWERS: Readonly<Record<string, WireSchema>> = { ...casino, ...player, ...chat }
+
+interface Channel {
+  readonly decode: (text: string, report: (leftOut: FrameRejection) => void) => Result.Result<unknown, FrameRejection>
+  /** The messages that the client knows, by type. */
+  readonly types: object
+}
+
+const CHANNELS: Readonly<Record<SocketOperation["channel"], Channel>> = {
+  game: { decode: decodeGameMessage, types: gameMessages },
+  notifications: { decode: decodeNotification, types: notificationMessages }
 }
 
 const parse = (text: string): unknown => {
@@ -36,9 +67,42 @@ export const tokenProblem = (token: string, values: Values): string | null => {
     : `The token's id is "${claims.id}", and the player of the state is "${playerId}".`
 }
 
-/** Why the client cannot use an answer with status 200, or null. `values` are those of the interaction's provider states. */
-export const callProblem = ({ operationId, text }: ReadCall, values: Values): string | null => {
-  const { token } = fieldsOf(parse(text))
-  // A token that is missing or is no text is a difference that Pact reports.
-  return GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, values) : null
+const sayIssues = (issues: readonly DecodeProblem[]): string =>
+  issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
+
+/** Reads an answer with status 200 as the client does. `values` are those of the interaction's provider states. */
+export const readAnswer = ({ operationId, answer }: Call, text: string, values: Values): Reading => {
+  const schema = ANSWERS[answer]
+  if (schema === undefined) return USED
+  const body = parse(text)
+  const decoded = decodeAnswer(schema)(withPlainTexts(body))
+  if (Result.isFailure(decoded)) {
+    return { problem: `The client cannot read the answer: ${sayIssues(describeIssue(decoded.failure))}`, leftOut: [] }
+  }
+  const { token } = fieldsOf(body)
+  return {
+    problem: GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, values) : null,
+    leftOut: decoded.success.problems.map((one) => sayIssues([one]))
+  }
+}
+
+const readMessage = (channel: SocketOperation["channel"], text: string): Reading => {
+  const { decode, types } = CHANNELS[channel]
+  const leftOut: FrameRejection[] = []
+  const decoded = decode(text, (found) => void leftOut.push(found))
+  const named = ({ messageType, issues }: FrameRejection): string => `${messageType ?? ""}: ${sayIssues(issues)}`
+  if (Result.isSuccess(decoded)) return { problem: null, leftOut: leftOut.map(named) }
+  const { messageType } = decoded.failure
+  // A message of a type that the client does not know is additional data, which no server has to omit.
+  if (messageType === null || !Object.hasOwn(types, messageType)) return USED
+  return { problem: `The client cannot read the message ${named(decoded.failure)}`, leftOut: [] }
+}
+
+/** Reads all messages of a socket as the client does. */
+export const readMessages = (channel: SocketOperation["channel"], texts: readonly string[]): Reading => {
+  const readings = texts.map((text) => readMessage(channel, text))
+  return {
+    problem: readings.find(({ problem }) => problem !== null)?.problem ?? null,
+    leftOut: [...new Set(readings.flatMap(({ leftOut }) => leftOut))]
+  }
 }

@@ -36,6 +36,7 @@ describe("the text of a failure", () => {
       durationMs: 1,
       problem: null,
       differences: [{ path: "$.seatHoldMs", words: "Expected 'late' (String) to be an integer" }],
+      leftOut: [],
       evidence: { sent: [], came: [other, compared], compared }
     }
     const text = interaction === undefined ? "" : failureText({ interaction, outcome }, readSpecification(), PLACEHOLDERS)
@@ -54,6 +55,7 @@ describe("the text of a failure", () => {
       durationMs: 1,
       problem: null,
       differences: [],
+      leftOut: [],
       evidence: { sent: [sent], came: [], compared: null }
     }
     const text = interaction === undefined ? "" : failureText({ interaction, outcome }, readSpecification(), PLACEHOLDERS)

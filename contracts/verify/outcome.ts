@@ -22,6 +22,8 @@ export const Outcome = Schema.Struct({
   /** Why there was nothing to compare, or null when something was compared. */
   problem: Schema.NullOr(Schema.String),
   differences: Schema.Array(Difference),
+  /** Malformed parts of the server's messages, which the client leaves out. They break no contract. */
+  leftOut: Schema.Array(Schema.String),
   evidence: Evidence
 })
 export type Outcome = typeof Outcome.Type

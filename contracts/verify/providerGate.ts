@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Option, Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-import { callProblem } from "./clientReading.ts"
+import type { Reading } from "./clientReading.ts"
+import { readAnswer, USED } from "./clientReading.ts"
 import type { Job } from "./outcome.ts"
 import { INTERACTION_HEADER } from "./outcome.ts"
 import { reasonOf } from "./specification/pactFile.ts"
@@ -14,8 +15,7 @@ export interface CallRecord {
   readonly sent: string
   readonly came: string
   readonly problem: string | null
-  /** Why the client cannot use the answer, or null. Pact compares such an answer all the same. */
-  readonly unusable: string | null
+  readonly reading: Reading
 }
 
 /** A request of the verifier, with the body that its proxy has already parsed. */
@@ -86,17 +86,18 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       } as const
       const answer = await fetch(url, init)
       const text = await answer.text()
-      const unusable = call !== undefined && answer.status === 200 ? callProblem({ ...call, text }, valuesOf(index)) : null
+      const isDone = call?.isAcknowledged === true && answer.status === 200
+      const told = isDone ? withCode(text) : text
+      const reading = call !== undefined && answer.status === 200 ? readAnswer(call, told, valuesOf(index)) : USED
       const problem = await checkAfterCall(index)
-      records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem, unusable })
+      records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem, reading })
       // Without its answer the verifier reports the interaction as broken.
       if (problem !== null) return void response.writeHead(502).end()
-      const isDone = call?.isAcknowledged === true && answer.status === 200
       const answered = Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name)))
       response.writeHead(answer.status, isDone && text === "" ? { ...answered, "content-type": "application/json" } : answered)
-      return void response.end(isDone ? withCode(text) : text)
+      return void response.end(told)
     } catch (error) {
-      records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}`, unusable: null })
+      records.set(index, { sent, came: "", problem: `No answer to ${method} ${url}: ${reasonOf(error)}`, reading: USED })
       return void response.writeHead(502).end()
     }
   }

@@ -139,9 +139,13 @@ const junitCases = (verified: readonly Verified[], notAsked: readonly NotAsked[]
   ]
 }
 
+const noteOf = ({ outcome }: Verified): string =>
+  outcome.leftOut.length === 0 ? "" : `  (the client leaves out ${outcome.leftOut.join(", ")})`
+
 const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], say: Say): void => {
-  for (const { interaction, failure } of verified) {
-    if (failure === null) say(`✓  ${interaction.description}`)
+  for (const one of verified) {
+    const { interaction, failure } = one
+    if (failure === null) say(`✓  ${interaction.description}${noteOf(one)}`)
     else if (interaction.pending === true) say(`·  ${interaction.description}  (pending: not kept, and does not break the contract yet)`)
     else say(`\n${failure}\n`)
   }

@@ -6,6 +6,7 @@ import { Verifier } from "@pact-foundation/pact"
 import type { Schema } from "effect"
 import { checkAfterwards } from "./afterwards.ts"
 import type { Heard } from "./bridge.ts"
+import { USED } from "./clientReading.ts"
 import { fieldsOf } from "./frames.ts"
 import type { HeldStates } from "./states/heldStates.ts"
 import { holdStates } from "./states/heldStates.ts"
@@ -56,9 +57,9 @@ interface Observed {
 
 const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Observed): Outcome => {
   const { durationMs } = result
-  const unusable = call?.unusable ?? null
-  const isKept = result.isKept && unusable === null
-  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? unusable ?? result.problem
+  const reading = call?.reading ?? frames?.reading ?? USED
+  const isKept = result.isKept && reading.problem === null
+  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? reading.problem ?? result.problem
   // Without an answer the verifier compares with nothing, so its differences are meaningless.
   const isCompared = stateProblem === null && (call?.problem ?? null) === null && frames?.text !== null
   return {
@@ -66,6 +67,7 @@ const makeOutcome = (index: number, result: VerifierResult, { call, frames, stat
     isKept,
     durationMs,
     problem: isKept ? null : problem,
+    leftOut: reading.leftOut,
     differences: isCompared ? result.differences : [],
     evidence:
       call === undefined

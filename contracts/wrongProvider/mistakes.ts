@@ -37,6 +37,20 @@ export const MISTAKES = {
     reason: "$.balance  Expected '150000' (String) to be equal to 150000 (Integer)",
     answer: inAnswer("getBalance", (body) => ({ ...body, balance: JSON.stringify(body["balance"]) }))
   },
+  "version-as-text": {
+    description: "The version of the wallet is text.",
+    foundBy: "a notice of the balance",
+    reason: "The client cannot read the message balance: version: Expected number",
+    answer: inAnswer("getBalance", (body) => ({ ...body, version: "7" })),
+    frame: (_, text) => (typeOf(parse(text)) === "balance" ? edit(text, (body) => ({ ...body, version: "7" })) : text)
+  },
+  "used-as-text": {
+    description: "The used part of a limit is text.",
+    foundBy: "a request to set a limit to a higher value, which waits",
+    reason: "The client cannot read the answer: limits",
+    answer: (operationId, answer) =>
+      operationId === "setLimit" ? { ...answer, text: answer.text.replaceAll(/"used":(\d+)/gu, '"used":"$1"') } : answer
+  },
   "wrong-enum": {
     description: "Chat contacts have a status that nobody knows.",
     foundBy: "a request for the chat contacts",

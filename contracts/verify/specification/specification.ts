@@ -17,6 +17,8 @@ export interface Call {
   readonly base: CallBase
   /** `x-optional` in the document: a server may omit the call. */
   readonly isOptional: boolean
+  /** The component of the answer with status 200, or an empty string. */
+  readonly answer: string
   /** The call only acknowledges: an answer without a body, or without `code`, means success. */
   readonly isAcknowledged: boolean
 }
@@ -44,8 +46,8 @@ const baseOf = (pathItem: JsonNode): CallBase => {
   return variable === "apiParent" || variable === "origin" ? variable : "apiUrl"
 }
 
-const isAcknowledged = (operation: JsonNode): boolean =>
-  lastOf(objectAt(operation, "responses", "200", "content", "application/json", "schema")["$ref"]) === "Acknowledgement"
+const answerOf = (operation: JsonNode): string =>
+  lastOf(objectAt(operation, "responses", "200", "content", "application/json", "schema")["$ref"])
 
 const readCalls = (): ReadonlyMap<string, Call> => {
   const paths = Object.entries(objectAt(bundle("casino.yaml"), "paths"))
@@ -56,7 +58,8 @@ const readCalls = (): ReadonlyMap<string, Call> => {
       path,
       base: baseOf(item),
       isOptional: objectAt(item, method)["x-optional"] === true,
-      isAcknowledged: isAcknowledged(objectAt(item, method))
+      answer: answerOf(objectAt(item, method)),
+      isAcknowledged: answerOf(objectAt(item, method)) === "Acknowledgement"
     }))
   )
   return new Map(calls.map((call) => [call.operationId, call]))
