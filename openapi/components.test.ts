@@ -51,6 +51,17 @@ describe.each(cases)("$name", ({ component }) => {
   })
 })
 
+it("[MONEY-1] every version has the largest integer that the client can hold as its maximum", () => {
+  const versions = cases.flatMap(({ name, component }) =>
+    objectsOf(component)
+      .map(({ node }) => objectAt(objectAt(node, "properties")["version"]))
+      .filter((version) => version["type"] === "integer")
+      .map((version) => [name, version["maximum"]])
+  )
+  expect(versions.length).toBeGreaterThan(0)
+  expect(versions.filter(([, maximum]) => maximum !== Number.MAX_SAFE_INTEGER)).toEqual([])
+})
+
 it("[MONEY-1] exactly four messages carry a balance", () => {
   const carriers = cases.filter(({ component }) =>
     objectsOf(component).some(({ node }) => objectAt(node, "properties")["balance"] !== undefined)
