@@ -10,6 +10,7 @@ export interface Asker {
   readonly baseUrl: string
   readonly wsUrl: string
   readonly headers: Readonly<Record<string, string>>
+  readonly origin: string
   readonly timeoutMs: number
   readonly values: Values
 }
@@ -38,10 +39,10 @@ export const post = async (asker: Asker, path: string, body: object): Promise<nu
 }
 
 /** Opens another game socket and sends the init. The caller must end the socket. */
-export const joinAgain = async ({ wsUrl, headers, timeoutMs, values }: Asker) => {
+export const joinAgain = async ({ wsUrl, headers, origin, timeoutMs, values }: Asker) => {
   const url = new URL(`${wsUrl.replace(/\/$/u, "")}/game`)
   url.searchParams.set("token", word(values["token"]))
-  const socket = await openCasinoSocket({ url: url.href, headers, timeoutMs })
+  const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs })
   socket.send({ type: "init", machineID: values["machineId"] ?? 0, token: word(values["token"]) })
   const answer = await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))
   return { socket, ready: answer !== null && typeOf(answer.value) === "ready" ? fieldsOf(answer.value) : null }

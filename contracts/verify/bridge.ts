@@ -27,6 +27,7 @@ export interface BridgeOptions {
   readonly baseUrl: string
   readonly wsUrl: string
   readonly headers: Readonly<Record<string, string>>
+  readonly origin: string
   readonly timeoutMs: number
   readonly stateClient: ProviderStateClient
   readonly specification: Specification
@@ -146,8 +147,8 @@ const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, tim
 }
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
-export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, specification }: BridgeOptions) => {
-  const asker = (values: Values) => ({ baseUrl, wsUrl, headers, timeoutMs, values })
+export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateClient, specification }: BridgeOptions) => {
+  const asker = (values: Values) => ({ baseUrl, wsUrl, headers, origin, timeoutMs, values })
 
   const within = async (
     exchange: { operation: SocketOperation; values: Values },
@@ -158,7 +159,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, timeoutMs, stateClient, sp
     const where = url.href.replace(/token=.*/u, "token=…")
     try {
       const guess = exchange.operation.channel === "notifications" ? { guessType: guessNotice } : {}
-      const socket = await openCasinoSocket({ url: url.href, headers, timeoutMs, ...guess })
+      const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs, ...guess })
       const heard = await act(socket)
       await socket.end()
       const texts = socket.frames.map(({ text }) => text)

@@ -45,6 +45,8 @@ const CLOSE_PATIENCE_MS = 300
 interface Address {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  /** The `Origin` header, which a browser sends with every upgrade and a server may check. */
+  readonly origin: string
   /** Timeout of each wait, in ms. */
   readonly timeoutMs: number
   /** Names the type of a message without `type`, as the client does on this socket. */
@@ -87,8 +89,8 @@ const makeQueue = () => {
 }
 
 /** Connects. Rejects with a readable reason when the socket does not open in time. A close directly after the opening is no rejection. */
-export const openCasinoSocket = async ({ url, headers, timeoutMs, guessType }: Address): Promise<CasinoSocket> => {
-  const socket = new WebSocket(url, { headers, handshakeTimeout: timeoutMs })
+export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessType }: Address): Promise<CasinoSocket> => {
+  const socket = new WebSocket(url, { headers: { origin, ...headers }, handshakeTimeout: timeoutMs })
   const queue = makeQueue()
   const sent: string[] = []
   let closing: Closing | null = null

@@ -13,11 +13,17 @@ type Message = Readonly<Record<string, unknown>>
 
 type Change = (message: Message, path: string) => Message | Promise<Message>
 
-/** A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. */
-const changedSockets = async (change: Change, ask: Change = (message) => message): Promise<string> => {
+/**
+ * A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. It refuses
+ * the sockets of any other page than that of `pageOrigin`, unless that is null.
+ */
+const changedSockets = async (change: Change, ask: Change = (message) => message, pageOrigin: string | null = null): Promise<string> => {
   const changed = async (data: Buffer, by: Change, path: string) => JSON.stringify(await by(JSON.parse(data.toString()) as Message, path))
   const front = createServer()
-  const sockets = new WebSocketServer({ server: front })
+  const sockets = new WebSocketServer({
+    server: front,
+    verifyClient: ({ origin }: { readonly origin: string }) => pageOrigin === null || origin === pageOrigin
+  })
   sockets.on("connection", (client, { url = "/" }) => {
     const server = new WebSocket(provider().origin.replace("http", "ws") + url)
     const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
@@ -35,12 +41,14 @@ const changedSockets = async (change: Change, ask: Change = (message) => message
   return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
 }
 
-const flagsWith = async (change: Change, ask?: Change): Promise<readonly string[]> => [
+const flagsTo = (wsUrl: string): readonly string[] => [
   ...flagsOf(provider().origin).slice(0, 2),
   ...flagsOf(provider().origin).slice(4),
   "--ws-url",
-  await changedSockets(change, ask)
+  wsUrl
 ]
+
+const flagsWith = async (change: Change, ask?: Change): Promise<readonly string[]> => flagsTo(await changedSockets(change, ask))
 
 describe("a server whose messages differ within the contract", () => {
   test("[CON-2] a server keeps the contract when its notices have no type, as in the specification", async () => {
@@ -98,6 +106,20 @@ describe("a server whose messages differ within the contract", () => {
     const { code, out } = await runHere(...odd, ...OWN, "--filter", "a press of the spin button")
     expect(out).toContain("✓  a press of the spin button  (the client leaves out ready: seatHoldMs: Expected number")
     expect(code).toBe(0)
+  })
+
+  test("[CON-2] a server that checks the origin of its sockets keeps the contract for the origin of its page", async () => {
+    const { origin } = provider()
+    const flagsFor = async (pageOrigin: string): Promise<readonly string[]> => {
+      const wsUrl = await changedSockets((message) => message, undefined, pageOrigin)
+      return [...flagsTo(wsUrl), ...OWN, "--filter", "a notice of the balance"]
+    }
+    const page = "https://casino.example"
+    expect((await runHere(...(await flagsFor(origin)))).code).toBe(0)
+    expect((await runHere(...(await flagsFor(page)), "--origin", page)).code).toBe(0)
+    const { code, out } = await runHere(...(await flagsFor(page)))
+    expect(out).toContain("Unexpected server response: 401")
+    expect(code).toBe(1)
   })
 
   test("[CON-2] a server whose video starts late keeps the contract for the end of a media session", async () => {

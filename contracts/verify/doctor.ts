@@ -99,10 +99,10 @@ const checkToken = async (target: Target, { token, values }: StatesToken): Promi
 }
 
 const atSocket = async (target: Target, path: string, act: (socket: CasinoSocket) => Promise<Finding>): Promise<Finding> => {
-  const { wsUrl, headers, timeoutMs } = target
+  const { wsUrl, headers, origin, timeoutMs } = target
   const where = `${wsUrl.replace(/\/$/u, "")}${path}`
   try {
-    const socket = await openCasinoSocket({ url: where, headers, timeoutMs })
+    const socket = await openCasinoSocket({ url: where, headers, origin, timeoutMs })
     const finding = await act(socket)
     await socket.end()
     return finding

@@ -14,6 +14,8 @@ export const USAGE = `Checks a casino server against the contract of its browser
   --filter TEXT            only interactions whose description, operation or state contains this text
   --token-header "N: V"    a header for every call, socket and state change; an Authorization bearer is also the token
                            of every player whose state returns none. CONTRACT_TOKEN_HEADER in the environment does the same
+  --origin ORIGIN          the Origin header of every socket, as a browser sends it: the origin of the page that plays at this
+                           server. Default: the origin of --base-url
   --timeout MS             time limit for one answer or message (5000)
   --require-emit           fail the interactions that need POST …/emit when the server has none; without this option they are skipped
   --signalling KIND        how the server's video is signalled: whep, clientOffer, serverOffer, inPage or none. Default: read
@@ -40,6 +42,8 @@ export interface Target {
   readonly statesUrl: string
   readonly headers: Readonly<Record<string, string>>
   readonly token: string | null
+  /** The `Origin` header of every socket: the origin of the page. */
+  readonly origin: string
   readonly timeoutMs: number
   /** Null uses the value in the server's `ready`. */
   readonly signalling: string | null
@@ -53,6 +57,7 @@ const FLAGS = {
   pact: { type: "string" },
   filter: { type: "string" },
   "token-header": { type: "string" },
+  origin: { type: "string" },
   timeout: { type: "string", default: "5000" },
   "require-emit": { type: "boolean", default: false },
   signalling: { type: "string" },
@@ -122,11 +127,22 @@ const readSignalling = (text: string | undefined): string | null => {
   return text ?? null
 }
 
+/** An origin has neither a path nor a slash at its end: a server compares it as text. */
+const readOrigin = (text: string | undefined, baseUrl: string): string => {
+  if (text === undefined) return new URL(baseUrl).origin
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new CannotBegin(`--origin must read like https://casino.example, not "${text}".`)
+  }
+  return text
+}
+
 /** Reads addresses, header, timeout and switches. Throws `CannotBegin`. */
 export const readTarget = (typed: Typed): Target => {
   if (!/^[1-9]\d*$/u.test(typed.timeout)) throw new CannotBegin(`--timeout must be a number of ms, not "${typed.timeout}".`)
+  const baseUrl = readUrl("base-url", typed["base-url"], ["http:", "https:"])
   return {
-    baseUrl: readUrl("base-url", typed["base-url"], ["http:", "https:"]),
+    baseUrl,
+    origin: readOrigin(typed.origin, baseUrl),
     wsUrl: readUrl("ws-url", typed["ws-url"], ["ws:", "wss:"]),
     statesUrl: readUrl("states-url", typed["states-url"], ["http:", "https:"]),
     ...readHeader(typed["token-header"] ?? process.env["CONTRACT_TOKEN_HEADER"]),

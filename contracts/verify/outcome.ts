@@ -37,6 +37,7 @@ export const Job = Schema.Struct({
   headers: Schema.Record(Schema.String, Schema.String),
   /** A valid token for states that return none, or null. */
   token: Schema.NullOr(Schema.String),
+  origin: Schema.String,
   timeoutMs: Schema.Int,
   /** Run the interactions one by one and stop at the first failure. */
   untilFirstFailure: Schema.Boolean

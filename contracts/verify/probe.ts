@@ -16,10 +16,10 @@ const reachHttp = async (flag: string, url: string, timeoutMs: number): Promise<
   }
 }
 
-const reachSocket = async ({ wsUrl, headers, timeoutMs }: Target): Promise<string | null> => {
+const reachSocket = async ({ wsUrl, headers, origin, timeoutMs }: Target): Promise<string | null> => {
   try {
     const url = `${wsUrl.replace(/\/$/u, "")}/notifications?token=TEST-NOBODY`
-    const socket = await openCasinoSocket({ url, headers, timeoutMs })
+    const socket = await openCasinoSocket({ url, headers, origin, timeoutMs })
     await socket.end()
     return null
   } catch (error) {

@@ -102,6 +102,7 @@ describe("a kit that cannot start", () => {
     ["the pact is none", [...nowhere, "--pact", noPact], "is no pact"],
     ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction contains "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
+    ["an origin is none", [...nowhere, "--origin", "https://casino.example/"], "--origin must read like https://casino.example"],
     ["a time is none", [...nowhere, "--timeout", "soon"], "--timeout must be a number of ms"]
   ])("[CON-2] the kit detects before the start that %s", async (_, args, words) => {
     const begin = async (): Promise<unknown> => verify(readArguments(args).typed, () => undefined)
