@@ -23,6 +23,7 @@ const note = (words: string): Finding => ({ mark: "note", words })
 const MOST_SKEW_MS = 30_000
 const UNAUTHORISED = 4401
 const { example: someone } = PROVIDER_STATES["a player is logged in"]
+const LOGGED_IN = { name: "a player is logged in", params: someone }
 
 const checkBase = async ({ baseUrl, timeoutMs }: Target): Promise<readonly Finding[]> => {
   try {
@@ -57,7 +58,7 @@ const checkStates = async (
   if (!unknown.ok && unknown.status === null) {
     return { findings: [wrong(`states: nothing answers at ${statesUrl} (${unknown.problem})`)], token, values: someone }
   }
-  const known = await stateClient.setUp({ name: "a player is logged in", params: someone })
+  const known = await stateClient.setUp(LOGGED_IN)
   const given = known.ok && typeof known.values["token"] === "string" ? known.values["token"] : null
   const findings = [
     !unknown.ok && unknown.status === 400
@@ -152,6 +153,7 @@ export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
       ? [note("token and sockets: not checked without a token")]
       : [...(await checkToken(target, { token, values })), ...(await checkSockets(target, token))]
   const all = [...base, ...findings, ...rest, await checkEmit(stateClient)]
+  await stateClient.setUp(LOGGED_IN, "teardown")
   for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
   const bad = all.filter(({ mark }) => mark === "wrong").length
   say(bad === 0 ? "\nReady to verify." : `\nProblems to fix first: ${bad}.`)

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { listen, PACT, PATIENCE, provideKit } from "../wrongProvider/kitTestbed.ts"
+import { listen, PACT, PATIENCE, provideKit, readBody } from "../wrongProvider/kitTestbed.ts"
 import { runKit } from "./runKit.ts"
 import { flagsOf } from "./serve.ts"
 
@@ -48,6 +48,35 @@ describe("a server with a mistake", () => {
     expect(out).not.toContain("is missing the following keys")
     expect(code).toBe(1)
   })
+
+  test.each(["a player is logged in", "a player has no history"])(
+    "[CON-2] a failure names the state %s that fails once, and the kit tears down everything that it set up",
+    async (failing) => {
+      const changes: string[] = []
+      const origin = await listen(async (request, response) => {
+        const body = (await readBody(request)).toString("utf8")
+        const { state, action } =
+          request.url === "/_pact/states" && body !== "" ? (JSON.parse(body) as { state: string; action: string }) : {}
+        if (state !== undefined) changes.push(`${action} ${state}`)
+        const isBusy = action === "setup" && state === failing && changes.filter((one) => one === `setup ${failing}`).length === 1
+        if (isBusy) return response.writeHead(503, { "content-type": "application/json" }).end('{"problem":"database is busy"}')
+        const type = request.headers["content-type"]
+        const answer = await fetch(provider().origin + request.url, {
+          method: request.method ?? "GET",
+          headers: { authorization: request.headers.authorization ?? "", ...(type && { "content-type": type }) },
+          body: body === "" ? null : body
+        })
+        return response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text())
+      })
+      const { code, out } = await runKit(folder, [...flagsOf(origin), ...PACT, "--filter", "getPlayerLogs"])
+      expect(out).toContain(`The state "${failing}" could not be set up: HTTP 503: database is busy`)
+      expect(out).toContain(", 1 broken")
+      expect(code).toBe(1)
+      const of = (action: string): readonly string[] =>
+        changes.flatMap((change) => (change.startsWith(`${action} `) ? [change.slice(action.length + 1)] : [])).toSorted()
+      expect(of("teardown")).toEqual(of("setup"))
+    }
+  )
 
   test("[CON-2] a failure reports a call without an answer", async () => {
     const origin = await listen((request, response) => {

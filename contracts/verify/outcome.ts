@@ -50,3 +50,6 @@ export type Report = typeof Report.Type
 
 /** Header that links a call of the verifier to its interaction. The provider never receives it. */
 export const INTERACTION_HEADER = "x-contract-interaction"
+
+/** Parameter that links a state change of the verifier to its interaction. The provider never receives it. */
+export const INTERACTION_PARAM = "contractInteraction"

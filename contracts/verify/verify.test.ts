@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
-import { listen, PACT, PATIENCE, provideKit } from "../wrongProvider/kitTestbed.ts"
+import { listen, PACT, PATIENCE, provideKit, readBody } from "../wrongProvider/kitTestbed.ts"
 import { OWN_PACT, readArguments } from "./options.ts"
 import { CannotBegin } from "./specification/pactFile.ts"
 import { runKit } from "./runKit.ts"
@@ -35,6 +35,18 @@ describe("the kit in its own folder", () => {
     const { code, out } = await runKit(folder, ["doctor", ...without("--pact")])
     expect(out).toContain("Ready to verify.")
     expect(code).toBe(0)
+  })
+
+  test("[CON-2] the doctor tears down the state that it has set up", async () => {
+    const changes: string[] = []
+    const origin = await listen(async (request, response) => {
+      const body = (await readBody(request)).toString("utf8")
+      if (request.url === "/_pact/states") changes.push(body)
+      response.end("{}")
+    })
+    await runKit(folder, ["doctor", ...flagsOf(origin), "--timeout", "300"])
+    expect(changes.at(-1)).toContain('"state":"a player is logged in"')
+    expect(changes.at(-1)).toContain('"action":"teardown"')
   })
 
   test("[CON-2] the doctor reports a token whose claims the client cannot read, and a token of another player", async () => {

@@ -11,7 +11,7 @@ import { fieldsOf } from "./frames.ts"
 import type { HeldStates } from "./states/heldStates.ts"
 import { holdStates } from "./states/heldStates.ts"
 import type { Job, Outcome } from "./outcome.ts"
-import { INTERACTION_HEADER } from "./outcome.ts"
+import { INTERACTION_HEADER, INTERACTION_PARAM } from "./outcome.ts"
 import type { Interaction, PactFile } from "./specification/pactFile.ts"
 import { afterwardsOf } from "./specification/pactFile.ts"
 import type { CallRecord, ReadRequest } from "./providerGate.ts"
@@ -30,12 +30,16 @@ const MESSAGE_PATH = "/_messages"
 /** Longer than all waits of one interaction together, in ms: the kit's own timeouts must end them, not the verifier's. */
 const VERIFIER_PATIENCE_MS = 600_000
 
-/** Adds a header to a call that names its interaction. */
+/** Adds the interaction's index to its state changes, and as a header to its call. */
 const mark = (raw: Schema.Json, read: Interaction, index: number): Schema.Json => {
-  if (read.type !== "Synchronous/HTTP") return raw
+  const providerStates = (read.providerStates ?? []).map(({ name, params }) => ({
+    name,
+    params: { ...params, [INTERACTION_PARAM]: index }
+  }))
   const fields = fieldsOf(raw)
+  if (read.type !== "Synchronous/HTTP") return { ...fields, providerStates }
   const headers = { ...read.request.headers, [INTERACTION_HEADER]: [String(index)] }
-  return { ...fields, request: { ...fieldsOf(fields["request"]), headers } }
+  return { ...fields, providerStates, request: { ...fieldsOf(fields["request"]), headers } }
 }
 
 const writePart = (folder: string, { consumer, provider, interactions }: PactFile, indices: readonly number[]): string => {
@@ -135,7 +139,7 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
       return makeOutcome(index, result, {
         call: gate.records.get(index),
         frames,
-        stateProblem: states.problemOf(read?.providerStates ?? [])
+        stateProblem: states.problemOf(index)
       })
     })
   } finally {

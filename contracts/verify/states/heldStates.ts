@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { ProviderStateName } from "../../../mocks/states/catalogue.ts"
 import type { Job } from "../outcome.ts"
+import { INTERACTION_PARAM } from "../outcome.ts"
 import type { GivenState, ProviderStateClient, Values } from "./providerStateClient.ts"
 import { openStateClient } from "./providerStateClient.ts"
 
@@ -19,18 +20,23 @@ export interface HeldStates {
   readonly stateClient: ProviderStateClient
   /** Sends a state change to the provider and returns all values so far. Returns null when the provider fails. */
   readonly change: (body: unknown) => Promise<Values | null>
-  /** Why one of these states could not be set up, or null. */
-  readonly problemOf: (states: readonly GivenState[]) => string | null
+  /** Why a state of this interaction could not be set up, or null. */
+  readonly problemOf: (index: number) => string | null
   /** Values that the provider returned for the current states. */
   readonly returned: () => Values
 }
 
-const keyOf = ({ name, params = {} }: GivenState): string => `${name} ${JSON.stringify(params)}`
+const stateOf = ({ name, params = {} }: GivenState): GivenState => ({
+  name,
+  params: Object.fromEntries(Object.entries(params).filter(([param]) => param !== INTERACTION_PARAM))
+})
 
 /** Sets up states at the provider and keeps the returned values until the states are torn down. */
 export const holdStates = (job: Job): HeldStates => {
   const stateClient = openStateClient(job)
-  const problems = new Map<string, string>()
+  const problems = new Map<number, string>()
+  /** The states of the running interaction. */
+  let held: readonly GivenState[] = []
   let returned: Values = {}
   /** Uses the command line's token until a state returns one. A state with ended tokens needs an invalid token instead. */
   const lentToken = (name: string): Values => {
@@ -38,13 +44,22 @@ export const holdStates = (job: Job): HeldStates => {
     if (job.token === null || !isLent) return {}
     return { token: name === ENDED ? "TEST-ENDED-TOKEN" : job.token }
   }
-  const setUp = async (state: GivenState): Promise<Values | null> => {
+  const tearDown = async (state: GivenState): Promise<void> => {
+    returned = {}
+    held = held.filter(({ name }) => name !== state.name)
+    await stateClient.setUp(state, "teardown")
+  }
+  const setUp = async (state: GivenState, index: number): Promise<Values | null> => {
+    // The verifier sets up the other states of an interaction that has failed already, and tears down none of them.
+    if (problems.has(index)) return null
+    held = [...held, state]
     const done = await stateClient.setUp(state)
     if (!done.ok) {
-      problems.set(keyOf(state), `The state "${state.name}" could not be set up: ${done.problem}`)
+      problems.set(index, `The state "${state.name}" could not be set up: ${done.problem}`)
+      // The failed state too: a server that answers with an error may have set up a part of it.
+      for (const one of held) await tearDown(one)
       return null
     }
-    problems.delete(keyOf(state))
     returned = { ...returned, ...lentToken(state.name), ...done.values }
     return returned
   }
@@ -52,12 +67,12 @@ export const holdStates = (job: Job): HeldStates => {
     stateClient,
     change: async (body) => {
       const { state: name, action, params = {} } = decodeChange(body)
-      if (action === "setup") return setUp({ name, params })
-      returned = {}
-      await stateClient.setUp({ name, params }, "teardown")
+      const state = stateOf({ name, params })
+      if (action === "setup") return setUp(state, Number(params[INTERACTION_PARAM] ?? -1))
+      await tearDown(state)
       return {}
     },
-    problemOf: (states) => states.map((state) => problems.get(keyOf(state))).find((problem) => problem !== undefined) ?? null,
+    problemOf: (index) => problems.get(index) ?? null,
     returned: () => returned
   }
 }
