@@ -45,6 +45,8 @@ const requestWith = (signals: Queue.Dequeue<Signal>): MediaRequest => ({
 
 const candidate = (name: string): Signal => ({ type: "videoCandidate", candidate: name, sdpMid: "0" })
 
+const pipelineFailed: Signal = { type: "code", code: 70_000, ErrorMessage: "pipeline" }
+
 const transports: readonly (readonly [string, VideoTransport, Signal])[] = [
   ["answer", clientOffer, { type: "videoAnswer", sdp: "" }],
   ["offer", serverOffer, { type: "videoServerOffer", sdp: "" }]
@@ -72,6 +74,32 @@ describe("[GAME-1] the server's signals", () => {
       const exit = yield* Effect.exit(transport(requestWith(signals)))
       assert.isTrue(Exit.isFailure(exit))
     })
+  )
+
+  it.effect.each(transports)(
+    "[LIVE-3] a failed pipeline that is reported before the server's %s fails the session at once",
+    ([_what, transport]) =>
+      Effect.gen(function* () {
+        stubPeers()
+        const signals = yield* Queue.unbounded<Signal>()
+        yield* Queue.offer(signals, pipelineFailed)
+        const { code, reason } = yield* Effect.flip(transport(requestWith(signals)))
+        assert.deepStrictEqual({ code, reason }, { code: 70_000, reason: "pipeline" })
+      })
+  )
+
+  it.effect.each(transports)(
+    "[LIVE-3] a failed pipeline that is reported after the server's %s leaves the session to its frames",
+    ([_what, transport, description]) =>
+      Effect.gen(function* () {
+        const added = stubPeers()
+        const signals = yield* Queue.unbounded<Signal>()
+        yield* Queue.offerAll(signals, [description, pipelineFailed, candidate("late")])
+        const { ended } = yield* transport(requestWith(signals))
+        yield* Effect.yieldNow
+        yield* Effect.promise(() => vi.waitFor(() => assert.deepStrictEqual(added, ["late"])))
+        assert.isFalse(yield* Deferred.isDone(ended))
+      })
   )
 
   it.effect.each(transports)("an end that arrives after the server's %s ends the session", ([_what, transport, description]) =>

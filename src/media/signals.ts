@@ -10,7 +10,7 @@ interface RemoteDescription {
   readonly early: readonly Candidate[]
 }
 
-/** Waits for the server's description. Fails with `VideoError` when the server refuses or ends the session first. */
+/** Waits for the server's description. Fails with `VideoError` when the server refuses or ends the session first, or when its pipeline fails. */
 export const awaitDescription = ({ signals }: MediaRequest, type: "videoAnswer" | "videoServerOffer") =>
   Effect.gen(function* (): Effect.fn.Return<RemoteDescription, VideoError> {
     // A server may gather its candidates faster than it sends its description. The browser takes them only after the description.
@@ -19,7 +19,8 @@ export const awaitDescription = ({ signals }: MediaRequest, type: "videoAnswer" 
       const signal = yield* Queue.take(signals)
       if (signal.type === type) return { sdp: signal.sdp, early }
       if (signal.type === "videoCandidate") early.push(signal)
-      if (signal.type === "videoRefused") return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
+      if (signal.type === "videoRefused" || signal.type === "code")
+        return yield* new VideoError({ code: signal.code, reason: signal.ErrorMessage })
       if (signal.type === "videoEnded") return yield* new VideoError({ code: 0, reason: "ended by the server" })
     }
   })
@@ -30,7 +31,7 @@ const addCandidate = ({ connection }: Peer, { candidate, sdpMid }: Candidate): E
 
 /**
  * Handles signals after the negotiation: adds the server's ICE candidates, the early ones first, and completes `ended` when the server ends the
- * session.
+ * session. A failed pipeline may be that of another session, so here only the frames decide.
  */
 export const hearSignals = (peer: Peer, { signals }: MediaRequest, early: readonly Candidate[]) =>
   Effect.gen(function* () {

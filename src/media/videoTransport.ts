@@ -5,13 +5,17 @@ import type { VideoType } from "../domain/game/gameEvents.ts"
 /** A media session did not start or ended with an error. Code 70000: the server's media pipeline failed; 0: the client or the network. */
 export class VideoError extends Data.TaggedError("Video")<{ readonly code: number; readonly reason: string }> {}
 
-/** A signalling message of the server about one media session, independent of how it is carried. */
+/**
+ * A signalling message of the server about one media session, independent of how it is carried. `code` reports that the media pipeline failed, and names no
+ * session.
+ */
 export type Signal =
   | { readonly type: "videoAnswer"; readonly sdp: string }
   | { readonly type: "videoServerOffer"; readonly sdp: string }
   | { readonly type: "videoCandidate"; readonly candidate: string; readonly sdpMid: string }
   | { readonly type: "videoRefused"; readonly code: number; readonly ErrorMessage: string }
   | { readonly type: "videoEnded" }
+  | { readonly type: "code"; readonly code: number; readonly ErrorMessage: string }
 
 /** The `videoType` field on the wire. It is left out for the camera, so that a server with one picture gets the usual message (GAME-6). */
 export interface NamedType {

@@ -187,8 +187,20 @@ describe("[GAME-5] autoplay", () => {
   })
 })
 
+const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
+const firstFrame = event("FirstFramePresented", { mediaId: "m", afterMs: 90, width: 640, height: 480 })
+const resumed = event("FramesResumed", { mediaId: "m", afterMs: 900 })
+
+describe("[LIVE-3] the notice of a failed video pipeline", () => {
+  it.each([
+    ["a media session presents its first frame", firstFrame],
+    ["the frames of a stalled media session return", resumed]
+  ])("the notice of a failed video pipeline ends when %s", (_what, back) => {
+    expect(given(game, event("SeatTaken", aSeat()), code(70_000)).when(back).notice).toBeNull()
+  })
+})
+
 describe("[GAME-10] the idle warning", () => {
-  const code = (number: number) => event("CodeNotified", { refusal: { code: number, message: "", params: { seconds: 20 } } })
   const shown = event("PresenceShown", {})
   const accepted = event("PresenceAccepted", {})
   const join = event("JoinRequested", { machineId: 11, name: "Lale" })
@@ -226,6 +238,7 @@ describe("[GAME-10] the idle warning", () => {
     ["ends with a press that is done and whose acceptance was lost", 18_802, [asked, pressed], null],
     ["ends with a transfer that the server books in one step", 18_802, [askedIn, done("in")], null],
     ["stays when a press from before it is done", 18_802, [asked, code(18_802), pressed], 18_802],
+    ["stays when the video returns", 18_802, [firstFrame, resumed], 18_802],
     ["does not end when it has no countdown", 18_801, [asked, press, askedIn, transfer, accepted], 18_801]
   ] as const)("the idle warning %s", (_what, number, facts, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number), ...facts).when().notice?.refusal.code ?? null).toBe(left)

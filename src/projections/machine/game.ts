@@ -67,7 +67,8 @@ const isFirstAcceptance = (state: GameState, asked: string): boolean => {
 /** The fields that stay at the next seat and after a reload. */
 const carriedOn = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
 
-const endCountdown = (state: GameState, ...codes: readonly number[]): void => {
+/** Ends the notice that is shown if it has one of these codes. */
+const endNotice = (state: GameState, ...codes: readonly number[]): void => {
   if (state.notice === null || !codes.includes(state.notice.refusal.code)) return
   state.notice = null
   state.presenceShown = false
@@ -100,7 +101,10 @@ const showNotice = (state: GameState, refusal: Refusal, at: number): void => {
 const keepsCountdown = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
   machineId === seat.machineId && notice !== null && COUNTDOWNS.has(notice.refusal.code)
 
-const endIdleWarning = (state: GameState): void => endCountdown(state, ERROR_CODES.secondsToContinue)
+const endIdleWarning = (state: GameState): void => endNotice(state, ERROR_CODES.secondsToContinue)
+
+/** The server never says that its video pipeline works again: the frames show it (LIVE-3). */
+const endPipelineNotice = (state: GameState): void => endNotice(state, ERROR_CODES.pipelineFailed)
 
 /** A press or transfer that was requested after the idle warning ends it with its completion too: the acceptance may be lost, or not be sent at all. */
 const endAnsweredWarning = (state: GameState, asked: string): void => {
@@ -176,12 +180,14 @@ export const game = defineProjection<GameState>({
       state.presenceShown = true
     },
     PresenceAccepted: endIdleWarning,
+    FirstFramePresented: endPipelineNotice,
+    FramesResumed: endPipelineNotice,
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: (state, { data }) => {
       if (isFirstAcceptance(state, data.pressId)) endIdleWarning(state)
     },
     TransferAccepted: (state, { data }) => {
-      if (isFirstAcceptance(state, data.transferId)) endCountdown(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit)
+      if (isFirstAcceptance(state, data.transferId)) endNotice(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit)
     },
     AutoplayToggled: (state, { data: { on, plan = NO_LIMITS, ended = null } }) => {
       state.autoplay = on
@@ -211,7 +217,7 @@ export const game = defineProjection<GameState>({
       stopForTransfer(state)
       endAnsweredWarning(state, data.transferId)
       // A server that books a deposit in one step sends no TransferAccepted.
-      if (data.direction === "in") endCountdown(state, ERROR_CODES.secondsToDeposit)
+      if (data.direction === "in") endNotice(state, ERROR_CODES.secondsToDeposit)
     },
     TransferRefused: (state, { data }) => {
       if (isRequested(state, data.transferId)) stopForTransfer(state)

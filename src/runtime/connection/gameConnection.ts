@@ -5,10 +5,13 @@ import { makeNotifier } from "../core/notifier.ts"
 import { makeMediaPrefetch, type MediaPrefetch } from "./mediaPrefetch.ts"
 import type { MediaEndpoint } from "./pictureChoice.ts"
 
-/** Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. */
+/**
+ * Signalling messages of the server about a media session. Never logged, because session descriptions contain IP addresses. A `code` message about a failed
+ * pipeline is one too, but names no session.
+ */
 export type VideoSignal = Extract<
   GameMessage,
-  { readonly type: "videoAnswer" | "videoServerOffer" | "videoCandidate" | "videoRefused" | "videoEnded" }
+  { readonly type: "videoAnswer" | "videoServerOffer" | "videoCandidate" | "videoRefused" | "videoEnded" | "code" }
 >
 
 /** A taken seat and its open socket. */
@@ -21,7 +24,7 @@ export interface OpenSeat {
 export interface GameConnectionPort {
   /** Opens the connection with a taken seat. It closes with the scope, which is the scope of the seat's socket. */
   readonly open: (seat: OpenSeat) => Effect.Effect<void, never, Scope.Scope>
-  /** Hands a signal of the server to its media session. */
+  /** Hands a signal of the server to its media session, or to every one when it names none. */
   readonly deliver: (signal: VideoSignal) => void
   /** False when no socket with a seat is open: the message is not sent, neither now nor later (LIVE-4). */
   readonly send: (command: GameCommand) => boolean
@@ -79,8 +82,7 @@ export const makeGameConnection = (): GameConnectionPort => {
         () => Effect.sync(() => (seat === next ? close() : undefined))
       ),
     deliver: (signal) => {
-      const inbox = inboxes.get(signal.mediaId)
-      if (inbox !== undefined) Queue.offerUnsafe(inbox, signal)
+      for (const [mediaId, inbox] of inboxes) if (signal.type === "code" || signal.mediaId === mediaId) Queue.offerUnsafe(inbox, signal)
     },
     send: (command) => seat?.send(JSON.stringify(command)) ?? false,
     mediaEndpoint,

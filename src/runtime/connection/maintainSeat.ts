@@ -3,6 +3,7 @@ import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
 import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
 import { event } from "../../domain/events.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { SeatLease } from "../browser/seatLock.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { Causation, CredentialStore, CurrentViews, type Log, Sockets, Wakeups } from "../core/ports.ts"
@@ -24,7 +25,8 @@ const QUERY_MS = 2_000
 const MUTE_MS = 3_500
 const MUTE = { code: 4000, reason: "silent" } as const
 
-const isVideoSignal = (message: GameMessage): message is VideoSignal => message.type.startsWith("video")
+const isVideoSignal = (message: GameMessage): message is VideoSignal =>
+  message.type === "code" ? message.code === ERROR_CODES.pipelineFailed : message.type.startsWith("video")
 
 /** The path of the field that names another machine than this one, or null. */
 const otherMachineIn = (message: GameMessage, machineId: number): string | null => {

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
 import { gameSocket, giveSeats, startPlayer } from "../../../tests/support/play.ts"
+import { stubWebRtc } from "../../../tests/support/stubWebRtc.ts"
 import { live, makeScreen } from "../../../tests/support/watchedMachine.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 
@@ -9,17 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A browser with WebRTC whose WHEP requests are all answered. */
 const stubBrowser = () => {
-  class Peer extends EventTarget {
-    readonly localDescription = { sdp: "v=0\r\nm=video 9 UDP 96\r\n" }
-    addTransceiver = () => ({ setCodecPreferences: () => undefined })
-    setLocalDescription = async () => undefined
-    setRemoteDescription = async () => undefined
-    getStats = async () => new Map()
-    close = () => undefined
-  }
-  vi.stubGlobal("RTCPeerConnection", Peer)
-  vi.stubGlobal("MediaStream", EventTarget)
-  vi.stubGlobal("RTCRtpReceiver", { getCapabilities: () => null })
+  stubWebRtc()
   vi.stubGlobal("location", { href: "https://casino.example.test/game/11" })
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("v=0\r\n", { status: 201 })))
 }
