@@ -1,4 +1,4 @@
-import type { ProtectionRules, RuleName } from "./protectionRules.ts"
+import { type ProtectionRules, type RuleName, ruleNames } from "./protectionRules.ts"
 
 type Demands = { readonly [N in RuleName]: (value: ProtectionRules[N]) => boolean }
 
@@ -91,3 +91,10 @@ export const isAsStrict = <N extends RuleName>(
   applied: Pick<ProtectionRules, N> | null,
   asked: Pick<ProtectionRules, N>
 ): boolean => applied !== null && COMPARISONS[name](applied[name], asked[name])
+
+/**
+ * Whether applied rules protect the player at least as much as the asked ones in every rule. It does not compare the help lines, which differ by country,
+ * nor the alerts of autoplay where the applied rules forbid autoplay.
+ */
+export const areAsStrict = (applied: ProtectionRules, asked: ProtectionRules): boolean =>
+  ruleNames.every((name) => name === "helpLine" || (name === "autoplayAlertMs" && !applied.autoplay) || isAsStrict(name, applied, asked))

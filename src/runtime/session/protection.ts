@@ -1,13 +1,14 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
-import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
+import { profileToApply } from "../../domain/protection/profileInForce.ts"
+import { rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
 import { highestStake } from "../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
-import { chooseProfile, latestServerTime, nextChangeInMs } from "../../domain/protection/serverTerms.ts"
+import { latestServerTime, nextChangeInMs } from "../../domain/protection/serverTerms.ts"
 import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -68,12 +69,13 @@ export const isCheckDue = Effect.gen(function* () {
  */
 export const applyProtection = Effect.gen(function* () {
   const { protection, settings } = yield* CurrentViews
-  const serverMs = latestServerTime(protection, yield* momentNow)
-  const { asked, source } = chooseProfile(protection.terms, settings.values.protectionProfile, serverMs)
+  const chosen = profileToApply(protection, settings.values.protectionProfile, yield* momentNow)
+  if (chosen === null) return
+  const { asked, source } = chosen
   // A settings file that a deployment has removed must not end the protection in the middle of a session.
   const isUnsaid = source === "setting" && settings.source === "defaults"
   if (asked === "none" && (protection.profile === null || isUnsaid)) return
-  const { id, effectiveFrom: edition, ...profile } = profileAt(asked, serverMs)
+  const { id, effectiveFrom: edition, ...profile } = chosen.profile
   if (id === protection.profile && edition === protection.edition && source === protection.source) return
   const applied = event("ProtectionApplied", { profile: id, edition, asked, source, rules: rulesOf(profile) })
   yield* appendEvent(applied, { kind: "runtime", op: "applyProtection" })

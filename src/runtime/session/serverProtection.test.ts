@@ -7,7 +7,7 @@ import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { makeCasinoApi } from "../../api/rest/casinoApi.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { planSession, setLimit } from "../commands/account/protection.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
@@ -94,6 +94,40 @@ describe("[PROT-1] the profile that the server sends", () => {
       sleptMs = 3 * HOUR_MS
       yield* client.pass(MINUTE_MS)
       assert.strictEqual(client.views.protection.profile, "gb")
+    })
+  )
+
+  it.effect(
+    "gb (RTS 14D): a looser profile applies only when the monotonic clock reaches its date, after the wall clock is set forward",
+    () =>
+      Effect.gen(function* () {
+        let skewMs = 0
+        const terms = { profile: "gb", serverTime: NOON, changes: [{ profile: "none", effectiveFrom: NOON + 2 * HOUR_MS }] }
+        const client = yield* startWith(terms, {}, () => skewMs)
+        skewMs = 31 * DAY_MS
+        yield* client.run(press("spin"))
+        yield* client.pass(MINUTE_MS)
+        assert.strictEqual(client.views.protection.profile, "gb")
+        yield* client.pass(2 * HOUR_MS)
+        assert.strictEqual(client.views.protection.profile, "none")
+      })
+  )
+
+  it.effect("a looser profile that a clock set forward would bring does not replace a stricter one that came before it", () =>
+    Effect.gen(function* () {
+      let skewMs = 0
+      const changes = [
+        { profile: "gb", effectiveFrom: NOON + HOUR_MS },
+        { profile: "none", effectiveFrom: NOON + 2 * DAY_MS }
+      ]
+      const client = yield* startWith({ profile: "mt", serverTime: NOON, changes }, {}, () => skewMs)
+      const profiles: (string | null)[] = []
+      for (const aheadMs of [2 * HOUR_MS, 31 * DAY_MS, 0]) {
+        skewMs = aheadMs
+        yield* client.pass(MINUTE_MS)
+        profiles.push(client.views.protection.profile)
+      }
+      assert.deepStrictEqual(profiles, ["gb", "gb", "mt"])
     })
   )
 
