@@ -34,14 +34,17 @@ const openLobby = async (player: Player): Promise<void> => {
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 }
 
-/** The part is missing until the page loads for the time `loads` from now. Returns a function that waits for the request of that. */
+/** The part is missing until the page loads for the time `loads` from now. Returns a function that waits until that load has replaced the page. */
 const removeUntilReload = async (page: Page, part: RegExp, loads = 1): Promise<() => Promise<unknown>> => {
   let isRemoved = true
   let left = loads
   await page.route(part, (route) => (isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback()))
   const reloaded = page
     .waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document" && (left -= 1) === 0)
-    .then(() => (isRemoved = false))
+    .then(() => {
+      isRemoved = false
+      return page.waitForEvent("domcontentloaded")
+    })
   return () => reloaded
 }
 
