@@ -58,7 +58,7 @@ for (const size of SIZES) {
     await page.goto("/login", { waitUntil: "commit" })
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible()
     release()
-    expect(await settleFonts(page)).not.toEqual([])
+    await expect.poll(() => settleFonts(page)).not.toEqual([])
     await expectNoShift(page)
   })
 
@@ -69,7 +69,7 @@ for (const size of SIZES) {
     await page.goto(`/lobby?token=${makeSessionToken("demo")}`, { waitUntil: "commit" })
     await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
     release()
-    expect(await settleFonts(page)).not.toEqual([])
+    await expect.poll(() => settleFonts(page)).not.toEqual([])
     await expectNoShift(page)
   })
 }
