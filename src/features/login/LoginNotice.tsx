@@ -4,7 +4,7 @@ import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBa
 import { useTranslation } from "react-i18next"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useLeftCredit, useProtection, useSession } from "../../projections/hooks.ts"
+import { useLeftCredit, useSession } from "../../projections/hooks.ts"
 import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
@@ -30,7 +30,7 @@ export const LoginNotice = () => {
 /** PROT-11 (13:69O-1.2): the help line of the session that has ended, as at its beginning in the lobby. */
 export const HelpNotice = () => {
   const { t } = useTranslation()
-  const { helpLine } = useProtection()
+  const { helpLine } = useSession()
   if (helpLine === null) return null
   return (
     <p data-testid="help-line">

@@ -1,4 +1,5 @@
 import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player } from "../../domain/account/accountEvents.ts"
+import type { HelpLine } from "../../domain/account/serverProtection.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import { defineProjection } from "../core/projection.ts"
 
@@ -23,6 +24,8 @@ export interface SessionState {
   refusal: Refusal | null
   failure: "network" | "timeout" | "server" | "decode" | null
   loggedOut: LogOutReason | null
+  /** The help line of the session, which the login page shows after its end until the next login (PROT-11). */
+  helpLine: HelpLine | null
   /** The path to open after the login (AUTH-4). */
   wantedPath: string | null
   /** The confirmation or the message that a link with an access token requires (BOOT-3). */
@@ -38,10 +41,14 @@ const guest = (): SessionState => ({
   refusal: null,
   failure: null,
   loggedOut: null,
+  helpLine: null,
   wantedPath: null,
   link: null,
   logOutQuestion: null
 })
+
+/** The state without a session. The wanted path and the help line stay. */
+const withoutSession = ({ wantedPath, helpLine }: SessionState): SessionState => ({ ...guest(), wantedPath, helpLine })
 
 /** AUTH-5: every player has the role user, and the role of the same name as the group. */
 const rolesOf = (player: Player): string[] => {
@@ -58,26 +65,30 @@ const linkAfterLogOut = (link: LinkState | null, reason: LogOutReason): LinkStat
 
 export const session = defineProjection<SessionState>({
   name: "session",
-  version: 3,
+  version: 4,
   initial: guest,
   on: {
-    PageLoaded: (state) => ({ ...guest(), wantedPath: state.wantedPath }),
-    LogInRequested: (state) => ({ ...guest(), phase: "loggingIn", wantedPath: state.wantedPath }),
-    SessionRestoreRequested: (state) => ({ ...guest(), phase: "restoring", wantedPath: state.wantedPath, link: state.link }),
+    PageLoaded: withoutSession,
+    LogInRequested: (state) => ({ ...withoutSession(state), phase: "loggingIn" }),
+    SessionRestoreRequested: (state) => ({ ...withoutSession(state), phase: "restoring", link: state.link }),
     LoggedIn: (state, { data }) => ({
-      ...guest(),
+      ...withoutSession(state),
       phase: "loggedIn",
       player: data.player,
       roles: rolesOf(data.player),
-      wantedPath: state.wantedPath,
+      // The profile of a session that goes on is not applied again.
+      helpLine: data.via === "restore" ? state.helpLine : null,
       link: data.via === "restore" && state.link?.phase === "refused" ? state.link : null
     }),
-    LogInRefused: (state, { data }) => ({ ...guest(), refusal: data.refusal, wantedPath: state.wantedPath }),
-    LogInFailed: (state, { data }) => ({ ...guest(), failure: data.reason, wantedPath: state.wantedPath }),
+    ProtectionApplied: (state, { data }) => {
+      state.helpLine = data.rules.helpLine
+    },
+    LogInRefused: (state, { data }) => ({ ...withoutSession(state), refusal: data.refusal }),
+    LogInFailed: (state, { data }) => ({ ...withoutSession(state), failure: data.reason }),
     LoggedOut: (state, { data }) => ({
-      ...guest(),
+      ...withoutSession(state),
       loggedOut: data.reason,
-      wantedPath: state.wantedPath,
+      helpLine: data.helpLine ?? state.helpLine,
       link: linkAfterLogOut(state.link, data.reason)
     }),
     LogOutQuestioned: (state, { data }) => {

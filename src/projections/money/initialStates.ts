@@ -89,8 +89,7 @@ export const noProtection = () => ({
   settled: [],
   plan: null,
   outcome: null,
-  isRaiseOutcome: false,
-  helpLine: null
+  isRaiseOutcome: false
 })
 
 export const noTransfers = () => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })

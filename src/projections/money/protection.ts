@@ -6,7 +6,6 @@ import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
 import { checkDueInMs, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
-import type { HelpLine } from "../../domain/account/serverProtection.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import {
   beginBreak,
@@ -83,8 +82,6 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   outcome: "confirmed" | "unsupported" | "refused" | null
   /** Whether that request asked for a higher limit. */
   isRaiseOutcome: boolean
-  /** The help line of the session that has ended; null before that (PROT-11). */
-  helpLine: HelpLine | null
 }
 
 const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
@@ -130,7 +127,6 @@ export const protection = defineProjection<ProtectionState>({
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
-      state.helpLine = null
       takeTerms(state, data.protection ?? null, now)
       if (data.via === "restore" && state.sessionStart === null) state.resumedAt = now
       state.reloadedAt = data.via === "restore" ? now : null
@@ -290,10 +286,6 @@ export const protection = defineProjection<ProtectionState>({
       forgetTransfer(state, data.transferId)
       excludeOnRefusal(state, { id: data.transferId, code: data.refusal.code }, momentOf({ at, mono }, state))
     },
-    LoggedOut: (state, { data }) => ({
-      ...noProtection(),
-      page: state.page,
-      helpLine: data.helpLine ?? state.rules?.helpLine ?? state.helpLine
-    })
+    LoggedOut: (state) => ({ ...noProtection(), page: state.page })
   }
 })

@@ -48,13 +48,25 @@ describe("[PROT-11] the log after a logout", () => {
     const frames = { requestFrame: () => undefined, after: () => undefined, hidden: () => true }
     const folds = publishViews(home.log, home.restored, frames)
     const { log } = manageSessionLog(home, folds)
-    folds.addProjections(playerProjections)
     const helpLine = { name: "1-800-GAMBLER", phone: "1-800-426-2537", url: "https://800gambler.org" }
     const rules = { ...rulesOf(profileAt("gb", Date.UTC(2026, 10, 1))), helpLine }
     log.append(comes("p-1"), SRC)
     log.append(event("ProtectionApplied", { profile: "us-nj", edition: "2026", asked: "us-nj", rules }), SRC)
     log.append(event("LoggedOut", { reason: "player" }), SRC)
-    expect(folds.views.protection).toMatchObject({ rules: null, helpLine })
+    expect(folds.views.session).toMatchObject({ phase: "guest", helpLine })
+  })
+
+  it("keeps the help line when the page opens with an expired token, which loads no profile", async () => {
+    const helpLine = { name: "1-800-GAMBLER", phone: "1-800-426-2537", url: "https://800gambler.org" }
+    const rules = { ...rulesOf(profileAt("gb", Date.UTC(2026, 10, 1))), helpLine }
+    const before = await openKeptPage(null)
+    before.log.append(comes("p-1"), SRC)
+    before.log.append(event("ProtectionApplied", { profile: "us-nj", edition: "2026", asked: "us-nj", rules }), SRC)
+    await before.log.settle("strict")
+    const after = await openKeptPage("p-1")
+    after.log.append(event("PageLoaded", { restored: 2 }), SRC)
+    after.log.append(event("LoggedOut", { reason: "expired" }), SRC)
+    expect((await after.whole()).events.at(-1)).toMatchObject({ type: "LoggedOut", data: { reason: "expired", helpLine } })
   })
 })
 

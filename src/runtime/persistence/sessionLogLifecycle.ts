@@ -13,7 +13,7 @@ const BROWSER = { src: { kind: "browser", op: "session" } } as const
  * of the last logout, and the help line.
  */
 const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "detachStore">, folds: Folds): void => {
-  const { settings, session, shell, ipCheck, leftCredit, connection, protection } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
   detachStore()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
@@ -31,9 +31,8 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   // The login page shows where the credit is, and the same player's next session continues with it.
   for (const { fate, base, ...left } of leftCredit.items.toReversed())
     if (fate !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
-  const { helpLine } = protection
-  if (session.loggedOut !== null)
-    log.append(event("LoggedOut", { reason: session.loggedOut, ...(helpLine === null ? {} : { helpLine }) }), BROWSER)
+  const { loggedOut, helpLine } = session
+  if (loggedOut !== null) log.append(event("LoggedOut", { reason: loggedOut, ...(helpLine === null ? {} : { helpLine }) }), BROWSER)
 }
 
 /**
