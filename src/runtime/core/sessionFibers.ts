@@ -1,6 +1,7 @@
 import type { PlayerClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import type { NamedPlayer } from "../../domain/account/accountEvents.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { Context, type Deferred, Effect, FiberHandle, Layer } from "effect"
 
 /** The answer of `GET /validate` to the token of a link. `claims` name its player, `from` the player of this tab. */
@@ -44,6 +45,8 @@ export class SessionFibers extends Context.Service<
      * the session whose plan the copy has; null without one.
      */
     readonly keptUse: { seen: string | null; playerId: string | null }
+    /** The rules of the profile for which the limits were last read; undefined before the first reading of a session (PROT-6). */
+    readonly limitsRead: { rules: ProtectionRules | null | undefined }
     /** The device's copy of the protection that its storage refused, and what was stored then (PROT-7). It counts until another tab stores a newer one. */
     readonly refusedCopy: { last: { readonly text: string; readonly stored: string | null } | null }
     /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
@@ -67,6 +70,7 @@ export class SessionFibers extends Context.Service<
         preferencesFile: { seen: undefined },
         offered: { session: null },
         keptUse: { seen: null, playerId: null },
+        limitsRead: { rules: undefined },
         refusedCopy: { last: null },
         started: { last: null }
       }

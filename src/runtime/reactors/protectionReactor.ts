@@ -46,17 +46,17 @@ const tellServer = Effect.gen(function* () {
   if (protection.unsent.length > 0) yield* FiberHandle.run(protectionRequests, deliverProtection, { onlyIfMissing: true })
 })
 
-/** Applies a profile. During a session, it may ask for limits that the login has not read. */
-const applyInSession = Effect.gen(function* () {
-  const { keptUse } = yield* SessionFibers
-  const views = yield* CurrentViews
-  const { rules } = views.protection
-  yield* applyProtection
-  if (keptUse.playerId !== null && views.protection.rules !== rules) yield* readLimits
+/** Reads the limits once for each applied profile: it may ask for limits that the profile before it did not. */
+const readLimitsOfProfile = Effect.gen(function* () {
+  const { limitsRead } = yield* SessionFibers
+  const { rules } = (yield* CurrentViews).protection
+  if (limitsRead.rules === rules) return
+  limitsRead.rules = rules
+  yield* readLimits
 })
 
 const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
-  const { protection: fiber, keptUse } = yield* SessionFibers
+  const { protection: fiber, keptUse, limitsRead } = yield* SessionFibers
   const { session } = yield* CurrentViews
   if (session.player === null) return
   keptUse.playerId = session.player.id
@@ -69,9 +69,10 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
   yield* applyProtection
   yield* FiberHandle.run(
     fiber,
-    Effect.all([followProfiles(applyInSession), followKeptProtection, followReachedLimits], { concurrency: "unbounded", discard: true })
+    Effect.all([followProfiles, followKeptProtection, followReachedLimits], { concurrency: "unbounded", discard: true })
   )
-  yield* readLimits
+  limitsRead.rules = undefined
+  yield* readLimitsOfProfile
 })
 
 /**
@@ -97,7 +98,8 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
   if (isEarlierDeposit(envelope, protection.takenOver)) yield* readLimitsAgain
   // The server knows best what other tabs have used of the limits.
   if (type === "ProtectionRestored") yield* readLimits
-  if (type === "SettingsLoaded") yield* applyInSession
+  if (type === "SettingsLoaded") yield* applyProtection
+  if (type === "ProtectionApplied" && keptUse.playerId !== null) yield* readLimitsOfProfile
   if (type === "SeatTaken") {
     // Another tab may have started a game a moment ago (PROT-2).
     yield* restoreProtection

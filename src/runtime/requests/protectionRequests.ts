@@ -14,6 +14,12 @@ import { CredentialStore, CurrentViews, type Log, Wakeups } from "../core/ports.
 import { momentNow } from "../session/protection.ts"
 import { endRefusedSession, recordFailure, runQuery } from "./requests.ts"
 
+/**
+ * After this many attempts without a usable answer, a call is repeated less often. Otherwise a server that answers an unknown path with its page would get
+ * many calls.
+ */
+const QUICK_ATTEMPTS = 5
+
 /** The waits (ms) between two attempts of a request that must reach the server; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 5_000, 15_000, 60_000]
 
@@ -57,8 +63,9 @@ export const refreshLimits = Effect.gen(function* () {
   return true
 })
 
-/** The pause (ms) after a reading of the limits without an answer. */
+/** The pauses (ms) after each of the first `QUICK_ATTEMPTS` readings of the limits without an answer, and after each later one. */
 const UNANSWERED_PAUSE_MS = 15_000
+const LATER_PAUSE_MS = MINUTE_MS
 
 /**
  * PROT-6: reads the player's limits until the server has answered: until then, games may go out above them.
@@ -66,9 +73,12 @@ const UNANSWERED_PAUSE_MS = 15_000
 export const awaitLimits = Effect.gen(function* () {
   const { next } = yield* Wakeups
   const mayReadNow = yield* mayRead
+  let attempts = 1
   while (!(yield* refreshLimits)) {
-    do yield* Effect.raceFirst(next, Effect.sleep(UNANSWERED_PAUSE_MS))
+    const pauseMs = attempts <= QUICK_ATTEMPTS ? UNANSWERED_PAUSE_MS : LATER_PAUSE_MS
+    do yield* Effect.raceFirst(next, Effect.sleep(pauseMs))
     while (!mayReadNow())
+    attempts += 1
   }
 })
 
@@ -81,8 +91,16 @@ export const refreshReachedLimits = Effect.gen(function* () {
   if (isLimitReached(protection, { stake: highestNextBet(game), now: yield* momentNow })) yield* refreshLimits
 })
 
-/** Repeats `refreshReachedLimits` for as long as the session lasts. Never ends. */
-export const followReachedLimits = Effect.forever(Effect.andThen(Effect.sleep(REACHED_PAUSE_MS), refreshReachedLimits))
+/** Repeats `refreshReachedLimits` for as long as the session lasts, while the page is visible and online. Never ends. */
+export const followReachedLimits = Effect.gen(function* () {
+  const { next } = yield* Wakeups
+  const mayReadNow = yield* mayRead
+  while (true) {
+    yield* Effect.sleep(REACHED_PAUSE_MS)
+    while (!mayReadNow()) yield* Effect.raceFirst(next, Effect.sleep(UNANSWERED_PAUSE_MS))
+    yield* refreshReachedLimits
+  }
+})
 
 /** Sends the request. Returns the limits of the answer; null when the answer has none. */
 const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentRequest) => {
@@ -95,11 +113,7 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
   return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
 }
 
-/**
- * After this many answers that cannot be read, a request rests for `REST_ROUNDS` waits after each of them. Otherwise a server that answers an unknown path
- * with its page would get the request every minute.
- */
-const QUICK_ATTEMPTS = 5
+/** A request rests for this many waits after each answer that cannot be read, from the fifth on. */
 const REST_ROUNDS = 15
 
 type Outcome = "confirmed" | "unsupported" | "refused" | "later" | "unreadable"

@@ -289,6 +289,27 @@ describe("[PROT-6] a limit that is reached", () => {
     })
   )
 
+  it.effect(
+    "[AUTH-2] a reached limit does not end the session of a page without a network, and is read again when the network is back",
+    () =>
+      Effect.gen(function* () {
+        let reads = 0
+        const client = yield* startSeated({
+          prepare: (one) => {
+            const settings = { ...DEFAULT_SETTINGS, protectionProfile: "gb" }
+            one.happen(event("SettingsLoaded", { settings, source: "file", rejected: [] }))
+            one.late.answers.getLimits = () => Effect.sync(() => ((reads += 1), reached))
+          }
+        })
+        client.happen(event("NetworkChanged", { online: false }))
+        yield* client.pass(20 * MINUTE_MS)
+        assert.strictEqual(reads, 2)
+        client.happen(event("NetworkChanged", { online: true }))
+        yield* client.pass(MINUTE_MS)
+        assert.strictEqual(reads, 3)
+      })
+  )
+
   it.effect("only a reached limit is read again every few minutes", () =>
     Effect.gen(function* () {
       let reads = 0

@@ -132,6 +132,17 @@ describe("[PROT-6] limits", () => {
     })
   )
 
+  it.effect("a casino whose answers to the call for limits cannot be read is asked every minute after a while", () =>
+    Effect.gen(function* () {
+      const unreadable = new DecodeError({ op: "getLimits", status: 200, issues: [] })
+      const client = yield* startUnder("gb", { answers: { getLimits: () => Effect.fail(unreadable) } })
+      yield* client.pass(10 * MINUTE_MS)
+      const count = asked(client, "getLimits")
+      yield* client.pass(10 * MINUTE_MS)
+      assert.strictEqual(asked(client, "getLimits"), count + 10)
+    })
+  )
+
   it.effect("a casino without the call for limits is not asked for them again", () =>
     Effect.gen(function* () {
       const refusal = { code: 0, message: "", params: {} }

@@ -84,12 +84,12 @@ export const applyProtection = Effect.gen(function* () {
 /** The longest time (ms) between two looks at the profile: timers stand still while the device sleeps, and the date of a new edition has no timer. */
 const LOOK_MS = MINUTE_MS
 
-/** Applies each announced profile, and each new edition of a profile, at its time, for as long as the session lasts. `apply` applies the one in force. */
-export const followProfiles = Effect.fnUntraced(function* <R>(apply: Effect.Effect<void, never, R>) {
+/** Applies each announced profile, and each new edition of a profile, at its time, for as long as the session lasts. */
+export const followProfiles = Effect.gen(function* () {
   const { protection } = yield* CurrentViews
   while (true) {
     const waitMs = nextChangeInMs(protection.terms, latestServerTime(protection, yield* momentNow))
     yield* Effect.sleep(Math.min(waitMs ?? LOOK_MS, LOOK_MS))
-    yield* apply
+    yield* applyProtection
   }
 })

@@ -97,6 +97,32 @@ describe("[PROT-1] the profile that the server sends", () => {
     })
   )
 
+  it.effect("[PROT-6] a profile that a press applies after a sleep of the device reads the server's limits", () =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const terms = { profile: "none", serverTime: NOON, changes: [{ profile: "gb", effectiveFrom: NOON + 2 * HOUR_MS }] }
+      const client = yield* startWith(terms, {}, () => sleptMs)
+      const reads = () => client.late.asked.filter(({ op }) => op === "getLimits").length
+      assert.strictEqual(reads(), 0)
+      sleptMs = 3 * HOUR_MS
+      yield* client.run(press("spin"))
+      yield* client.pass(0)
+      assert.strictEqual(client.views.protection.profile, "gb")
+      assert.strictEqual(reads(), 1)
+    })
+  )
+
+  it.effect("an unknown profile, which is the strictest, applies at its date after a sleep of the device", () =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const terms = { profile: "gb", serverTime: NOON, changes: [{ profile: "atlantis", effectiveFrom: NOON + 2 * HOUR_MS }] }
+      const client = yield* startWith(terms, {}, () => sleptMs)
+      sleptMs = 3 * HOUR_MS
+      yield* client.pass(MINUTE_MS)
+      assert.strictEqual(client.views.protection.profile, "strictest")
+    })
+  )
+
   it.effect(
     "gb (RTS 14D): a looser profile applies only when the monotonic clock reaches its date, after the wall clock is set forward",
     () =>
