@@ -66,6 +66,41 @@ describe("[PROT-4] the net result of a session", () => {
     expect(after(takenOver, seat(1_000), reported(6_000), done)).toMatchObject({ won: 5_000, wagered: 0, net: 5_000 })
   })
 
+  describe("the win of another page's press after this page has played", () => {
+    const lost = [seat(5_000), event("PressRequested", { pressId: "a", button: "spin", bet: 1_000 }), reported(4_000)]
+    const played = [...lost, event("PressDone", { pressId: "a", win: 0 })]
+    const superseded = event("MachineLeft", { machineId: 11, reason: "superseded" })
+    const done = event("PressDone", { pressId: "other", win: 5_000 })
+    const operation = { kind: "press", id: "other", machineId: 11, direction: null, amount: null, at: 1, expired: false } as const
+    const takenOver = event("OperationsTakenOver", { operations: [operation] })
+    const counted = { won: 5_000, wagered: 1_000, net: 4_000 }
+
+    it.each<readonly [string, readonly DomainEvent[], object]>([
+      ["its outcome follows the meter", [superseded, seat(3_900), reported(8_900), done], counted],
+      ["its outcome precedes the meter", [superseded, seat(3_900), done, reported(8_900)], counted],
+      ["its outcome is repeated", [superseded, seat(3_900), done, reported(8_900), done], counted],
+      ["it was taken over", [superseded, takenOver, seat(3_900), reported(8_900), done], counted],
+      ["the connection was lost, and its outcome follows the next seat", [superseded, seat(3_900), seat(8_900), done], counted],
+      ["the connection was lost, and its outcome precedes the next seat", [superseded, seat(3_900), done, seat(8_900)], counted],
+      ["the seat begins with it", [superseded, done, seat(8_900), reported(8_900)], { won: 0, wagered: 1_000, net: -1_000 }],
+      ["the seat begins with it before its outcome", [superseded, seat(8_900), done], { won: 0, wagered: 1_000, net: -1_000 }]
+    ])("[PROT-6] the win of another page's press leaves the stakes of this session when %s", (_when, events, result) => {
+      expect(after(...played, ...events)).toMatchObject(result)
+    })
+
+    it("[PROT-6] an own win counts once when its outcome precedes the next seat and is then repeated", () => {
+      const won = event("PressDone", { pressId: "a", win: 5_000 })
+      expect(after(...lost, won, seat(9_000), won)).toMatchObject(counted)
+    })
+
+    it("[PROT-6] the win of another page's press before the seat does not hide a stake of the next game", () => {
+      const next = event("PressRequested", { pressId: "b", button: "spin", bet: 100 })
+      const ended = event("PressDone", { pressId: "b", win: 300 })
+      const events = [superseded, seat(8_900), done, next, reported(8_800), reported(9_100), ended]
+      expect(after(...played, ...events)).toMatchObject({ won: 300, wagered: 1_100, net: -800 })
+    })
+  })
+
   it("the net result leaves out the transfer of an earlier session", () => {
     const operation = { kind: "transfer", id: "old", machineId: 11, direction: "out", amount: null, at: 1, expired: false } as const
     const completed = event("TransferCompleted", { transferId: "old", direction: "out", amount: 700, credit: 0, balance: 0 })

@@ -3,6 +3,9 @@ import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
+/** How many presses with an outcome are remembered. */
+const ENDED_PRESSES = 20
+
 /**
  * The credit of one machine in this session, in minor units: when it was first reported, now, and the highest in between. `isEnded`: the casino has
  * reported the end of the seat, and its game socket has brought no meter since.
@@ -36,6 +39,12 @@ export interface ResultState extends SessionReturn {
   openingNet: number
   /** The player's stakes: the wins minus the net result of this log. */
   wagered: number
+  /** The stakes before the last seat was taken. */
+  wageredAtSeat: number
+  /** The part of a win of another page or session that the credit has not shown. The next credit shows it, or it was there before. */
+  unshownWin: number
+  /** The IDs of the last presses with an outcome, the newest first. A repeated outcome is no win. */
+  endedPresses: string[]
   /** The machine whose seat this page holds; null without one. */
   machineId: number | null
   /** The ids of the buttons that start a game on the current machine. */
@@ -79,6 +88,22 @@ const changeCredit = (known: MachineCredit, credit: number): void => {
   known.highest = Math.max(known.highest, credit)
 }
 
+/** Adds a win (minor units) to the wins of the session. */
+export const win = (state: ResultState, amount: number): void => {
+  state.won += amount
+  reckon(state)
+}
+
+/**
+ * Counts a win (minor units) of another page or of an earlier session as far as the credit has shown it since the seat was taken: more than that would
+ * count as stakes. The shown part has lowered the stakes of this session, and raises them again.
+ */
+const countShownWin = (state: ResultState, amount: number): void => {
+  const shown = Math.min(amount, Math.max(0, foldedNet(state) + state.wageredAtSeat - state.won))
+  state.unshownWin = amount - shown
+  win(state, shown)
+}
+
 /** The machine reports its credit (minor units). The first report of a seat is where the result of this seat begins. */
 export const setCredit = (state: ResultState, machineId: number | null, credit: number): void => {
   if (machineId === null) return
@@ -92,7 +117,8 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     // The player is back: from now on the meter shows the outcome of an open game.
     if (state.openGame?.machineId === machineId) state.openGame.left = null
   }
-  reckon(state)
+  countShownWin(state, state.unshownWin)
+  state.unshownWin = 0
 }
 
 /**
@@ -157,6 +183,7 @@ interface TakenSeat {
  */
 export const takeSeat = (state: ResultState, { machineId, buttons, meter }: TakenSeat): void => {
   endReturn(state)
+  state.wageredAtSeat = state.wagered
   state.machineId = machineId
   state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
   state.collectButtons = buttons.filter(({ kind }) => kind === "collect").map(({ id }) => id)
@@ -165,18 +192,6 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
   if (isPaidOut || known?.isEnded === true) settleCredit(state, machineId, "ended")
   if (meter !== undefined) setCredit(state, machineId, meter.credit)
 }
-
-/** Adds a win (minor units) to the wins of the session. */
-export const win = (state: ResultState, amount: number): void => {
-  state.won += amount
-  reckon(state)
-}
-
-/**
- * The part of a win (minor units) that this session has not counted and that the credit has shown. The win of an earlier session, or one that is reported
- * again, counts no more than that: it would count as stakes.
- */
-const uncountedWin = (state: ResultState, amount: number): number => Math.min(amount, Math.max(0, foldedNet(state) - state.won))
 
 /** A press begins a game on the machine of the seat. `bet` in minor units. */
 export const beginGame = (state: ResultState, id: string, bet: number): void => {
@@ -196,7 +211,7 @@ export const forgetPress = (state: ResultState, pressId: string): void => {
   if (state.openCollect?.id === pressId) state.openCollect = null
 }
 
-/** A press with its win (minor units). `isOwn`: this session has requested it, and its outcome was not known before. */
+/** A press with its win (minor units). `isOwn`: this session has requested it. */
 interface EndedPress {
   readonly id: string
   readonly amount: number
@@ -205,11 +220,14 @@ interface EndedPress {
 
 /** A game has ended. Without a seat, as after a reload, no meter shows its win, nor its bet unless the credit fell before. */
 export const endPress = (state: ResultState, { id, amount, isOwn }: EndedPress): void => {
+  if (state.endedPresses.includes(id)) return
+  state.endedPresses = [id, ...state.endedPresses].slice(0, ENDED_PRESSES)
   const game = state.openGame
   const known = game === null || game.id !== id ? undefined : creditOf(state, game.machineId)
   if (game !== null && known !== undefined && state.machineId !== game.machineId) {
     changeCredit(known, known.last + amount - (known.last < game.before ? 0 : game.bet))
     state.openGame = null
   } else endGame(state, id, amount)
-  win(state, isOwn ? amount : uncountedWin(state, amount))
+  if (isOwn) win(state, amount)
+  else countShownWin(state, amount)
 }
