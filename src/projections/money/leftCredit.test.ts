@@ -5,14 +5,14 @@ import { type DomainEvent, event } from "../../domain/events.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import { leftCredit } from "./leftCredit.ts"
 
-const leave = (reason: LeftCreditReason = "kicked") =>
+const leave = (reason: LeftCreditReason = "kicked", heldUntil: number | null = null) =>
   event("CreditLeft", {
     playerId: "7",
     machineId: 11,
     machineName: "Lale",
     amount: 5_000,
     wallet: 90_000,
-    heldUntil: null,
+    heldUntil,
     reason,
     endedAt: 1_000
   })
@@ -52,6 +52,18 @@ describe("[GAME-8] credit that an ended seat has left", () => {
     ["booked, when the player ends the session", [kicking, closed], "booked"]
   ])("left credit of a session that the server reports as ended is %s", (_what, events, fate) => {
     expect(given(leftCredit, leave("player")).when(...events).items[0]?.fate).toBe(fate)
+  })
+
+  const seatRefused = (code: number) => event("SeatRefused", { machineId: 11, refusal: aRefusal(code) })
+  it.each<readonly [string, number, number | null]>([
+    ["not held when the session has been terminated", 50_100, null],
+    ["not held when another player has the machine", 52_003, null],
+    ["held when the seat is just ending", 52_001, 61_000],
+    ["held when the machine is out of service", 52_002, 61_000],
+    ["held when the token is not valid", 10, 61_000]
+  ])("left credit after a refused return is %s", (_what, code, heldUntil) => {
+    const after = given(leftCredit, leave("player", 61_000)).when(seatRefused(code))
+    expect(after.items[0]).toMatchObject({ fate: "open", heldUntil })
   })
 
   it("a hidden credit appears again once it is paid", () => {

@@ -10,8 +10,10 @@ import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.t
  */
 type LeftCreditFate = "open" | "ending" | "booked"
 
-export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
+export interface LeftCreditView extends Omit<LeftCredit, "hidden" | "heldUntil"> {
   fate: LeftCreditFate
+  /** How long the server holds the seat, in wall-clock ms. Null = not held, or the server has refused the return. */
+  heldUntil: number | null
   /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */
   base: number | null
   /** The player has hidden the message until the outcome is known. */
@@ -31,6 +33,16 @@ const MOST = 5
 
 /** The refusals of a session action that mean that the server holds no seat at the machine. */
 const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_CODES.sessionTerminated])
+
+/**
+ * The refusals of a seat after which the server may still hold it for the player: it is ending, its machine is out of service, or the token is not
+ * valid. Any other refusal of a return means that the hold has expired (docs/protocol.md, "The fate of the credit").
+ */
+const MAY_BE_HELD: ReadonlySet<number> = new Set([
+  ERROR_CODES.machineBusy,
+  ERROR_CODES.machineUnavailable,
+  ERROR_CODES.signatureNotVerified
+])
 
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
@@ -109,6 +121,11 @@ export const leftCredit = defineProjection<LeftCreditState>({
     SessionActionRefused: (state, { data }) => {
       endReturn(state)
       if (ENDED.has(data.refusal.code)) end(state, data.machineId)
+    },
+    SeatRefused: (state, { data: { machineId, refusal } }) => {
+      endReturn(state)
+      if (MAY_BE_HELD.has(refusal.code)) return
+      for (const one of state.items) if (one.machineId === machineId) one.heldUntil = null
     },
     TransferRequested: (state, { data: { transferId, machineId, direction } }) => {
       if (direction === "out") request(state, transferId, machineId)

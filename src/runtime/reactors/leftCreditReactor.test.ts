@@ -136,6 +136,26 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
+  it.effect.each<readonly [string, number, string]>([
+    ["counts as paid when the game socket refuses the player's return because the seat has ended", 50_100, "booked"],
+    ["stays open when the game socket refuses the player's return because the seat is just ending", 52_001, "open"]
+  ])("left credit %s", ([_title, code, fate]) =>
+    Effect.gen(function* () {
+      const client = yield* leaveHeld
+      client.casino.answers.cancelSession = () =>
+        Effect.suspend(() => {
+          notify(client, ended)
+          notify(client, { type: "balance", balance: 95_000 })
+          return Effect.delay(Effect.succeed({ code: 20_000 }), 50)
+        })
+      client.network.answer("init", (_message, socket) => socket.say({ type: "refused", code, ErrorMessage: "no" }))
+      yield* client.fork(actOnOpenSession({ machineId: 11, name: "Lale", action: "continue" }))
+      yield* client.pass(100)
+      assert.strictEqual(client.all("SeatRefused").length, 1)
+      assert.strictEqual(left(client)?.fate, fate)
+    })
+  )
+
   it.effect("left credit stays open when a deposit raises the wallet while the server holds the seat", () =>
     Effect.gen(function* () {
       const client = yield* leaveHeld
