@@ -80,6 +80,7 @@ export const noProtection = () => ({
   credits: [],
   openGame: null,
   openCollect: null,
+  collected: null,
   requested: [],
   takenOver: [],
   counted: [],

@@ -215,6 +215,22 @@ describe("[PROT-4] the net result of a session", () => {
       expect(after(...collected, ...events)).toMatchObject({ net: 0, wagered: 0, requested: [] })
     })
 
+    it.each<readonly [string, readonly DomainEvent[], number]>([
+      ["a higher deposit", [reported(0), done], 5_000],
+      ["a higher deposit and a lost connection", [reported(0), seat(0), done], 5_000],
+      ["a higher deposit in the next seat", [reported(0), left, done, seat(0)], 5_000],
+      ["a deposit of the same amount", [reported(0), done], 4_200]
+    ])("[PROT-6] a Collect counts once when its completion arrives after %s", (_what, events, amount) => {
+      const late = [...transfer("in", "in", amount, amount), completed, reported(amount)]
+      expect(after(...collected, ...events, ...late)).toMatchObject({ net: 0, wagered: 0, deposited: amount })
+    })
+
+    it("[PROT-6] a payout by the server counts after a Collect of the same amount whose completion is lost", () => {
+      const paid = event("TransferCompleted", { transferId: "s2", direction: "out", amount: 4_200, credit: 0, balance: 99_200 })
+      const again = [...transfer("in", "in", 4_200, 4_200), reported(0), paid]
+      expect(after(...collected, reported(0), done, ...again)).toMatchObject({ net: 0, wagered: 0 })
+    })
+
     it("the net result counts the games after a refused Collect", () => {
       const refused = event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })
       expect(after(...collected, refused, reported(0), done).net).toBe(-4_200)
