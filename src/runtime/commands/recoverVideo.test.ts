@@ -242,6 +242,29 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
+  it.effect("the player's manual retry replaces a media session that waits for its first frame, and leaves a needed socket open", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      giveSeats(client, { ...RTP, seatHoldMs: 0 })
+      gameSocket(client).close(1006)
+      yield* client.pass(9_000)
+      offerInPageSource(() => null)
+      yield* client.pass(60_000)
+      // From now on each session is answered, but presents no frame for 10 s.
+      screen.film()
+      yield* client.pass(3_000)
+      const [lost, before] = [client.all("ConnectionLost").length, client.all("VideoRequested").length]
+      yield* client.pass(1_000)
+      assert.strictEqual(client.all("VideoRequested").length, before)
+      yield* client.run(retryNow())
+      yield* client.pass(600)
+      assert.strictEqual(client.all("ConnectionLost").length, lost)
+      assert.strictEqual(client.all("VideoRequested").length, before + 1)
+      yield* live(client, screen, 100)
+      assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
   it.effect("the recovery ladder pauses while the tab is hidden, together with its stopwatch", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching

@@ -38,6 +38,10 @@ export interface GameConnectionPort {
   readonly forceReconnect: (closing: Closing) => void
   /** Completes at the next call of `forceReconnect`. */
   readonly forcedReconnect: Effect.Effect<Closing>
+  /** Ends a media session without a frame, so that the next one is requested at once over the same socket (LIVE-3). */
+  readonly forceMedia: () => void
+  /** Completes at the next call of `forceMedia`. */
+  readonly forcedMedia: Effect.Effect<void>
   /** Completes at the next opening of a socket with a seat. */
   readonly opened: Effect.Effect<void>
   /** Completes when the open socket is lost or ended: signals on their way are lost with it. */
@@ -58,6 +62,7 @@ export const makeGameConnection = (): GameConnectionPort => {
   let seat: OpenSeat | null = null
   let openings = 0
   const forced = makeNotifier<Closing>()
+  const forcedMedia = makeNotifier()
   const closed = makeNotifier()
   const opened = makeNotifier()
   const close = (): void => {
@@ -99,6 +104,8 @@ export const makeGameConnection = (): GameConnectionPort => {
       forced.notify(closing)
     },
     forcedReconnect: forced.next,
+    forceMedia: forcedMedia.notify,
+    forcedMedia: forcedMedia.next,
     opened: opened.next,
     closed: closed.next,
     openings: () => openings,

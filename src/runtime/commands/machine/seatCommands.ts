@@ -68,13 +68,14 @@ export const showPresence = Effect.fnUntraced(function* () {
 
 /**
  * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once. A working
- * socket that is needed stays open.
+ * socket that is needed stays open, and only the media session without a frame is replaced.
  */
 export const retryNow = Effect.fnUntraced(function* () {
-  const { prefetch, forceReconnect, isOpen } = yield* GameConnection
+  const { prefetch, forceReconnect, forceMedia, isOpen } = yield* GameConnection
   const wakeups = yield* Wakeups
   const afterMs = yield* prefetch.outageMs
   yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
-  if (!isOpen() || !isSocketNeeded(yield* CurrentViews)) forceReconnect({ code: 4003, reason: "by the player" })
+  if (isOpen() && isSocketNeeded(yield* CurrentViews)) forceMedia()
+  else forceReconnect({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })

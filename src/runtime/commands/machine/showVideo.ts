@@ -62,7 +62,7 @@ const makeScopePool = () => {
  * there is no game socket, because an offer needs one.
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
-  const { prefetch, mediaEndpoint, forcedReconnect, closed } = yield* GameConnection
+  const { prefetch, mediaEndpoint, forcedReconnect, forcedMedia, closed } = yield* GameConnection
   const { hold, keepOnly } = makeScopePool()
   const outage = yield* makeOutageTimer
   const views = yield* CurrentViews
@@ -93,14 +93,15 @@ export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement)
       })
       // Only WHEP can go on without the socket, over which the others negotiate.
       const socketLost = rtp.signalling === "whep" ? forcedReconnect : closed
-      // A new socket is being opened: retry with it at once.
+      const aborted = Effect.andThen(Effect.raceFirst(socketLost, forcedMedia), abortIfNoFrame)
+      // A new socket is being opened, or the player tries again: the next session starts at once.
       const escalate = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
       const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), escalate)))
       const media = { element, rtp, videoType, attempt, early: prefetched?.media ?? null, outage, successor, onFirstFrame }
       const wasOverruled = yield* runVideoSession(media).pipe(
         Effect.provideService(Scope.Scope, scope),
         Effect.ignore,
-        Effect.raceFirst(Effect.andThen(socketLost, abortIfNoFrame)),
+        Effect.raceFirst(aborted),
         Effect.andThen(endFruitless),
         Effect.as(false),
         Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
