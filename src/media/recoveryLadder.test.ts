@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { advanceStopwatch, decideRung, startStopwatch } from "./recoveryLadder.ts"
+import { advanceStopwatch, decideRung, outlastsRetry, startStopwatch } from "./recoveryLadder.ts"
 
 describe("[LIVE-3] the next step of the recovery ladder", () => {
   it("the recovery ladder opens the socket again once per outage, after three media sessions without a frame", () => {
@@ -11,6 +11,25 @@ describe("[LIVE-3] the next step of the recovery ladder", () => {
 
   it("the recovery ladder leaves the socket open while it is needed", () => {
     expect(decideRung(3, true)).toBe("session")
+  })
+})
+
+describe("[LIVE-3] the game socket at the player's retry", () => {
+  const use = (underWay: string | null, seatHoldMs: number | null) => ({
+    presses: { underWay },
+    transfers: { underWay: null },
+    game: { seatHoldMs }
+  })
+
+  it.each([
+    ["is replaced when the server holds the seat", use(null, 60_000), 0, "clientOffer", false],
+    ["stays while a press is pending and messages arrive", use("press-1", 60_000), 14_000, "clientOffer", true],
+    ["stays where the server holds no seat and messages arrive", use(null, null), 14_000, "clientOffer", true],
+    ["is replaced when nothing has arrived for 16 s", use(null, null), 16_000, "clientOffer", false],
+    ["stays with WHEP, where its silence proves nothing", use(null, null), 16_000, "whep", true],
+    ["is replaced with WHEP when nothing has arrived while a press is pending", use("press-1", null), 16_000, "whep", false]
+  ] as const)("the game socket %s", (_, state, silentMs, signalling, stays) => {
+    expect(outlastsRetry(state, { silentMs, signalling })).toBe(stays)
   })
 })
 

@@ -29,6 +29,27 @@ interface SocketUse {
 export const isSocketNeeded = ({ presses, transfers, game }: SocketUse): boolean =>
   presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
 
+/**
+ * A socket over which nothing has arrived for more than this many ms may be dead. A working one brings the answer to an offer at least every 12 s: the
+ * first frame has 10 s, and the back-off takes up to 2 s.
+ */
+const SILENT_MS = 15_000
+
+/** How the open game socket works. `silentMs`: the time (ms) since its last message. */
+interface SocketState {
+  readonly silentMs: number
+  readonly signalling: "whep" | "clientOffer" | "serverOffer" | "inPage"
+}
+
+/**
+ * Whether the player's retry leaves the open game socket as it is. A needed socket stays, unless it is silent although answers are due: the silent
+ * socket of a server without pong is replaced only by the player (LIVE-3). With WHEP no answer is due unless a press or a transfer is pending.
+ */
+export const outlastsRetry = (use: SocketUse, { silentMs, signalling }: SocketState): boolean => {
+  const isPending = use.presses.underWay !== null || use.transfers.underWay !== null
+  return isSocketNeeded(use) && (silentMs <= SILENT_MS || (signalling === "whep" && !isPending))
+}
+
 /** How long the player has been without a picture, in ms. Time while the tab is hidden or frozen does not count (LIVE-3). */
 export interface Stopwatch {
   readonly ms: number

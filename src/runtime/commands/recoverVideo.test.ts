@@ -4,6 +4,8 @@ import { gameSocket, giveSeats, sentOf } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { live, RTP, startWatching, startWatchingSeldom } from "../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../media/inPage.ts"
+import { joinMachine } from "./machine/joinMachine.ts"
+import { leaveMachine } from "./machine/leaveMachine.ts"
 import { press } from "./machine/press.ts"
 import { retryNow } from "./machine/seatCommands.ts"
 
@@ -160,6 +162,9 @@ describe("[LIVE-3] a picture during a lost connection", () => {
   )
 })
 
+/** The losses of the game socket, oldest first. */
+const lostGameSockets = (client: Client) => client.all("ConnectionLost").filter(({ channel }) => channel === "game")
+
 describe("[LIVE-3] the recovery ladder", () => {
   it.effect("the recovery ladder plays again after 1.3 s and starts a new session after 3 s, and records the time of each step", () =>
     Effect.gen(function* () {
@@ -262,6 +267,28 @@ describe("[LIVE-3] the recovery ladder", () => {
       assert.strictEqual(client.all("VideoRequested").length, before + 1)
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
+    })
+  )
+
+  it.effect("the player's manual retry replaces the silent socket of a server without pong, although a press is pending", () =>
+    Effect.gen(function* () {
+      const { client, screen } = yield* startWatching
+      giveSeats(client, { ...RTP, seatHoldMs: undefined })
+      client.network.answer("ping", null)
+      yield* client.run(leaveMachine())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* live(client, screen, 500)
+      yield* client.run(press("spin"))
+      client.network.mute(true)
+      offerInPageSource(() => null)
+      yield* client.pass(30_000)
+      assert.deepStrictEqual(lostGameSockets(client), [])
+      client.network.mute(false)
+      yield* client.run(retryNow())
+      yield* client.pass(600)
+      assert.deepStrictEqual(lostGameSockets(client), [{ channel: "game", code: 4003, reason: "by the player" }])
+      assert.strictEqual(client.views.connection.channels.game.phase, "open")
+      assert.strictEqual(sentOf(client, "press").length, 1)
     })
   )
 

@@ -18,6 +18,8 @@ export type VideoSignal = Extract<
 export interface OpenSeat {
   readonly send: (text: string) => boolean
   readonly mediaEndpoint: MediaEndpoint
+  /** The monotonic time (ms) of the last message over the socket. */
+  readonly heardAt: () => number
 }
 
 /** The player's connection to a machine: its seat, its socket, and the signalling of its media sessions. */
@@ -50,6 +52,8 @@ export interface GameConnectionPort {
   readonly openings: () => number
   /** Whether a socket with a seat is open. */
   readonly isOpen: () => boolean
+  /** The seat and its open socket; null while there is none. */
+  readonly seat: () => OpenSeat | null
 }
 
 /**
@@ -109,7 +113,8 @@ export const makeGameConnection = (): GameConnectionPort => {
     opened: opened.next,
     closed: closed.next,
     openings: () => openings,
-    isOpen: () => seat !== null
+    isOpen: () => seat !== null,
+    seat: () => seat
   }
 }
 

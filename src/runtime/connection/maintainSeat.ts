@@ -128,7 +128,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       yield* connection.open({
         // After a logout in another tab, or after another player has logged in, nothing is sent (AUTH-6).
         send: (sent) => credentials.token() !== null && socket.send(sent),
-        mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes }
+        mediaEndpoint: { ...message.rtp, videoTypes: message.videoTypes },
+        heardAt: () => heardAt
       })
       // The line works again, but other retries may still wait.
       if (isBack) wake()

@@ -5,11 +5,11 @@ import type { AutoplayPlan } from "../../../domain/game/gameEvents.ts"
 import { decidePlay, decideSend } from "../../../domain/game/playRules.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { autoplayAllowed } from "../../../domain/protection/startRules.ts"
-import { isSocketNeeded } from "../../../media/recoveryLadder.ts"
+import { outlastsRetry } from "../../../media/recoveryLadder.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { appendEvent, appendIntent } from "../../core/appendEvent.ts"
 import { CurrentViews, Ids, Wakeups } from "../../core/ports.ts"
-import { PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts"
+import { monotonicMs, PLAY_DEADLINE_MS, startDeadline } from "../../core/time.ts"
 
 /**
  * Why the requested band must not be sent after the wait for the disk, or null when it may. A press that was requested meanwhile does not prevent it
@@ -67,15 +67,18 @@ export const showPresence = Effect.fnUntraced(function* () {
 })
 
 /**
- * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once. A working
- * socket that is needed stays open, and only the media session without a frame is replaced.
+ * LIVE-3: the manual step of the recovery ladder. Ends the game socket and wakes every waiting retry, so that everything is tried at once. A needed
+ * socket that works stays open, and only the media session without a frame is replaced.
  */
 export const retryNow = Effect.fnUntraced(function* () {
-  const { prefetch, forceReconnect, forceMedia, isOpen } = yield* GameConnection
+  const { prefetch, forceReconnect, forceMedia, seat } = yield* GameConnection
   const wakeups = yield* Wakeups
   const afterMs = yield* prefetch.outageMs
   yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
-  if (isOpen() && isSocketNeeded(yield* CurrentViews)) forceMedia()
+  const open = seat()
+  const silentMs = (yield* monotonicMs) - (open?.heardAt() ?? 0)
+  const stays = open !== null && outlastsRetry(yield* CurrentViews, { silentMs, signalling: open.mediaEndpoint.signalling })
+  if (stays) forceMedia()
   else forceReconnect({ code: 4003, reason: "by the player" })
   wakeups.wake()
 })
