@@ -198,6 +198,19 @@ describe("[LIVE-3] the notice of a failed video pipeline", () => {
   ])("the notice of a failed video pipeline ends when %s", (_what, back) => {
     expect(given(game, event("SeatTaken", aSeat()), code(70_000)).when(back).notice).toBeNull()
   })
+
+  const sample = { mediaId: "m", roundTripMs: 12, jitterBufferMs: 30, packetsLost: 0, packetsReceived: 100, width: 640, height: 480 }
+  /** One sample per second. */
+  const samples = (...counts: readonly number[]) => counts.map((frames) => event("VideoSampled", { ...sample, frames }))
+
+  it.each([
+    ["ends when the picture still has frames after more than 3 s", 70_000, [25, 25, 25, 25], null],
+    ["stays when the last frames may be from before the failure", 70_000, [25, 25, 25], 70_000],
+    ["stays when the picture has no more frames", 70_000, [25, 0, 0, 0, 0], 70_000],
+    ["is the only one that the frames end", 18_801, [25, 25, 25, 25], 18_801]
+  ] as const)("the notice of a failed video pipeline %s", (_what, number, frames, left) => {
+    expect(given(game, event("SeatTaken", aSeat()), code(number)).when(...samples(...frames)).notice?.refusal.code ?? null).toBe(left)
+  })
 })
 
 describe("[GAME-10] the idle warning", () => {

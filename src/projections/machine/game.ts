@@ -106,6 +106,9 @@ const endIdleWarning = (state: GameState): void => endNotice(state, ERROR_CODES.
 /** The server never says that its video pipeline works again: the frames show it (LIVE-3). */
 const endPipelineNotice = (state: GameState): void => endNotice(state, ERROR_CODES.pipelineFailed)
 
+/** A picture whose pipeline has failed brings no frame after this many ms: its media session is then replaced. */
+const PICTURE_END_MS = 3_000
+
 /** A press or transfer that was requested after the idle warning ends it with its completion too: the acceptance may be lost, or not be sent at all. */
 const endAnsweredWarning = (state: GameState, asked: string): void => {
   const { notice, requested } = state
@@ -182,6 +185,10 @@ export const game = defineProjection<GameState>({
     PresenceAccepted: endIdleWarning,
     FirstFramePresented: endPipelineNotice,
     FramesResumed: endPipelineNotice,
+    // The picture may go on without a stall, so that no first or returning frame follows.
+    VideoSampled: (state, { data, at }) => {
+      if (data.frames > 0 && at - (state.notice?.at ?? at) > PICTURE_END_MS) endPipelineNotice(state)
+    },
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: (state, { data }) => {
       if (isFirstAcceptance(state, data.pressId)) endIdleWarning(state)
