@@ -1,4 +1,5 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
+import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
 import { decidePress, type PlayFacts } from "./playRules.ts"
 
@@ -48,7 +49,7 @@ export const reachedLimit = ({ plan, rounds, lost, lastWin }: AutoplayRun, { bet
 
 /** The facts that decide about the next spin of autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {
-  readonly game: PlayFacts["game"] & BetFacts & { readonly autoplayRun: AutoplayRun | null }
+  readonly game: PlayFacts["game"] & BetFacts & IdleFacts & { readonly autoplayRun: AutoplayRun | null }
   readonly lock: { readonly locked: boolean }
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
@@ -57,8 +58,11 @@ export interface AutoplayFacts extends PlayFacts {
   readonly dialogs: { readonly open: string | null }
 }
 
-/** Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. */
-const coversStop = ({ open }: AutoplayFacts["dialogs"]): boolean => open !== null && open !== "cash"
+/**
+ * Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. The idle question is the player's to
+ * answer: the server would take the next spin for the answer.
+ */
+const coversStop = ({ dialogs: { open }, game }: AutoplayFacts): boolean => (open !== null && open !== "cash") || isIdleQuestion(game)
 
 /** The button that autoplay presses next, or why it ends. */
 export type AutoplayStep = { readonly button: string } | { readonly ended: AutoplayEnd }
@@ -70,7 +74,7 @@ export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet, machineStatus })
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
-  if (coversStop(facts.dialogs)) return { ended: "blocked" }
+  if (coversStop(facts)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
   // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
   if (machineStatus !== "bonus" && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
+import { isIdleQuestion } from "../../domain/game/idleQuestion.ts"
 import { mayLeaveCredit } from "../../domain/game/playRules.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
 import { useDialogs, useFunds, useGame, usePresses } from "../../projections/hooks.ts"
@@ -45,7 +46,6 @@ import { SoundPill } from "./status/SoundSwitch.tsx"
 import { StatusNotice } from "./status/StatusLine.tsx"
 import { useGameFeedback } from "./video/useGameFeedback.ts"
 import { useGameKeys } from "./controls/useGameKeys.ts"
-import { isIdleQuestion } from "./shared/presentNotice.ts"
 import { useGamePresentation } from "./useGamePresentation.ts"
 import { useSeat } from "./status/useSeat.ts"
 import { useSpinKey } from "./controls/useSpinKey.ts"
@@ -104,7 +104,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
   const isCheckDue = lock === "realityCheck" && presses.underWay === null
   const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
   const isInactive = useInactivity()
-  const isAsked = isIdleQuestion(notice, presenceShown)
+  const isAsked = isIdleQuestion({ notice, presenceShown })
 
   // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
   const leave = () => {

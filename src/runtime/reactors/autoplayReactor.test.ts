@@ -76,6 +76,22 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
+  it.effect("[GAME-10] autoplay does not answer the idle question, which covers the button that stops autoplay", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
+      yield* client.pass(20_000)
+      gameSocket(client).say({ type: "code", code: 18_802, ErrorMessage: "", Params: { seconds: 20 } })
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      yield* client.pass(5_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.notice?.refusal.code, 18_802)
+      assert.deepStrictEqual(client.all("AutoplayToggled").at(-1), { on: false, ended: "blocked" })
+    })
+  )
+
   it.effect("autoplay waits for a spin that takes longer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

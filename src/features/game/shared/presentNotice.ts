@@ -1,4 +1,3 @@
-import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
@@ -18,10 +17,6 @@ const secondsOf = (notice: Notice): number | null => {
 
 /** True while a notice counts down. */
 export const isCountdown = (notice: Notice): boolean => secondsOf(notice) !== null
-
-/** True for the idle question, until the player has answered it (GAME-10). */
-export const isIdleQuestion = (notice: Notice, isAnswered: boolean): boolean =>
-  !isAnswered && notice?.refusal.code === ERROR_CODES.secondsToContinue
 
 /** The share of a countdown that is left, from 1 to 0. */
 export const countdownShare = (notice: Notice, now: number): number => {

@@ -3,12 +3,13 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Box } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { isIdleQuestion } from "../../../domain/game/idleQuestion.ts"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useDialogs, useGame } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
 import { run } from "../../../runtime/run.ts"
 import { Notice, NoticeText } from "./Notice.tsx"
-import { isCountdown, isIdleQuestion, presentNotice } from "../shared/presentNotice.ts"
+import { isCountdown, presentNotice } from "../shared/presentNotice.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
 
 /**
@@ -21,7 +22,7 @@ export const NoticeLine = memo(() => {
   const { closed } = useDialogs()
   const now = useNow(isCountdown(notice))
   const message = presentNotice(notice, now)
-  if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion(notice, presenceShown)) return null
+  if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown })) return null
   return (
     <Notice
       component="div"
