@@ -6,6 +6,8 @@ export interface LogOutFacts {
   readonly byLink: boolean
   /** Credit on this tab's machine, in minor units; 0 when the tab plays no machine; null when the machine has not sent it. */
   readonly credit: number | null
+  /** A press at this tab's machine has no outcome. It may still win, also when it has taken the last credit. */
+  readonly resultOpen: boolean
   /** The casino reports a session at a machine that this tab does not play. Null until the casino has answered. */
   readonly openSession: boolean | null
 }
@@ -15,9 +17,9 @@ export type LogOutDecision =
   | { readonly kind: "ask"; readonly why: LogOutDoubt; readonly credit: number | null }
 
 /** AUTH-6: a logout that may leave money on a machine needs a confirmation. */
-export const decideLogOut = ({ byLink, credit, openSession }: LogOutFacts): LogOutDecision => {
+export const decideLogOut = ({ byLink, credit, resultOpen, openSession }: LogOutFacts): LogOutDecision => {
   if (credit !== null && credit > 0) return { kind: "ask", why: "credit", credit }
-  if (credit === null || openSession === true) return { kind: "ask", why: "openSession", credit: null }
+  if (credit === null || resultOpen || openSession === true) return { kind: "ask", why: "openSession", credit: null }
   if (byLink && openSession === null) return { kind: "ask", why: "unknown", credit: null }
   return { kind: "logOut" }
 }

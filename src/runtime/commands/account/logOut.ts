@@ -45,11 +45,12 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
     // Another click, or the server, has ended the session meanwhile.
     if (!isLoggedIn()) return
   }
-  const { funds, game, reconnect, connection } = views
+  const { funds, game, presses, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"
   const decision = decideLogOut({
     byLink,
     credit: hasSeat(game) ? funds.credit : 0,
+    resultOpen: hasSeat(game) && presses.underWay !== null,
     openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { startPlayer, startSeated } from "../../../../tests/support/play.ts"
+import { gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
 import { dismissSession } from "../machine/openSession.ts"
+import { press } from "../machine/press.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {
@@ -29,6 +30,34 @@ describe("[AUTH-6] a logout", () => {
       yield* client.pass(300)
       assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
       assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("[GAME-7] a logout asks first while the press that took the last credit has no outcome", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 5_000, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(0)
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(300)
+      assert.strictEqual(client.views.funds.credit, 0)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("[GAME-7] a logout ends the session at once when the press that took the last credit has lost", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(press("spin"))
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 5_000, lastWin: 0, spins: 4, version: 11 } })
+      gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 0 })
+      yield* client.pass(0)
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(300)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [])
+      assert.strictEqual(client.views.session.phase, "guest")
     })
   )
 
