@@ -1,5 +1,5 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
-import { memo, useEffect, useState } from "react"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
@@ -8,14 +8,9 @@ import { LineIcon } from "../../../ui/icons/LineIcon.tsx"
 import { cx } from "../../../ui/theme/cx.ts"
 import { useProtectionLock } from "../protection/useProtectionLock.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
+import { useArmed } from "../shared/useArmed.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
-
-/**
- * How long (ms) the button ignores presses after Spin has become Stop, or Stop has become Spin: the second tap of a double tap on one must not
- * press the other.
- */
-const ARM_MS = 400
 
 const SECOND_MS = 1_000
 
@@ -24,19 +19,6 @@ const STOP = (
     <rect x="6" y="6" width="12" height="12" rx="2.4" fill="currentColor" />
   </LineIcon>
 )
-
-/** Whether Stop, or its absence, has lasted for `ARM_MS`. A Spin that no Stop came before may be pressed at once. */
-const useArmed = (showsStop: boolean): boolean => {
-  const [armedFor, setArmedFor] = useState<boolean | null>(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setArmedFor(showsStop), ARM_MS)
-    return () => {
-      clearTimeout(timer)
-      setArmedFor(null)
-    }
-  }, [showsStop])
-  return armedFor === showsStop
-}
 
 export interface SpinKeyProps {
   readonly shown: GamePresentation
@@ -55,7 +37,8 @@ export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   const lock = useProtectionLock()
   // PROT-3: no button ends a spin early where the protection profile forbids it.
   const showsStop = shown.showsStop && stop !== undefined && rules?.stopButton !== false
-  const isArmed = useArmed(showsStop)
+  // The second tap of a double tap on Stop must not press Spin, nor the other way round. A Spin that no Stop came before may be pressed at once.
+  const isArmed = useArmed(showsStop, false)
   if (spin === undefined) return null
   // Stop and Spin are one element to React: a new element would lose the keyboard focus.
   if (showsStop)

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from "@testing-library/react"
+import { act, fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../../tests/support/gameStage.tsx"
 import { runOnStage, type PageStage } from "../../../../tests/support/pageStage.tsx"
 import { aRefusal } from "../../../../tests/support/samples.ts"
@@ -23,6 +23,12 @@ beforeEach(() => {
   commands.length = 0
 })
 
+afterEach(() => void vi.useRealTimers())
+
+/** How long (ms) the dialog ignores its leaving buttons after it has changed. */
+const ARM_MS = 400
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
 // On a busy computer loading the dialog takes longer than a query waits.
 beforeAll(() => import("./LeaveDialog.tsx"))
 
@@ -35,11 +41,12 @@ const askToLeave = async (): Promise<PageStage> => {
   const stage = await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
   await screen.findByRole("dialog")
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   return stage
 }
 
 const cashOut = async (stage: PageStage): Promise<void> => {
-  await userEvent.click(button("Cash out and leave"))
+  fireEvent.click(button("Cash out and leave"))
   await stage.tell("TransferRequested", { ...OUT, machineId: 1, amount: null })
   await stage.tell("TransferSent", { transferId: "t" })
 }
@@ -56,17 +63,17 @@ describe("[GAME-7] the leave dialog", () => {
   it("the leave dialog only names the amount while the money returns, and has no button until the page is left", async () => {
     const stage = await askToLeave()
     await cashOut(stage)
-    const shows = async (): Promise<void> => {
+    const shows = (): void => {
       expect(screen.getByTestId("returning").textContent).toBe("Returning ₺50.00 to your balance…")
       expect(dialog().queryAllByRole("button")).toEqual([])
-      await userEvent.keyboard("{Escape}")
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" })
       expect(screen.getByRole("dialog", { name: "Leaving the machine" })).toBeTruthy()
     }
-    await shows()
+    shows()
     await stage.tell("TransferAccepted", { ...OUT, amount: 5_000 })
-    await shows()
+    shows()
     await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
-    await shows()
+    shows()
   })
 
   it("the leave dialog shows its buttons again when the answer is late", async () => {
@@ -80,7 +87,7 @@ describe("[GAME-7] the leave dialog", () => {
     const stage = await askToLeave()
     await cashOut(stage)
     await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
-    await userEvent.click(button("Stay"))
+    fireEvent.click(button("Stay"))
     await stage.tell("TransferCompleted", { ...OUT, amount: 5_000, credit: 0, balance: 105_000 })
     expect(commands).toEqual(["cashOut"])
   })
@@ -92,7 +99,7 @@ describe("[GAME-7] the leave dialog", () => {
     await stage.tell("TransferRefused", { transferId: "t", refusal: aRefusal(50_100) })
     expect(dialog().getByText("The session was terminated, the transaction cannot be processed.")).toBeTruthy()
     expect(button("Cash out and leave").disabled).toBe(false)
-    await userEvent.click(button("Leave, the credit stays on the machine"))
+    fireEvent.click(button("Leave, the credit stays on the machine"))
     expect(commands).toEqual(["cashOut", "leaveMachine"])
   })
 
@@ -107,7 +114,8 @@ describe("[GAME-7] the leave dialog", () => {
   it("the leave dialog lets the player leave when the credit was paid out in another way", async () => {
     const stage = await askToLeave()
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
-    await userEvent.click(button("Leave the machine"))
+    await wait(ARM_MS)
+    fireEvent.click(button("Leave the machine"))
     expect(commands).toEqual(["leaveMachine"])
   })
 
@@ -116,6 +124,7 @@ describe("[GAME-7] the leave dialog", () => {
     const stage = await askToLeave()
     await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    await wait(ARM_MS)
     return stage
   }
   const texts = () =>
@@ -127,7 +136,7 @@ describe("[GAME-7] the leave dialog", () => {
     await spendAll()
     expect(dialog().getByText("Your last press has no result yet. If you leave now, its win may stay on the machine.")).toBeTruthy()
     expect(screen.getByRole("dialog").textContent).not.toContain("₺0.00")
-    await userEvent.click(button("Leave without cashing out"))
+    fireEvent.click(button("Leave without cashing out"))
     expect(commands).toEqual(["leaveMachine"])
   })
 
@@ -137,6 +146,39 @@ describe("[GAME-7] the leave dialog", () => {
     await stage.tell("PressDone", { pressId: "p1", win: 900 })
     expect(dialog().getByText("Cash out ₺9.00 and leave?")).toBeTruthy()
     expect(button("Cash out and leave").disabled).toBe(false)
+  })
+
+  it.each([
+    ["Cash out and leave", "the last spin has won and offers the cash-out in the place of Stay", 900, "cashOut"],
+    ["Leave the machine", "the last spin has lost and nothing replaces Stay", 0, "leaveMachine"]
+  ])("the leave dialog ignores %s for 400 ms after %s", async (name, _when, win, command) => {
+    const stage = await spendAll()
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: win, version: 3 } })
+    await stage.tell("PressDone", { pressId: "p1", win })
+    await wait(ARM_MS - 1)
+    fireEvent.click(button(name))
+    expect(commands).toEqual([])
+    expect(button(name).getAttribute("aria-disabled")).toBe("true")
+    await wait(1)
+    fireEvent.click(button(name))
+    expect(commands).toEqual([command])
+  })
+
+  it("the leave dialog ignores Leave without cashing out for 400 ms after it has moved to the place of Stay", async () => {
+    const stage = await askToLeave()
+    await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    fireEvent.click(button("Leave without cashing out"))
+    expect(commands).toEqual([])
+  })
+
+  it("the leave dialog lets the player stay at once after it has changed", async () => {
+    const stage = await spendAll()
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 900, version: 3 } })
+    await stage.tell("PressDone", { pressId: "p1", win: 900 })
+    fireEvent.click(button("Stay"))
+    expect(stage.appended.at(-1)?.type).toBe("DialogClosed")
+    expect(commands).toEqual([])
   })
 
   it("the leave dialog asks nothing more when the last spin has lost", async () => {

@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { TransferFate } from "../shared/TransferFate.tsx"
+import { useArmed } from "../shared/useArmed.ts"
 
 export interface LeaveDialogProps {
   readonly shown: GamePresentation
@@ -33,14 +34,19 @@ const Returning = ({ amount }: { readonly amount: number | null }) => {
   )
 }
 
+interface SpentProps extends Pick<LeaveDialogProps, "onClose"> {
+  /** Whether the leaving button works: the dialog has not just changed. */
+  readonly armed: boolean
+}
+
 /** The credit is spent, but the last press may still win. */
-const ResultOpen = ({ onClose }: Pick<LeaveDialogProps, "onClose">) => {
+const ResultOpen = ({ armed, onClose }: SpentProps) => {
   const { t } = useTranslation()
   const actions = (
     <>
-      <Button variant="subtle" onClick={() => run(leaveMachine())}>
+      <ActionButton variant="subtle" refused={!armed} onClick={() => run(leaveMachine())}>
         {t("game.leaveAnyway")}
-      </Button>
+      </ActionButton>
       <Button variant="filled" onClick={onClose}>
         {t("game.stay")}
       </Button>
@@ -49,6 +55,24 @@ const ResultOpen = ({ onClose }: Pick<LeaveDialogProps, "onClose">) => {
   return (
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leaveTitle")} actions={actions}>
       <p>{t("game.leaveResultOpen")}</p>
+    </Dialog>
+  )
+}
+
+/** The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player. */
+const PaidOut = ({ armed, onClose }: SpentProps) => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const leave = (
+    <ActionButton variant="filled" refused={!armed} onClick={() => run(leaveMachine())}>
+      {t("game.leave")}
+    </ActionButton>
+  )
+  return (
+    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leave")} actions={leave}>
+      <p>
+        {t("game.credit")}: {money(0)}
+      </p>
     </Dialog>
   )
 }
@@ -64,6 +88,10 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const isSpent = underWay === null && credit === 0
   const isPaidOut = isSpent && !isResultOpen
   const done = leaving && isPaidOut
+  const spent = isResultOpen ? "resultOpen" : "paidOut"
+  const asks = !isSpent || done ? "cashOut" : spent
+  // A press that was meant for a button before the change, for example for Stay, must not give up the seat.
+  const isArmed = useArmed(asks, asks)
 
   useEffect(() => {
     if (done) run(leaveMachine())
@@ -76,22 +104,8 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   // When the answer is late, the player may leave or stay: the buttons come back.
   const isReturning = done || (leaving && underWay !== null && transfer?.fate !== "unknown" && transfer?.overdue === false)
   if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
-  if (isSpent && isResultOpen) return <ResultOpen onClose={onClose} />
-  // The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player.
-  if (isPaidOut && !leaving) {
-    const leave = (
-      <Button variant="filled" onClick={() => run(leaveMachine())}>
-        {t("game.leave")}
-      </Button>
-    )
-    return (
-      <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leave")} actions={leave}>
-        <p>
-          {t("game.credit")}: {money(0)}
-        </p>
-      </Dialog>
-    )
-  }
+  if (asks === "resultOpen") return <ResultOpen armed={isArmed} onClose={onClose} />
+  if (asks === "paidOut") return <PaidOut armed={isArmed} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -102,14 +116,15 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
         <>
           {(shown.canLeaveCredit || credit === null) && (
             // Players can always leave: when the credit cannot be cashed out now, and when it is unknown and may be none.
-            <Button variant="subtle" onClick={() => run(leaveMachine())}>
+            <ActionButton variant="subtle" refused={!isArmed} onClick={() => run(leaveMachine())}>
               {t(shown.connected && credit !== null ? "game.leaveCredit" : "game.leaveAnyway")}
-            </Button>
+            </ActionButton>
           )}
           <Button onClick={onClose}>{t("game.stay")}</Button>
           <ActionButton
             variant="filled"
             busy={underWay !== null}
+            refused={!isArmed}
             disabled={!shown.canCashOut && underWay === null}
             onClick={cashOutAndLeave}
           >
