@@ -7,6 +7,7 @@ import { decodeNotification, notificationMessages } from "../../src/api/sockets/
 import * as casino from "../../src/api/wire/casino.ts"
 import * as chat from "../../src/api/wire/chat.ts"
 import * as player from "../../src/api/wire/player.ts"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { withPlainTexts } from "../../src/domain/shared/text.ts"
 import { fieldsOf } from "./frames.ts"
 import type { Call, SocketOperation } from "./specification/specification.ts"
@@ -70,8 +71,19 @@ export const tokenProblem = (token: string, values: Values): string | null => {
 const sayIssues = (issues: readonly DecodeProblem[]): string =>
   issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
 
+/**
+ * Why the client takes an acknowledgement as a refusal, or null. `body` is the answer as `readAnswer` receives it: with the default code where the
+ * server sent none.
+ */
+const refusalProblem = (body: unknown): string | null => {
+  const { code } = fieldsOf(body)
+  return code === undefined || code === ERROR_CODES.success
+    ? null
+    : `The client takes the answer as a refusal: its code is ${JSON.stringify(code)}, and an acknowledgement has ${ERROR_CODES.success} or no code.`
+}
+
 /** Reads an answer with status 200 as the client does. `values` are those of the interaction's provider states. */
-export const readAnswer = ({ operationId, answer }: Call, text: string, values: Values): Reading => {
+export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: string, values: Values): Reading => {
   const schema = ANSWERS[answer]
   if (schema === undefined) return USED
   const body = parse(text)
@@ -80,8 +92,9 @@ export const readAnswer = ({ operationId, answer }: Call, text: string, values: 
     return { problem: `The client cannot read the answer: ${sayIssues(describeIssue(decoded.failure))}`, leftOut: [] }
   }
   const { token } = fieldsOf(body)
+  const badToken = GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, values) : null
   return {
-    problem: GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, values) : null,
+    problem: isAcknowledged ? refusalProblem(body) : badToken,
     leftOut: decoded.success.problems.map((one) => sayIssues([one]))
   }
 }

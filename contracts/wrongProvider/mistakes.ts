@@ -82,6 +82,12 @@ export const MISTAKES = {
         ? { ...answer, text: edit(answer.text, (body) => ({ ...body, code: 40_000 })) }
         : answer
   },
+  "wrong-success-code": {
+    description: "A cancelled session is acknowledged with code 0.",
+    foundBy: "a cancellation of the player's own open session",
+    reason: "The client takes the answer as a refusal: its code is 0",
+    answer: inAnswer("cancelSession", (body) => ({ ...body, code: 0 }))
+  },
   "extra-wrapping": {
     description: "The list of machines stands inside a data field.",
     foundBy: "a request for all machines",
