@@ -1,6 +1,6 @@
 import { Result, type Schema } from "effect"
 import { decodeAnswer, type DecodeProblem, describeIssue } from "../../src/api/rest/decodeAnswer.ts"
-import { readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
+import { isExpired, readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
 import type { FrameRejection } from "../../src/api/sockets/decodeFrame.ts"
 import { decodeGameMessage, gameMessages } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
@@ -23,6 +23,9 @@ export interface Reading {
   /** The malformed parts without which the client uses the others. */
   readonly leftOut: readonly string[]
 }
+
+/** The largest `exp` that can be in seconds: the year 5138. A current time in ms is larger. */
+const MOST_EXP_SECONDS = 1e11
 
 /** The client uses everything. */
 export const USED: Reading = { problem: null, leftOut: [] }
@@ -57,11 +60,15 @@ const playerOf = ({ playerId }: Values): string | null =>
 
 /**
  * Why the client cannot use an access token, or null. The client reads the player from the token's claims, so a login without them fails (LOGIN-3).
+ * It does not use a stored token that has expired (AUTH-1).
  * `values` are those of the provider states, whose player the token must name.
  */
 export const tokenProblem = (token: string, values: Values): string | null => {
   const claims = readTokenClaims(token)
   if (claims === null) return "The token has no readable claims: id, exp and username are required (TokenClaims in the OpenAPI document)."
+  const { exp } = claims
+  if (isExpired(claims, Date.now())) return `The token's exp is ${exp}, which has passed; it is in seconds since 1970.`
+  if (exp > MOST_EXP_SECONDS) return `The token's exp is ${exp}, which is not in seconds since 1970.`
   const playerId = playerOf(values)
   return playerId === null || claims.id === playerId
     ? null

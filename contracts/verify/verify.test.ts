@@ -49,13 +49,15 @@ describe("the kit in its own folder", () => {
     expect(changes.at(-1)).toContain('"action":"teardown"')
   })
 
-  test("[CON-2] the doctor reports a token whose claims the client cannot read, and a token of another player", async () => {
+  test("[CON-2] the doctor reports a token with unreadable claims, of another player, that has expired, or whose exp is in ms", async () => {
     const tokenOf = (claims: object): string =>
       ["{}", JSON.stringify(claims), "{}"].map((part) => Buffer.from(part).toString("base64url")).join(".")
     const readable = { id: "test-player-2", exp: 4_102_444_800, username: "test-player" }
     const cases = [
       [{ sub: "test-player-1", exp: readable.exp }, "✗  token: The token has no readable claims"],
-      [readable, '✗  token: The token\'s id is "test-player-2", and the player of the state is "test-player-1"']
+      [readable, '✗  token: The token\'s id is "test-player-2", and the player of the state is "test-player-1"'],
+      [{ ...readable, exp: 3600 }, "✗  token: The token's exp is 3600, which has passed; it is in seconds since 1970"],
+      [{ ...readable, exp: 4_102_444_800_000 }, "✗  token: The token's exp is 4102444800000, which is not in seconds since 1970"]
     ] as const
     for (const [claims, words] of cases) {
       const origin = await listen((request, response) => {

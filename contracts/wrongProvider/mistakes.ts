@@ -17,10 +17,16 @@ const inWholeMajorUnits = (text: string): string =>
 /** The calls that answer with the player's access token. */
 const GIVES_TOKEN = new Set(["logIn", "validateSession"])
 
-/** A token with the standard names of claims (RFC 7519, OpenID Connect) instead of those of `TokenClaims`. */
-const WITHOUT_CLAIMS = [{ alg: "none" }, { sub: "test-player-1", preferred_username: "test-player", exp: 4_102_444_800 }, {}]
-  .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
-  .join(".")
+const tokenOf = (claims: object): string =>
+  [{ alg: "none" }, claims, {}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")
+
+/** Replaces the token of each login and validation by one with these claims. */
+const withClaims =
+  (claims: object): NonNullable<Mistake["answer"]> =>
+  (operationId, answer) =>
+    GIVES_TOKEN.has(operationId) && answer.status === 200
+      ? { ...answer, text: edit(answer.text, (body) => ({ ...body, token: tokenOf(claims) })) }
+      : answer
 
 /** All mistakes by name. */
 export const MISTAKES = {
@@ -68,10 +74,14 @@ export const MISTAKES = {
     description: "A login and a validation answer with a token that names its player in other claims than the client reads.",
     foundBy: "a login with the right credentials of a player without a PIN",
     reason: "The token has no readable claims",
-    answer: (operationId, answer) =>
-      GIVES_TOKEN.has(operationId) && answer.status === 200
-        ? { ...answer, text: edit(answer.text, (body) => ({ ...body, token: WITHOUT_CLAIMS })) }
-        : answer
+    // The standard names of claims (RFC 7519, OpenID Connect) instead of those of `TokenClaims`.
+    answer: withClaims({ sub: "test-player-1", preferred_username: "test-player", exp: 4_102_444_800 })
+  },
+  "token-lifetime-as-exp": {
+    description: "The exp of a token is its lifetime in seconds, not the time of its end.",
+    foundBy: "a login with the right credentials of a player without a PIN",
+    reason: "The token's exp is 3600, which has passed",
+    answer: withClaims({ id: "test-player-1", username: "test-player", exp: 3600 })
   },
   "wrong-error-code": {
     description: "Wrong credentials answer with the code of a bad request.",
