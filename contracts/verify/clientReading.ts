@@ -55,13 +55,13 @@ const parse = (text: string): unknown => {
 }
 
 /** The player of the provider states, or null. A server may return an ID of its own. */
-const playerOf = ({ playerId }: Values): string | null =>
+export const playerOf = ({ playerId }: Values): string | null =>
   typeof playerId === "string" || typeof playerId === "number" ? String(playerId) : null
 
 /**
  * Why the client cannot use an access token, or null. The client reads the player from the token's claims, so a login without them fails (LOGIN-3).
- * It does not use a stored token that has expired (AUTH-1).
- * `values` are those of the provider states, whose player the token must name.
+ * It does not use a stored token that has expired (AUTH-1). `values` are those of the provider states, whose player the token must name if they
+ * name one.
  */
 export const tokenProblem = (token: string, values: Values): string | null => {
   const claims = readTokenClaims(token)
@@ -99,7 +99,9 @@ export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: 
     return { problem: `The client cannot read the answer: ${sayIssues(describeIssue(decoded.failure))}`, leftOut: [] }
   }
   const { token } = fieldsOf(body)
-  const badToken = GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, values) : null
+  // The client compares only the player of a validated token. A login tells it who the player is, and the states before it need not return an ID.
+  const named = operationId === "validateSession" ? values : {}
+  const badToken = GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, named) : null
   return {
     problem: isAcknowledged ? refusalProblem(body) : badToken,
     leftOut: decoded.success.problems.map((one) => sayIssues([one]))

@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest"
+import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
+import { flagsOf } from "./serve.ts"
+
+vi.setConfig(PATIENCE)
+
+const provider = provideReference()
+
+const OWN_ID = "4711"
+
+/** A token of the server's own player ID. */
+const OWN_TOKEN = ["{}", JSON.stringify({ id: OWN_ID, exp: 4_102_444_800, username: "test-player" }), "{}"]
+  .map((part) => Buffer.from(part).toString("base64url"))
+  .join(".")
+
+const withOwnToken = (text: string): string => text.replaceAll(/"token":"[^"]*"/gu, `"token":"${OWN_TOKEN}"`)
+
+test("[CON-2] a token with a player ID that no state returned passes after a login, and fails after a validation", async () => {
+  const origin = await listen(async (request, response) => {
+    const body = (await readBody(request)).toString("utf8")
+    const type = request.headers["content-type"]
+    const answer = await fetch(provider().origin + request.url, {
+      method: request.method ?? "GET",
+      headers: { authorization: request.headers.authorization ?? "", ...(type && { "content-type": type }) },
+      body: body === "" ? null : body
+    })
+    const text = await answer.text()
+    response.writeHead(answer.status, { "content-type": "application/json" })
+    response.end(["/api/login", "/api/validate"].includes(request.url ?? "") ? withOwnToken(text) : text)
+  })
+  const verified = (filter: string) => runHere(...flagsOf(origin), ...OWN, "--filter", filter)
+  const login = await verified("a login with the right credentials of a player without a PIN")
+  expect(login.out).toContain("1 kept, 0 broken")
+  expect(login.code).toBe(0)
+  // The state's answer does not return the ID, so the validated token is that of another player.
+  const validation = await verified("a question whether a good token is good")
+  expect(validation.out).toContain('The token\'s id is "4711", and the player of the state is "test-player-1"')
+  expect(validation.code).toBe(1)
+})
