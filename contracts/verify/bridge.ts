@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
 import type { Reading } from "./clientReading.ts"
-import { readMessages } from "./clientReading.ts"
+import { playerOf, readMessages } from "./clientReading.ts"
 import type { CasinoSocket, Closing } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
@@ -55,7 +55,7 @@ const whole = (value: Schema.Json | undefined): number | null => (typeof value =
 export const initOf = (channel: SocketOperation["channel"], values: Values): Readonly<Record<string, Schema.Json>> =>
   channel === "game"
     ? { type: "init", machineID: whole(values["machineId"]) ?? 0, token: word(values["token"]) }
-    : { type: "init", userId: word(values["playerId"]) }
+    : { type: "init", userId: playerOf(values) ?? "" }
 
 const closingWords = (socket: CasinoSocket): string => {
   const closing = socket.closing()
@@ -98,7 +98,7 @@ const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs 
 }
 
 const whoConnects = ({ channel }: SocketOperation, values: Values): string | null => {
-  if (channel === "notifications" && word(values["playerId"]) === "")
+  if (channel === "notifications" && (playerOf(values) ?? "") === "")
     return 'No provider state names the player who connects: "playerId" is missing.'
   if (channel === "game" && whole(values["machineId"]) === null)
     return 'No provider state names the machine to play: "machineId" is missing.'
@@ -223,7 +223,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
   }: Exchange<AsyncInteraction>): Promise<{ readonly all: boolean; readonly problem: string | null }> => {
     if (operation.type === "ready") return { all: true, problem: null }
     const { operationId } = operation
-    const playerId = word(values["playerId"])
+    const playerId = playerOf(values) ?? ""
     const done = await stateClient.emit({ operation: operationId, playerId, machineId: whole(values["machineId"]), states })
     return {
       all: false,

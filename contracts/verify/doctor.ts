@@ -1,5 +1,6 @@
 import { PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
-import { tokenProblem } from "./clientReading.ts"
+import { initOf } from "./bridge.ts"
+import { playerOf, tokenProblem } from "./clientReading.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import { typeOf } from "./frames.ts"
@@ -114,9 +115,9 @@ const atSocket = async (target: Target, path: string, act: (socket: CasinoSocket
   }
 }
 
-const checkSockets = async (target: Target, token: string): Promise<readonly Finding[]> => [
+const checkSockets = async (target: Target, { token, values }: StatesToken): Promise<readonly Finding[]> => [
   await atSocket(target, `/notifications?token=${encodeURIComponent(token)}`, async (socket) => {
-    socket.send({ type: "init", userId: someone.playerId })
+    socket.send(initOf("notifications", values))
     const ready = await socket.waitFor(({ value }) => typeOf(value) === "ready")
     return ready === null ? wrong('sockets: /notifications does not answer init with "ready"') : ok("sockets: /notifications answers init")
   }),
@@ -133,8 +134,9 @@ const checkSockets = async (target: Target, token: string): Promise<readonly Fin
   })
 ]
 
-const checkEmit = async (stateClient: ProviderStateClient): Promise<Finding> => {
-  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId: someone.playerId, machineId: null, states: [] })
+const checkEmit = async (stateClient: ProviderStateClient, values: Values): Promise<Finding> => {
+  const playerId = playerOf(values) ?? someone.playerId
+  const asked = await stateClient.emit({ operation: "sendBalanceNotice", playerId, machineId: null, states: [] })
   if (asked.ok || asked.status === 400) return ok("emit: the server sends messages on request")
   return asked.status === 404
     ? note("emit: no endpoint (404), so messages that the server sends by itself are not verified. --require-emit makes this a failure")
@@ -151,8 +153,8 @@ export const doctor = async (target: Target, say: Say): Promise<0 | 1> => {
   const rest =
     token === null
       ? [note("token and sockets: not checked without a token")]
-      : [...(await checkToken(target, { token, values })), ...(await checkSockets(target, token))]
-  const all = [...base, ...findings, ...rest, await checkEmit(stateClient)]
+      : [...(await checkToken(target, { token, values })), ...(await checkSockets(target, { token, values }))]
+  const all = [...base, ...findings, ...rest, await checkEmit(stateClient, values)]
   await stateClient.setUp(LOGGED_IN, "teardown")
   for (const { mark, words } of all) say(`${SIGNS[mark]} ${words}`)
   const bad = all.filter(({ mark }) => mark === "wrong").length

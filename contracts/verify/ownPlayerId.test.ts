@@ -1,5 +1,9 @@
-import { expect, test, vi } from "vitest"
+import { once } from "node:events"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { WebSocketServer } from "ws"
 import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
+import { doctor } from "./doctor.ts"
+import { readArguments, readTarget } from "./options.ts"
 import { flagsOf } from "./serve.ts"
 
 vi.setConfig(PATIENCE)
@@ -37,3 +41,35 @@ test("[CON-2] a token with a player ID that no state returned passes after a log
   expect(validation.out).toContain('The token\'s id is "4711", and the player of the state is "test-player-1"')
   expect(validation.code).toBe(1)
 })
+
+test.each([OWN_ID, Number(OWN_ID)])(
+  "[CON-2] the doctor asks for the player by the ID that the state returns, such as %j",
+  async (playerId) => {
+    const emitted: unknown[] = []
+    const answers: Readonly<Record<string, object>> = { "/_pact/states": { token: OWN_TOKEN, playerId } }
+    const origin = await listen(async (request, response) => {
+      const body = (await readBody(request)).toString("utf8")
+      if (request.url === "/_pact/emit") emitted.push(JSON.parse(body))
+      response.end(JSON.stringify(answers[request.url ?? ""] ?? {}))
+    })
+    const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+    onTestFinished(() => {
+      for (const client of sockets.clients) client.terminate()
+      sockets.close()
+    })
+    sockets.on("connection", (client) => {
+      client.on("message", (data: Buffer) => {
+        if (data.toString() === JSON.stringify({ type: "init", userId: OWN_ID })) client.send('{"type":"ready"}')
+      })
+    })
+    await once(sockets, "listening")
+    const address = sockets.address()
+    const port = typeof address === "object" ? (address?.port ?? 0) : 0
+    const said: string[] = []
+    const flags = [...flagsOf(origin), "--ws-url", `ws://127.0.0.1:${port}/ws`, "--timeout", "300"]
+    await doctor(readTarget(readArguments(["doctor", ...flags]).typed), (text) => void said.push(text))
+    expect(said).toContain("✓  token: the client can read its claims")
+    expect(said).toContain("✓  sockets: /notifications answers init")
+    expect(emitted).toMatchObject([{ playerId: OWN_ID }])
+  }
+)

@@ -146,7 +146,11 @@ const schemas = (entries: readonly StateEntry[]): object => ({
     type: "object",
     description: "What the contract fills its requests with. Other fields are kept for the same purpose.",
     properties: {
-      token: { type: "string", description: "A token of the player whom the state names. No field: the state gives none." }
+      token: { type: "string", description: "A token of the player whom the state names. No field: the state gives none." },
+      playerId: {
+        type: ["string", "integer"],
+        description: "The server's own ID of the player whom the state names. No field: the server uses the ID of the parameters."
+      }
     },
     additionalProperties: true
   },
