@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { describe, expect, test, vi } from "vitest"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { listen, OWN, PATIENCE, provideReference, readBody, runHere } from "../wrongProvider/kitTestbed.ts"
 
 vi.setConfig(PATIENCE)
@@ -87,9 +90,23 @@ describe("a server without optional parts of the contract", () => {
     expect(presses.out).toContain("✓  a press of the spin button without credit")
     expect(presses.code).toBe(0)
     const logins = await runHere(...flagsBehind(front), ...OWN, "--filter", "player with terms of protection")
-    expect(logins.out).toContain("The contract is kept: 2 interactions, 0 kept, 0 broken, 2 not asked")
+    expect(logins.out).toContain("2 interactions, 0 kept, 0 broken, 2 not asked")
     const excluded = await runHere(...flagsBehind(front), ...OWN, "--filter", "a login of a player who is excluded")
     expect(excluded.out).toContain("(not asked: this server has no restrictPlayer)")
+  })
+
+  test("[CON-2] a run that skips every interaction writes its reports, says that nothing was verified, and exits with 2", async () => {
+    const front = await frontWithout(/^\/api\/player\/restriction/u, 404)
+    const folder = mkdtempSync(join(tmpdir(), "telereel-kit-"))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const reports = ["--junit", join(folder, "report.xml"), "--html", join(folder, "report.html")]
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "a login of a player who is excluded", ...reports)
+    expect(out).toContain("–  a login of a player who is excluded and has no seat  (not asked: this server has no restrictPlayer)")
+    expect(out).toContain("Nothing was verified: 1 interaction, 0 kept, 0 broken, 1 not asked because this server has no restrictPlayer.")
+    expect(out).not.toContain("The contract is kept")
+    expect(readFileSync(join(folder, "report.xml"), "utf8")).toContain("<skipped")
+    expect(readFileSync(join(folder, "report.html"), "utf8")).toContain("1 not asked")
+    expect(code).toBe(2)
   })
 
   test("[CON-2] a server breaks the contract when a state that is not optional answers 501", async () => {

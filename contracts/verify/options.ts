@@ -33,7 +33,7 @@ Other commands, after the same "npm run contract:verify --":
   explain TEXT             describe one interaction: what is sent, what is expected, how to try it by hand
   publish                  show how to publish the contract and the results
 
-Exit code: 0 contract kept, 1 contract broken, 2 verification could not start.`
+Exit code: 0 contract kept, 1 contract broken, 2 verification could not start, or every interaction was skipped.`
 
 /** The server to verify, from the command line. */
 export interface Target {

@@ -104,6 +104,9 @@ interface Verified extends Compared {
   readonly failure: string | null
 }
 
+/** The exit code of a run that asked for no interaction. It is no success, because a wrong --filter in CI would pass unnoticed. */
+const NOTHING_VERIFIED = 2
+
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
 const reasonsOf = (notAsked: readonly NotAsked[]): string =>
@@ -120,7 +123,8 @@ const summarise = (verified: readonly Verified[], all: number, notAsked: readonl
     ...(skipped === 0 ? [] : [`${skipped} not tried after the first failure`]),
     ...(notAsked.length === 0 ? [] : [reasonsOf(notAsked)])
   ]
-  return `${broken === 0 ? "The contract is kept" : "The contract is broken"}: ${counted(all, "interaction")}, ${parts.join(", ")}.`
+  const verdict = broken === 0 ? "The contract is kept" : "The contract is broken"
+  return `${verified.length === 0 ? "Nothing was verified" : verdict}: ${counted(all, "interaction")}, ${parts.join(", ")}.`
 }
 
 const junitCases = (verified: readonly Verified[], notAsked: readonly NotAsked[], specification: Specification): readonly JunitCase[] => {
@@ -153,9 +157,10 @@ const sayLines = (verified: readonly Verified[], notAsked: readonly NotAsked[], 
 }
 
 /**
- * Verifies a server against the contract and prints the differences (CON-2). Returns the exit code: 0 kept, 1 broken. Throws `CannotBegin`.
+ * Verifies a server against the contract and prints the differences (CON-2). Returns the exit code: 0 kept, 1 broken, 2 when every
+ * interaction was skipped. Throws `CannotBegin`.
  */
-export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
+export const verify = async (typed: Typed, say: Say): Promise<0 | 1 | 2> => {
   const target = readTarget(typed)
   const chosen = choose(await readPact(fromHere(typed.pact ?? OWN_PACT)), typed.filter)
   const unreachable = await findUnreachable(
@@ -183,5 +188,6 @@ export const verify = async (typed: Typed, say: Say): Promise<0 | 1> => {
     writeFileSync(fromHere(typed.junit), writeJunit(`${chosen.consumer} ${chosen.provider}`, junitCases(verified, notAsked, specification)))
   }
   say(`\n${summarise(verified, all, notAsked)}`)
+  if (verified.length === 0) return NOTHING_VERIFIED
   return verified.some(({ interaction, failure }) => failure !== null && interaction.pending !== true) ? 1 : 0
 }
