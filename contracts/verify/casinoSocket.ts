@@ -88,6 +88,10 @@ const makeQueue = () => {
   }
 }
 
+/** A server that refuses the upgrade may refuse the `Origin` header, which the reason of the failure does not show. */
+const originHint = ({ message }: Error, origin: string): string =>
+  message.startsWith("Unexpected server response") ? `, sent with Origin ${origin}; --origin names another` : ""
+
 /** Connects. Rejects with a readable reason when the socket does not open in time. A close directly after the opening is no rejection. */
 export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessType }: Address): Promise<CasinoSocket> => {
   const socket = new WebSocket(url, { headers: { origin, ...headers }, handshakeTimeout: timeoutMs })
@@ -105,7 +109,7 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
   })
   await new Promise<void>((resolve, reject) => {
     socket.once("open", resolve)
-    socket.on("error", (error) => reject(new Error(reasonOf(error))))
+    socket.on("error", (error) => reject(new Error(reasonOf(error) + originHint(error, headers["origin"] ?? origin))))
   })
   return {
     frames: queue.frames,

@@ -3,6 +3,8 @@ import { setTimeout } from "node:timers/promises"
 import { WebSocket, WebSocketServer } from "ws"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { OWN, PATIENCE, provideReference, runHere } from "../wrongProvider/kitTestbed.ts"
+import { doctor } from "./doctor.ts"
+import { readArguments, readTarget } from "./options.ts"
 import { flagsOf } from "./serve.ts"
 
 vi.setConfig(PATIENCE)
@@ -118,7 +120,11 @@ describe("a server whose messages differ within the contract", () => {
     expect((await runHere(...(await flagsFor(origin)))).code).toBe(0)
     expect((await runHere(...(await flagsFor(page)), "--origin", page)).code).toBe(0)
     const { code, out } = await runHere(...(await flagsFor(page)))
-    expect(out).toContain("Unexpected server response: 401")
+    expect(out).toContain(`Unexpected server response: 401, sent with Origin ${origin}; --origin names another`)
+    expect(out).toContain(`# with the header Origin: ${origin}\n`)
+    const said: string[] = []
+    await doctor(readTarget(readArguments(["doctor", ...(await flagsFor(page)).slice(0, 6)]).typed), (text) => void said.push(text))
+    expect(said.join("\n")).toContain(`does not open (Unexpected server response: 401, sent with Origin ${origin}; --origin names another)`)
     expect(code).toBe(1)
   })
 

@@ -41,10 +41,12 @@ export const explain = async (text: string, typed: Typed): Promise<string> => {
   if (found.length > TOLD)
     return [`${found.length} interactions contain "${text}":`, ...found.map(({ read }) => `  ${read.description}`)].join("\n")
   const specification = readSpecification()
+  const baseUrl = typed["base-url"] ?? PLACEHOLDERS.baseUrl
   const addresses: Addresses = {
-    baseUrl: typed["base-url"] ?? PLACEHOLDERS.baseUrl,
+    baseUrl,
     wsUrl: typed["ws-url"] ?? PLACEHOLDERS.wsUrl,
-    statesUrl: typed["states-url"] ?? PLACEHOLDERS.statesUrl
+    statesUrl: typed["states-url"] ?? PLACEHOLDERS.statesUrl,
+    origin: typed.origin ?? (URL.canParse(baseUrl) ? new URL(baseUrl).origin : PLACEHOLDERS.origin)
   }
   return found.map(({ read }) => tell(read, specification, addresses)).join("\n\n---\n\n")
 }

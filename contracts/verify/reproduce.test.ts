@@ -5,7 +5,7 @@ import { PLACEHOLDERS, reproduce } from "./reproduce.ts"
 import { readPact } from "./specification/pactFile.ts"
 import { readSpecification } from "./specification/specification.ts"
 
-const at = { baseUrl: "http://casino.example.test/v1", wsUrl: "ws://casino.example.test/ws" }
+const at = { baseUrl: "http://casino.example.test/v1", wsUrl: "ws://casino.example.test/ws", origin: "http://casino.example.test" }
 
 const commandsFor = async (description: string, addresses: Addresses): Promise<readonly string[]> => {
   const { interactions } = await readPact(OWN_PACT)
@@ -33,7 +33,8 @@ test.each([
   },
   {
     description: "a second connection of the player to the machine",
-    cause: "open  ws://casino.example.test/ws/game?token=$TOKEN   # a second socket, with the same init",
+    cause:
+      "open  ws://casino.example.test/ws/game?token=$TOKEN   # with the header Origin: http://casino.example.test; a second socket, with the same init",
     end: "await the close of the socket with 4409"
   }
 ])("[CON-2] the commands for $description name the action that causes the close, and its code", async ({ description, cause, end }) => {

@@ -14,10 +14,12 @@ export interface Addresses {
   readonly baseUrl: string
   readonly wsUrl: string
   readonly statesUrl: string
+  /** The `Origin` header of every socket. */
+  readonly origin: string
 }
 
 /** Placeholders for unknown addresses. */
-export const PLACEHOLDERS: Addresses = { baseUrl: "$BASE_URL", wsUrl: "$WS_URL", statesUrl: "$STATES_URL" }
+export const PLACEHOLDERS: Addresses = { baseUrl: "$BASE_URL", wsUrl: "$WS_URL", statesUrl: "$STATES_URL", origin: "$ORIGIN" }
 
 /** Commands contain a shell variable instead of the token. */
 const TOKEN = "$TOKEN"
@@ -55,14 +57,14 @@ const curlOf = (interaction: HttpInteraction, specification: Specification, { ba
 
 const statesOf = ({ providerStates = [] }: Interaction): Schema.Json => providerStates.map(({ name, params = {} }) => ({ name, params }))
 
-const openLine = ({ address }: SocketOperation, { wsUrl }: Addresses): string =>
-  `open  ${wsUrl.replace(/\/$/u, "")}${address}?token=${TOKEN}`
+const openLine = ({ address }: SocketOperation, { wsUrl, origin }: Addresses): string =>
+  `open  ${wsUrl.replace(/\/$/u, "")}${address}?token=${TOKEN}   # with the header Origin: ${origin}`
 
 /** The command by which the server sends the message, or by which another client of the player causes it. */
 const causeLine = (interaction: AsyncInteraction, operation: SocketOperation, addresses: Addresses): string => {
   const { playerId = null, machineId = null } = paramsOf(interaction.providerStates ?? [])
   const cause = causeOf(interaction)
-  if (cause === "secondConnection") return `${openLine(operation, addresses)}   # a second socket, with the same init`
+  if (cause === "secondConnection") return `${openLine(operation, addresses)}; a second socket, with the same init`
   return cause === "kickPlayer"
     ? post(`${addresses.baseUrl.replace(/\/+$/u, "")}/player/kick`, { machineId }, ` -H "authorization: Bearer ${TOKEN}"`)
     : post(emitUrlOf(addresses.statesUrl), { operation: operation.operationId, playerId, machineId, states: statesOf(interaction) })
