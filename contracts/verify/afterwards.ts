@@ -61,8 +61,9 @@ const makeVersionJudge = (): JudgeVersion => {
   let last = 0
   return (where, version) => {
     if (version === undefined) return null
-    if (typeof version !== "number" || !Number.isSafeInteger(version))
+    if (typeof version !== "number" || !Number.isInteger(version))
       return `the version in ${where} is ${JSON.stringify(version)}, and must be a whole number`
+    if (version > Number.MAX_SAFE_INTEGER) return `the version in ${where} is ${version}, and must be at most ${Number.MAX_SAFE_INTEGER}`
     if (version < last) return `the version in ${where} is ${version} after ${last}, and must never become smaller`
     last = version
     return null

@@ -110,6 +110,15 @@ describe("a server whose messages differ within the contract", () => {
     expect(code).toBe(0)
   })
 
+  test("[CON-2] the kit names the largest version when a server's version is larger", async () => {
+    const nanoseconds = await flagsWith((message, path) =>
+      message["type"] === "ready" && path.startsWith("/ws/game") ? { ...message, version: 1_796_000_000_000_000_000 } : message
+    )
+    const { code, out } = await runHere(...nanoseconds, ...OWN, "--filter", "a press of the spin button without credit")
+    expect(out).toContain("the version in the next ready is 1796000000000000000, and must be at most 9007199254740991")
+    expect(code).toBe(1)
+  })
+
   test("[CON-2] a server that checks the origin of its sockets keeps the contract for the origin of its page", async () => {
     const { origin } = provider()
     const flagsFor = async (pageOrigin: string): Promise<readonly string[]> => {
