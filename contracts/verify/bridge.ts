@@ -162,8 +162,11 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs, ...guess })
       const heard = await act(socket)
       await socket.end()
-      const texts = socket.frames.map(({ text }) => text)
-      return { ...heard, reading: readMessages(exchange.operation.channel, texts) }
+      const frames = socket.frames.map(({ text, recognised }) => ({
+        text,
+        isAdditional: recognised !== undefined && recognised !== heard.text
+      }))
+      return { ...heard, reading: readMessages(exchange.operation.channel, frames) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { text: null, problem: `The socket ${where} does not open: ${why}`, sent: [], came: [] }

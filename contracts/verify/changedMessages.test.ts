@@ -13,14 +13,15 @@ const provider = provideReference()
 
 type Message = Readonly<Record<string, unknown>>
 
-type Change = (message: Message, path: string) => Message | Promise<Message>
+type Change = (message: Message, path: string) => Message | readonly Message[] | Promise<Message>
 
 /**
- * A proxy for the reference server's sockets that changes each message of the server, and of the kit. `path` is the socket's address. It refuses
+ * A proxy for the reference server's sockets that changes each message of the server, and of the kit, or replaces it by several. `path` is the socket's address. It refuses
  * the sockets of any other page than that of `pageOrigin`, unless that is null.
  */
 const changedSockets = async (change: Change, ask: Change = (message) => message, pageOrigin: string | null = null): Promise<string> => {
-  const changed = async (data: Buffer, by: Change, path: string) => JSON.stringify(await by(JSON.parse(data.toString()) as Message, path))
+  const changed = async (data: Buffer, by: Change, path: string) =>
+    [await by(JSON.parse(data.toString()) as Message, path)].flat().map((message) => JSON.stringify(message))
   const front = createServer()
   const sockets = new WebSocketServer({
     server: front,
@@ -29,8 +30,20 @@ const changedSockets = async (change: Change, ask: Change = (message) => message
   sockets.on("connection", (client, { url = "/" }) => {
     const server = new WebSocket(provider().origin.replace("http", "ws") + url)
     const isOpen = new Promise<void>((resolve) => void server.on("open", resolve))
-    client.on("message", (data: Buffer) => void isOpen.then(async () => server.send(await changed(data, ask, url))))
-    server.on("message", (data: Buffer) => void changed(data, change, url).then((text) => client.send(text)))
+    client.on(
+      "message",
+      (data: Buffer) =>
+        void isOpen.then(async () => {
+          for (const text of await changed(data, ask, url)) server.send(text)
+        })
+    )
+    server.on(
+      "message",
+      (data: Buffer) =>
+        void changed(data, change, url).then((texts) => {
+          for (const text of texts) client.send(text)
+        })
+    )
     server.on("close", () => client.terminate())
     client.on("close", () => server.close())
   })
@@ -108,6 +121,19 @@ describe("a server whose messages differ within the contract", () => {
     const { code, out } = await runHere(...odd, ...OWN, "--filter", "a press of the spin button")
     expect(out).toContain("✓  a press of the spin button  (the client leaves out ready: seatHoldMs: Expected number")
     expect(code).toBe(0)
+  })
+
+  test("[CON-2] the kit notes an unreadable message without a type, and fails it in the interaction that compares it", async () => {
+    const promoting = await flagsWith((message, path) =>
+      message["type"] === "ready" && path.startsWith("/ws/notifications") ? [message, { id: "promo-7", status: "new" }] : message
+    )
+    const noted = await runHere(...promoting, ...OWN, "--filter", "a notice of the balance")
+    expect(noted.out).toContain("✓  a notice of the balance  (the client leaves out machine: id: Expected number")
+    expect(noted.code).toBe(0)
+    const untyped = await flagsWith(({ type, ...fields }) => (type === "balance" ? { ...fields, version: "7" } : { type, ...fields }))
+    const compared = await runHere(...untyped, ...OWN, "--filter", "a notice of the balance")
+    expect(compared.out).toContain("The client cannot read the message balance: version: Expected number")
+    expect(compared.code).toBe(1)
   })
 
   test("[CON-2] the kit names the largest version when a server's version is larger", async () => {

@@ -108,7 +108,14 @@ export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: 
   }
 }
 
-const readMessage = (channel: SocketOperation["channel"], text: string): Reading => {
+/** A message of the server. */
+interface ReadFrame {
+  readonly text: string
+  /** The message came without a type and is not the one that the interaction compares, so it may be additional data of the server. */
+  readonly isAdditional: boolean
+}
+
+const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }: ReadFrame): Reading => {
   const { decode, types } = CHANNELS[channel]
   const leftOut: FrameRejection[] = []
   const decoded = decode(text, (found) => void leftOut.push(found))
@@ -117,12 +124,14 @@ const readMessage = (channel: SocketOperation["channel"], text: string): Reading
   const { messageType } = decoded.failure
   // A message of a type that the client does not know is additional data, which no server has to omit.
   if (messageType === null || !Object.hasOwn(types, messageType)) return USED
+  // Additional data may have the fields by which the client recognises a message without a type.
+  if (isAdditional) return { problem: null, leftOut: [named(decoded.failure)] }
   return { problem: `The client cannot read the message ${named(decoded.failure)}`, leftOut: [] }
 }
 
 /** Reads all messages of a socket as the client does. */
-export const readMessages = (channel: SocketOperation["channel"], texts: readonly string[]): Reading => {
-  const readings = texts.map((text) => readMessage(channel, text))
+export const readMessages = (channel: SocketOperation["channel"], frames: readonly ReadFrame[]): Reading => {
+  const readings = frames.map((frame) => readMessage(channel, frame))
   return {
     problem: readings.find(({ problem }) => problem !== null)?.problem ?? null,
     leftOut: [...new Set(readings.flatMap(({ leftOut }) => leftOut))]
