@@ -52,6 +52,8 @@ export const runServer = async (options: ServerOptions, observer?: MessageObserv
     port: started.port,
     stop: async () => {
       running.backend.floor.close()
+      // A task of a lost connection, such as the end of a held video, would keep the process alive until it is due.
+      running.backend.clock.pause()
       camera.shutDown()
       await started.stop()
     }

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import process from "node:process"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { OWN, PATIENCE, runHere } from "../wrongProvider/kitTestbed.ts"
+import { flagsOf } from "./serve.ts"
+
+vi.setConfig(PATIENCE)
+
+/** Shorter than the time for which the server holds the video of a lost connection, in ms. */
+const EXIT_MS = 15_000
+
+test("[CON-2] the reference server ends at the first SIGTERM although a player has just left a video", async () => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "serve", "--port", "0"], {
+    stdio: ["ignore", "pipe", "inherit"]
+  })
+  onTestFinished(() => void child.kill("SIGKILL"))
+  const greeting: readonly unknown[] = await once(child.stdout, "data")
+  const origin = /at (?<origin>http:\S+)\. /u.exec(String(greeting[0]))?.groups?.["origin"] ?? ""
+  const { code } = await runHere(...flagsOf(origin), ...OWN, "--filter", "sendVideoEnded")
+  expect(code).toBe(0)
+  const ended = once(child, "exit", { signal: AbortSignal.timeout(EXIT_MS) })
+  child.kill("SIGTERM")
+  expect(await ended).toEqual([0, null])
+})
