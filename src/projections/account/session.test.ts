@@ -40,6 +40,15 @@ describe("the session", () => {
     })
   })
 
+  it.each(["player", "switched"] as const)(
+    "[PROT-11] only a player who has not switched sees the help line after a logout (%s)",
+    (reason) => {
+      const helpLine = { name: "1-800-GAMBLER", phone: "1-800-426-2537", url: "https://800gambler.org" }
+      const ended = given(session, loggedIn()).when(event("LoggedOut", { reason, helpLine }))
+      expect(ended.helpLine).toEqual(reason === "switched" ? null : helpLine)
+    }
+  )
+
   it("[LOGIN-3] the session contains the player from the moment of the login", () => {
     expect(given(session, asked).when(loggedIn())).toMatchObject({ phase: "loggedIn", player: aPlayer(), refusal: null, failure: null })
   })

@@ -88,7 +88,8 @@ export const session = defineProjection<SessionState>({
     LoggedOut: (state, { data }) => ({
       ...withoutSession(state),
       loggedOut: data.reason,
-      helpLine: data.helpLine ?? state.helpLine,
+      // The next player may be under another profile.
+      helpLine: data.reason === "switched" ? null : (data.helpLine ?? state.helpLine),
       link: linkAfterLogOut(state.link, data.reason)
     }),
     LogOutQuestioned: (state, { data }) => {
