@@ -88,6 +88,19 @@ describe("[PROT-4] the net result of a session", () => {
       expect(after(...played, ...events)).toMatchObject(result)
     })
 
+    it("[PROT-6] a deposit is no win of another page's press whose win the seat began with", () => {
+      const [requested, completed] = transfer("in", "in", 2_000, 10_900)
+      const events = [superseded, seat(8_900), done, requested, reported(10_900), completed].filter((one) => one !== undefined)
+      expect(after(...played, ...events)).toMatchObject({ won: 0, wagered: 1_000, net: -1_000 })
+    })
+
+    it("[PROT-6] an own win is no win of another page's press when the first meter of the game shows it", () => {
+      const next = event("PressRequested", { pressId: "b", button: "spin", bet: 100 })
+      const ended = event("PressDone", { pressId: "b", win: 300 })
+      const events = [superseded, seat(8_900), done, next, reported(9_100), ended]
+      expect(after(...played, ...events)).toMatchObject({ won: 300, wagered: 1_100, net: -800 })
+    })
+
     it("[PROT-6] an own win counts once when its outcome precedes the next seat and is then repeated", () => {
       const won = event("PressDone", { pressId: "a", win: 5_000 })
       expect(after(...lost, won, seat(9_000), won)).toMatchObject(counted)

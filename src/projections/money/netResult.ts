@@ -119,6 +119,8 @@ export const setCredit = (state: ResultState, machineId: number | null, credit: 
     // The player is back: from now on the meter shows the outcome of an open game.
     if (state.openGame?.machineId === machineId) state.openGame.left = null
   }
+  // While a transfer of this page is under way, the credit may contain it.
+  if (state.requested.some((one) => one.machineId === machineId)) return reckon(state)
   countShownWin(state, state.unshownWin)
   state.unshownWin = 0
 }
@@ -197,6 +199,8 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
 
 /** A press begins a game on the machine of the seat. `bet` in minor units. */
 export const beginGame = (state: ResultState, id: string, bet: number): void => {
+  // From now on the credit shows the wins of this game.
+  state.unshownWin = 0
   const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
   if (known !== undefined) state.openGame ??= { id, machineId: known.machineId, bet, before: known.last, left: null }
 }
