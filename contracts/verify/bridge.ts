@@ -12,6 +12,7 @@ import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pact
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
 import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
+import { paramsOf } from "./states/providerStateClient.ts"
 
 /** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
 export interface Heard {
@@ -56,6 +57,14 @@ export const initOf = (channel: SocketOperation["channel"], values: Values): Rea
   channel === "game"
     ? { type: "init", machineID: whole(values["machineId"]) ?? 0, token: word(values["token"]) }
     : { type: "init", userId: playerOf(values) ?? "" }
+
+/** A message with the ID that the server uses for the player of the states, where it contains the ID of the states' parameters. */
+const withOwnPlayer = (message: Schema.Json, { providerStates = [] }: SyncInteraction, values: Values): Schema.Json => {
+  const fields = fieldsOf(message)
+  const own = playerOf(values)
+  const isTheirs = own !== null && fields["userId"] !== undefined && fields["userId"] === paramsOf(providerStates)["playerId"]
+  return isTheirs ? { ...fields, userId: own } : message
+}
 
 const closingWords = (socket: CasinoSocket): string => {
   const closing = socket.closing()
@@ -175,7 +184,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
 
   /** Sends a client message and returns the answer. Sends the init first, unless the message is the init. */
   const ask = ({ interaction, operation, values }: Exchange<SyncInteraction>): Promise<Heard> => {
-    const request = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
+    const filled = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
+    const request = withOwnPlayer(filled, interaction, values)
     const types = interaction.response.map(({ contents }) => typeOf(contents.content))
     const { idField, replies } = operation
     const known = typesSentOn(specification, operation.channel)

@@ -19,6 +19,24 @@ const OWN_TOKEN = ["{}", JSON.stringify({ id: OWN_ID, exp: 4_102_444_800, userna
 
 const withOwnToken = (text: string): string => text.replaceAll(/"token":"[^"]*"/gu, `"token":"${OWN_TOKEN}"`)
 
+/** The sockets of a server that knows the player by its own ID only. Returns their address. */
+const ownSockets = async (): Promise<string> => {
+  const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+  onTestFinished(() => {
+    for (const client of sockets.clients) client.terminate()
+    sockets.close()
+  })
+  sockets.on("connection", (client) => {
+    client.on("message", (data: Buffer) => {
+      if (data.toString() === JSON.stringify({ type: "init", userId: OWN_ID })) client.send('{"type":"ready"}')
+      else client.close(4401)
+    })
+  })
+  await once(sockets, "listening")
+  const address = sockets.address()
+  return `ws://127.0.0.1:${typeof address === "object" ? (address?.port ?? 0) : 0}/ws`
+}
+
 test("[CON-2] a token with a player ID that no state returned passes after a login, and fails after a validation", async () => {
   const origin = await listen(async (request, response) => {
     const body = (await readBody(request)).toString("utf8")
@@ -42,6 +60,16 @@ test("[CON-2] a token with a player ID that no state returned passes after a log
   expect(validation.code).toBe(1)
 })
 
+test("[CON-2] the init of the kit names the player by the ID that the state returns", async () => {
+  const origin = await listen(async (request, response) => {
+    await readBody(request)
+    response.end(JSON.stringify(request.url === "/_pact/states" ? { token: OWN_TOKEN, playerId: OWN_ID } : {}))
+  })
+  const flags = [...flagsOf(origin), "--ws-url", await ownSockets(), "--signalling", "whep"]
+  const { out } = await runHere(...flags, ...OWN, "--filter", "an init on the notification socket")
+  expect(out).toContain("✓  an init on the notification socket\n")
+})
+
 test.each([OWN_ID, Number(OWN_ID)])(
   "[CON-2] the doctor asks for the player by the ID that the state returns, such as %j",
   async (playerId) => {
@@ -52,21 +80,8 @@ test.each([OWN_ID, Number(OWN_ID)])(
       if (request.url === "/_pact/emit") emitted.push(JSON.parse(body))
       response.end(JSON.stringify(answers[request.url ?? ""] ?? {}))
     })
-    const sockets = new WebSocketServer({ port: 0, host: "127.0.0.1" })
-    onTestFinished(() => {
-      for (const client of sockets.clients) client.terminate()
-      sockets.close()
-    })
-    sockets.on("connection", (client) => {
-      client.on("message", (data: Buffer) => {
-        if (data.toString() === JSON.stringify({ type: "init", userId: OWN_ID })) client.send('{"type":"ready"}')
-      })
-    })
-    await once(sockets, "listening")
-    const address = sockets.address()
-    const port = typeof address === "object" ? (address?.port ?? 0) : 0
     const said: string[] = []
-    const flags = [...flagsOf(origin), "--ws-url", `ws://127.0.0.1:${port}/ws`, "--timeout", "300"]
+    const flags = [...flagsOf(origin), "--ws-url", await ownSockets(), "--timeout", "300"]
     await doctor(readTarget(readArguments(["doctor", ...flags]).typed), (text) => void said.push(text))
     expect(said).toContain("✓  token: the client can read its claims")
     expect(said).toContain("✓  sockets: /notifications answers init")
