@@ -24,8 +24,8 @@ export interface Reading {
   readonly leftOut: readonly string[]
 }
 
-/** The largest `exp` that can be in seconds: the year 5138. A current time in ms is larger. */
-const MOST_EXP_SECONDS = 1e11
+/** The largest `exp` that can be in seconds: many servers write the year 9999 for "never". A current time in ms is larger. */
+const MOST_EXP_SECONDS = 1e12
 
 /** The client uses everything. */
 export const USED: Reading = { problem: null, leftOut: [] }
@@ -78,12 +78,9 @@ export const tokenProblem = (token: string, values: Values): string | null => {
 const sayIssues = (issues: readonly DecodeProblem[]): string =>
   issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)).join("; ")
 
-/**
- * Why the client takes an acknowledgement as a refusal, or null. `body` is the answer as `readAnswer` receives it: with the default code where the
- * server sent none.
- */
-const refusalProblem = (body: unknown): string | null => {
-  const { code } = fieldsOf(body)
+/** Why the client takes an acknowledgement as a refusal, or null. `answer` as decoded: `code` may have been a text of digits. */
+const refusalProblem = (answer: unknown): string | null => {
+  const { code } = fieldsOf(answer)
   return code === undefined || code === ERROR_CODES.success
     ? null
     : `The client takes the answer as a refusal: its code is ${JSON.stringify(code)}, and an acknowledgement has ${ERROR_CODES.success} or no code.`
@@ -103,7 +100,7 @@ export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: 
   const named = operationId === "validateSession" ? values : {}
   const badToken = GIVES_TOKEN.has(operationId) && typeof token === "string" ? tokenProblem(token, named) : null
   return {
-    problem: isAcknowledged ? refusalProblem(body) : badToken,
+    problem: isAcknowledged ? refusalProblem(decoded.success.answer) : badToken,
     leftOut: decoded.success.problems.map((one) => sayIssues([one]))
   }
 }

@@ -57,6 +57,7 @@ describe("the kit in its own folder", () => {
       [{ sub: "test-player-1", exp: readable.exp }, "✗  token: The token has no readable claims"],
       [readable, '✗  token: The token\'s id is "test-player-2", and the player of the state is "test-player-1"'],
       [{ ...readable, exp: 3600 }, "✗  token: The token's exp is 3600, which has passed; it is in seconds since 1970"],
+      [{ ...readable, id: "test-player-1", exp: 253_402_300_799 }, "✓  token: the client can read its claims"],
       [{ ...readable, exp: 4_102_444_800_000 }, "✗  token: The token's exp is 4102444800000, which is not in seconds since 1970"]
     ] as const
     for (const [claims, words] of cases) {
