@@ -35,19 +35,21 @@ export const isSocketNeeded = ({ presses, transfers, game }: SocketUse): boolean
  */
 const SILENT_MS = 15_000
 
-/** How the open game socket works. `silentMs`: the time (ms) since its last message. */
+/** How the open game socket works. */
 interface SocketState {
+  /** The time (ms) since its last message. */
   readonly silentMs: number
-  readonly signalling: "whep" | "clientOffer" | "serverOffer" | "inPage"
+  /** The server must answer the offers of media sessions over this socket: not with WHEP, nor where the machine has no video. */
+  readonly answersOffers: boolean
 }
 
 /**
  * Whether the player's retry leaves the open game socket as it is. A needed socket stays, unless it is silent although answers are due: the silent
- * socket of a server without pong is replaced only by the player (LIVE-3). With WHEP no answer is due unless a press or a transfer is pending.
+ * socket of a server without pong is replaced only by the player (LIVE-3). Without answers to offers, none is due unless a press or a transfer is pending.
  */
-export const outlastsRetry = (use: SocketUse, { silentMs, signalling }: SocketState): boolean => {
+export const outlastsRetry = (use: SocketUse, { silentMs, answersOffers }: SocketState): boolean => {
   const isPending = use.presses.underWay !== null || use.transfers.underWay !== null
-  return isSocketNeeded(use) && (silentMs <= SILENT_MS || (signalling === "whep" && !isPending))
+  return isSocketNeeded(use) && (silentMs <= SILENT_MS || (!answersOffers && !isPending))
 }
 
 /** How long the player has been without a picture, in ms. Time while the tab is hidden or frozen does not count (LIVE-3). */

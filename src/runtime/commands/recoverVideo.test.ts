@@ -292,6 +292,21 @@ describe("[LIVE-3] the recovery ladder", () => {
     })
   )
 
+  it.effect("the player's manual retry keeps the silent socket of a machine without video, which need not answer offers", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startWatching
+      giveSeats(client, { ...RTP, seatHoldMs: undefined, videoTypes: [] })
+      client.network.answer("ping", null)
+      client.network.answer("videoOffer", null)
+      yield* client.run(leaveMachine())
+      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* client.pass(30_000)
+      yield* client.run(retryNow())
+      yield* client.pass(600)
+      assert.deepStrictEqual(lostGameSockets(client), [])
+    })
+  )
+
   it.effect("the recovery ladder pauses while the tab is hidden, together with its stopwatch", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching

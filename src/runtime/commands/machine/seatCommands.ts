@@ -77,7 +77,9 @@ export const retryNow = Effect.fnUntraced(function* () {
   yield* appendEvent(event("RecoveryTried", { rung: "manual", afterMs }), { kind: "player", op: "retryNow" })
   const open = seat()
   const silentMs = (yield* monotonicMs) - (open?.heardAt() ?? 0)
-  const stays = open !== null && outlastsRetry(yield* CurrentViews, { silentMs, signalling: open.mediaEndpoint.signalling })
+  const { signalling = null, videoTypes = [] } = open?.mediaEndpoint ?? {}
+  const answersOffers = signalling !== "whep" && videoTypes.length > 0
+  const stays = open !== null && outlastsRetry(yield* CurrentViews, { silentMs, answersOffers })
   if (stays) forceMedia()
   else forceReconnect({ code: 4003, reason: "by the player" })
   wakeups.wake()
