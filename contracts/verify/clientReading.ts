@@ -14,7 +14,7 @@ import type { Call, SocketOperation } from "./specification/specification.ts"
 import type { Values } from "./states/providerStateClient.ts"
 
 /** The calls that answer with the player's access token. */
-const GIVES_TOKEN: ReadonlySet<string> = new Set(["logIn", "validateSession"])
+export const GIVES_TOKEN: ReadonlySet<string> = new Set(["logIn", "validateSession"])
 
 /** What the client makes of the server's messages. */
 export interface Reading {

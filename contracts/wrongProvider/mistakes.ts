@@ -1,4 +1,5 @@
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
+import { GIVES_TOKEN } from "../verify/clientReading.ts"
 import { fieldsOf, typeOf } from "../verify/frames.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
@@ -13,9 +14,6 @@ const inMajorUnits = (text: string): string =>
 /** Turns 150000 into 1500. It stays a whole number, so that no type check detects it. */
 const inWholeMajorUnits = (text: string): string =>
   text.replaceAll(AMOUNT, (_, name: string, minor: string) => `"${name}":${Math.floor(Number(minor) / 100)}`)
-
-/** The calls that answer with the player's access token. */
-const GIVES_TOKEN = new Set(["logIn", "validateSession"])
 
 const tokenOf = (claims: object): string =>
   [{ alg: "none" }, claims, {}].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")
