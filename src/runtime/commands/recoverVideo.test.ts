@@ -11,6 +11,33 @@ import { retryNow } from "./machine/seatCommands.ts"
 
 afterEach(() => offerInPageSource(() => null))
 
+/** A player at a machine whose server holds no seat, and whose video has failed for 1 min. */
+const watchWithoutHold = Effect.gen(function* () {
+  const { client, screen } = yield* startWatching
+  giveSeats(client, { ...RTP, seatHoldMs: 0 })
+  gameSocket(client).close(1006)
+  yield* client.pass(9_000)
+  offerInPageSource(() => null)
+  yield* client.pass(60_000)
+  return { client, screen }
+})
+
+/** Takes the seat again at a server that holds no seat and sends no pong. `ready` changes its answer. */
+const joinWithoutPong = Effect.fnUntraced(function* (client: Client, ready: object) {
+  giveSeats(client, { ...RTP, seatHoldMs: undefined, ...ready })
+  client.network.answer("ping", null)
+  yield* client.run(leaveMachine())
+  yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+})
+
+/** Tries again by hand: the picture is requested once more within 600 ms, over the same socket. The counts are from before. */
+const retryForPicture = Effect.fnUntraced(function* (client: Client, { lost, before }: { readonly lost: number; readonly before: number }) {
+  yield* client.run(retryNow())
+  yield* client.pass(600)
+  assert.strictEqual(client.all("ConnectionLost").length, lost)
+  assert.strictEqual(client.all("VideoRequested").length, before + 1)
+})
+
 describe("[LIVE-1] a stalled picture", () => {
   it.effect("a stalled picture stops being live after 1.3 s, records the last frame's time, and locks paid actions", () =>
     Effect.gen(function* () {
@@ -230,18 +257,10 @@ describe("[LIVE-3] the recovery ladder", () => {
 
   it.effect("the player's manual retry leaves a working socket open where the server holds no seat, and asks for the picture again", () =>
     Effect.gen(function* () {
-      const { client, screen } = yield* startWatching
-      giveSeats(client, { ...RTP, seatHoldMs: 0 })
-      gameSocket(client).close(1006)
-      yield* client.pass(9_000)
-      offerInPageSource(() => null)
-      yield* client.pass(60_000)
+      const { client, screen } = yield* watchWithoutHold
       screen.film()
       const [lost, before] = [client.all("ConnectionLost").length, client.all("VideoRequested").length]
-      yield* client.run(retryNow())
-      yield* client.pass(600)
-      assert.strictEqual(client.all("ConnectionLost").length, lost)
-      assert.strictEqual(client.all("VideoRequested").length, before + 1)
+      yield* retryForPicture(client, { lost, before })
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
     })
@@ -249,22 +268,14 @@ describe("[LIVE-3] the recovery ladder", () => {
 
   it.effect("the player's manual retry replaces a media session that waits for its first frame, and leaves a needed socket open", () =>
     Effect.gen(function* () {
-      const { client, screen } = yield* startWatching
-      giveSeats(client, { ...RTP, seatHoldMs: 0 })
-      gameSocket(client).close(1006)
-      yield* client.pass(9_000)
-      offerInPageSource(() => null)
-      yield* client.pass(60_000)
+      const { client, screen } = yield* watchWithoutHold
       // From now on each session is answered, but presents no frame for 10 s.
       screen.film()
       yield* client.pass(3_000)
       const [lost, before] = [client.all("ConnectionLost").length, client.all("VideoRequested").length]
       yield* client.pass(1_000)
       assert.strictEqual(client.all("VideoRequested").length, before)
-      yield* client.run(retryNow())
-      yield* client.pass(600)
-      assert.strictEqual(client.all("ConnectionLost").length, lost)
-      assert.strictEqual(client.all("VideoRequested").length, before + 1)
+      yield* retryForPicture(client, { lost, before })
       yield* live(client, screen, 100)
       assert.strictEqual(client.views.video.phase, "live")
     })
@@ -273,10 +284,7 @@ describe("[LIVE-3] the recovery ladder", () => {
   it.effect("the player's manual retry replaces the silent socket of a server without pong, although a press is pending", () =>
     Effect.gen(function* () {
       const { client, screen } = yield* startWatching
-      giveSeats(client, { ...RTP, seatHoldMs: undefined })
-      client.network.answer("ping", null)
-      yield* client.run(leaveMachine())
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* joinWithoutPong(client, {})
       yield* live(client, screen, 500)
       yield* client.run(press("spin"))
       client.network.mute(true)
@@ -295,11 +303,8 @@ describe("[LIVE-3] the recovery ladder", () => {
   it.effect("the player's manual retry keeps the silent socket of a machine without video, which need not answer offers", () =>
     Effect.gen(function* () {
       const { client } = yield* startWatching
-      giveSeats(client, { ...RTP, seatHoldMs: undefined, videoTypes: [] })
-      client.network.answer("ping", null)
       client.network.answer("videoOffer", null)
-      yield* client.run(leaveMachine())
-      yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
+      yield* joinWithoutPong(client, { videoTypes: [] })
       yield* client.pass(30_000)
       yield* client.run(retryNow())
       yield* client.pass(600)
