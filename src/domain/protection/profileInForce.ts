@@ -15,7 +15,8 @@ type AppliedFacts = TermsFacts & { readonly rules: ProtectionRules | null }
 /**
  * The profile to apply now (PROT-1); null keeps the applied one. `setting`: the operator's setting. When the wall clock has run ahead of the monotonic one,
  * the device may have slept or the player may have set the clock forward. A profile that only the wall clock brings then applies when no rule of it is
- * looser than the applied one. A looser profile waits for the monotonic clock, or for the server's time with the next validation. The strictest profile never waits: its cap depends on the currency.
+ * looser than the applied one. A looser profile waits for the monotonic clock, or for the server's time with the next validation. The strictest profile
+ * never waits: its rules name no cap, because its cap depends on the currency.
  */
 export const profileToApply = (facts: AppliedFacts, setting: string | null, now: Moment): ProfileInForce | null => {
   const inForceAt = (serverMs: number): ProfileInForce => {
