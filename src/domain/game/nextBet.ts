@@ -6,7 +6,13 @@ export interface BetFacts {
   readonly bands: readonly { readonly id: number; readonly bet: number }[]
   /** The band that the player has asked for, until the machine answers. */
   readonly bandAsked: number | null
+  /** A requested band whose answer was lost: the machine may have it. */
+  readonly bandUnanswered: number | null
 }
+
+/** The bet (minor units) of this band; null when the machine has no such band. */
+export const betOfBand = (bands: BetFacts["bands"], bandId: number | null): number | null =>
+  bands.find(({ id }) => id === bandId)?.bet ?? null
 
 /**
  * The bet (minor units) of a spin that is sent now; null while it is unknown. The machine handles the messages in order (GAME-3), so a requested band
@@ -14,16 +20,16 @@ export interface BetFacts {
  */
 export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null => {
   if (bandAsked === null) return meter?.bet ?? null
-  return bands.find(({ id }) => id === bandAsked)?.bet ?? null
+  return betOfBand(bands, bandAsked)
 }
 
 /**
- * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the requested band, and the player's limits
- * hold in both cases (PROT-6, PROT-9).
+ * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the requested band, or may have one whose answer
+ * was lost; the player's limits hold in each case (PROT-6, PROT-9).
  */
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)
-  return next === null || facts.meter === null ? null : Math.max(next, facts.meter.bet)
+  return next === null || facts.meter === null ? null : Math.max(next, facts.meter.bet, betOfBand(facts.bands, facts.bandUnanswered) ?? 0)
 }
 
 /**

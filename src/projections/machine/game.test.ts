@@ -116,6 +116,15 @@ describe("[GAME-3] the bands", () => {
     ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
   })
 
+  it("[PROT-9] the dearest band without an answer is kept until the machine names the active one", () => {
+    const wish = (bandId: number) => event("BandRequested", { requestId: `r${bandId}`, bandId })
+    const expired = (bandId: number) => event("DeadlineReached", { what: "band", id: `r${bandId}` })
+    const unanswered = given(game, seated, wish(2), expired(2), wish(1))
+    expect(unanswered.when(expired(1))).toMatchObject({ activeBand: 1, bandAsked: null, bandUnanswered: 2 })
+    expect(unanswered.when(event("BandSelected", { bandId: 1 }))).toMatchObject({ activeBand: 1, bandUnanswered: null })
+    expect(unanswered.when(seated)).toMatchObject({ bandUnanswered: null })
+  })
+
   it("the bands have no pending request after a return", () => {
     expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
       bandAsked: null

@@ -3,6 +3,7 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import { isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
+import { betOfBand } from "../../domain/game/nextBet.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noGame as none } from "./initialStates.ts"
 
@@ -17,6 +18,8 @@ export interface GameState {
   bands: readonly Band[]
   activeBand: number | null
   bandAsked: number | null
+  /** A requested band whose answer was lost: the machine may have it. */
+  bandUnanswered: number | null
   buttons: readonly MachineButton[]
   videoTypes: readonly ("camera" | "screen")[]
   autoplay: boolean
@@ -115,11 +118,19 @@ const endAnsweredWarning = (state: GameState, asked: string): void => {
   if (notice !== null && requested.some(({ id, at }) => id === asked && at > notice.at)) endIdleWarning(state)
 }
 
+/** The machine may have the requested band, or an earlier one without an answer: the one with the higher bet is kept (PROT-9). */
+const loseAnswer = (state: GameState): void => {
+  const { bands, bandAsked, bandUnanswered } = state
+  const isHigher = (betOfBand(bands, bandAsked) ?? 0) >= (betOfBand(bands, bandUnanswered) ?? 0)
+  state.bandUnanswered = isHigher ? (bandAsked ?? bandUnanswered) : bandUnanswered
+  state.bandAsked = null
+}
+
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 9,
+  version: 10,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
@@ -146,6 +157,7 @@ export const game = defineProjection<GameState>({
       bands: data.bands.toSorted(byOrderDescending),
       activeBand: data.activeBand,
       bandAsked: null,
+      bandUnanswered: null,
       buttons: data.buttons,
       videoTypes: data.videoTypes,
       seatHoldMs: data.seatHoldMs,
@@ -166,9 +178,10 @@ export const game = defineProjection<GameState>({
     BandSelected: (state, { data }) => {
       state.activeBand = data.bandId
       state.bandAsked = null
+      state.bandUnanswered = null
       // The counters with the new bet may come later, and the next spin has it already.
-      const bet = state.bands.find(({ id }) => id === data.bandId)?.bet
-      if (state.meter !== null && bet !== undefined) state.meter = { ...state.meter, bet }
+      const bet = betOfBand(state.bands, data.bandId)
+      if (state.meter !== null && bet !== null) state.meter = { ...state.meter, bet }
     },
     BandRefused: (state, { data, at }) => {
       state.bandAsked = null
@@ -176,7 +189,7 @@ export const game = defineProjection<GameState>({
     },
     DeadlineReached: (state, { data }) => {
       // A lost answer must not block the bands forever.
-      if (data.what === "band") state.bandAsked = null
+      if (data.what === "band") loseAnswer(state)
     },
     CodeNotified: (state, { data, at }) => showNotice(state, data.refusal, at),
     PresenceShown: (state) => {

@@ -16,6 +16,7 @@ export const noGame = () => ({
   bands: [],
   activeBand: null,
   bandAsked: null,
+  bandUnanswered: null,
   buttons: [],
   videoTypes: [],
   autoplay: false,

@@ -268,6 +268,21 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
     })
   )
 
+  it.effect("[PROT-9] a band whose answer was lost counts for the cap, until the player has another band confirmed", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", stakeCap: { amount: 150, currency: "TRY" } }, { currency: "TRY" })
+      yield* client.run(chooseBand(2))
+      yield* client.pass(8_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(client.all("PressIgnored"), [{ button: "spin", why: "stakeTooHigh" }])
+      yield* client.run(chooseBand(1))
+      gameSocket(client).say({ type: "bandSelected", requestId: "r", bandId: 1 })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      assert.strictEqual(sentOf(client, "press").length, 1)
+    })
+  )
+
   it.effect("a cap in another currency than the account's allows no game, and leaves the cash-out open", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "gb", stakeCap: { amount: 500, currency: "GBP" } }, { currency: "TRY" })

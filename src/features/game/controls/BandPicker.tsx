@@ -18,9 +18,10 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const bandName = useBandName()
-  const { bands, activeBand, bandAsked } = useGame()
+  const { bands, activeBand, bandAsked, bandUnanswered } = useGame()
   if (bands.length === 0) return null
   const isBlocked = locked || bandAsked !== null
+  const isKnown = activeBand !== null && bandUnanswered === null
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (
@@ -44,7 +45,7 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
         </button>
       </Menu.Target>
       <Menu.Dropdown miw="12rem" aria-label={t("game.band")}>
-        <Menu.RadioGroup value={activeBand === null ? null : String(activeBand)} onChange={(id) => run(chooseBand(Number(id)))}>
+        <Menu.RadioGroup value={isKnown ? String(activeBand) : null} onChange={(id) => run(chooseBand(Number(id)))}>
           {bands.map((band) => (
             <Menu.RadioItem
               key={band.id}

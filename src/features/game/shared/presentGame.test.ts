@@ -14,6 +14,7 @@ const playing: GameViews = {
     bands: [],
     activeBand: null,
     bandAsked: null,
+    bandUnanswered: null,
     buttons: [],
     videoTypes: ["camera"],
     autoplay: false,

@@ -22,12 +22,13 @@ const decideBandSend = Effect.map(CurrentViews, (views) => {
 
 /**
  * GAME-3: requests another bet band. The current one stays active until the machine confirms. A band that cannot be sent now is not sent later
- * (LIVE-4), and the player can choose again at once.
+ * (LIVE-4), and the player can choose again at once: also the current one, while the answer to another one is lost.
  */
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
-  if (decidePlay(views) !== null || views.game.activeBand === bandId) return
+  const { activeBand, bandUnanswered } = views.game
+  if (decidePlay(views) !== null || (activeBand === bandId && bandUnanswered === null)) return
   const requestId = (yield* Ids).next()
   const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
   yield* appendIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
