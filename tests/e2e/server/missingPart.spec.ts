@@ -34,11 +34,22 @@ const openLobby = async (player: Player): Promise<void> => {
   await expect(player.brandTile("Bosphorus Royal")).toBeVisible()
 }
 
-/** The part is missing until the page loads for the time `loads` from now. Returns a function that waits until that load has replaced the page. */
-const removeUntilReload = async (page: Page, part: RegExp, loads = 1): Promise<() => Promise<unknown>> => {
+/**
+ * The part is missing until the page loads for the time `loads` from now; the server answers about it after `when`. Returns a function that waits until
+ * that load has replaced the page.
+ */
+const removeUntilReload = async (
+  page: Page,
+  part: RegExp,
+  loads = 1,
+  when: Promise<void> = Promise.resolve()
+): Promise<() => Promise<unknown>> => {
   let isRemoved = true
   let left = loads
-  await page.route(part, (route) => (isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback()))
+  await page.route(part, async (route) => {
+    await when
+    return isRemoved ? route.fulfill({ status: 404, body: "" }) : route.fallback()
+  })
   const reloaded = page
     .waitForRequest((request) => request.isNavigationRequest() && request.resourceType() === "document" && (left -= 1) === 0)
     .then(() => {
@@ -130,9 +141,12 @@ test("[OPS-4] [LOGIN-3] a login page whose code for the login failed to load rel
   witness
 }) => {
   witness.expect(MISSING)
-  const reloaded = await removeUntilReload(page, PLAYER_PART, 2)
+  // The page asks for the code before the login, too: a failure that it learned then would reload the page before the player logs in.
+  const { promise: clicked, resolve: click } = Promise.withResolvers<void>()
+  const reloaded = await removeUntilReload(page, PLAYER_PART, 2, clicked)
   await player.open("/login")
   await player.logIn()
+  click()
   await reloaded()
   await expect(page.getByLabel("Username or email")).toHaveValue("")
   await player.logIn()
