@@ -244,6 +244,12 @@ describe("[PROT-4] the net result of a session", () => {
       expect(after(...collected, reported(0), done, ...again)).toMatchObject({ net: 0, wagered: 0 })
     })
 
+    it("[PROT-6] a payout by the server counts before its meter when the completion of an equal Collect has arrived", () => {
+      const paid = event("TransferCompleted", { transferId: "s2", direction: "out", amount: 4_200, credit: 0, balance: 99_200 })
+      const again = [...transfer("in", "in", 4_200, 4_200), paid, ...transfer("in2", "in", 5_000, 5_000)]
+      expect(after(...collected, reported(0), done, completed, ...again)).toMatchObject({ net: 0, wagered: 0 })
+    })
+
     it("the net result counts the games after a refused Collect", () => {
       const refused = event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })
       expect(after(...collected, refused, reported(0), done).net).toBe(-4_200)

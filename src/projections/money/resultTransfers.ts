@@ -89,14 +89,16 @@ interface CompletedTransfer {
 
 /**
  * A transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when the
- * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise, and for the late payout
- * of a Collect that counts already: the machine has new credit since.
+ * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise, and once for the late
+ * payout of a Collect that counts already: the machine has new credit since.
  */
 const foreignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
   const machineId = state.takenOver.find((one) => one.id === id)?.machineId ?? state.machineId
   const known = machineId === null ? undefined : creditOf(state, machineId)
   if (known === undefined) return undefined
-  if (direction === "out" && amount === state.collected && credit !== known.last) return undefined
+  const isCollected = direction === "out" && amount === state.collected
+  if (isCollected) state.collected = null
+  if (isCollected && credit !== known.last) return undefined
   const isSeen = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
   return isSeen ? { id, machineId: known.machineId, paidOut: undefined } : undefined
 }
