@@ -23,11 +23,11 @@ describe("[LIVE-3] the game socket at the player's retry", () => {
 
   it.each([
     ["is replaced when the server holds the seat", use(null, 60_000), 0, true, false],
-    ["stays while a press is pending and messages arrive", use("press-1", 60_000), 14_000, true, true],
-    ["stays where the server holds no seat and messages arrive", use(null, null), 14_000, true, true],
-    ["is replaced when nothing has arrived for 16 s", use(null, null), 16_000, true, false],
-    ["stays where it carries no answers to offers, and its silence proves nothing", use(null, null), 16_000, false, true],
-    ["is replaced without answers to offers when nothing has arrived while a press is pending", use("press-1", null), 16_000, false, false]
+    ["stays while a press is pending and messages arrive", use("press-1", 60_000), 25_000, true, true],
+    ["stays where the server holds no seat and messages arrive", use(null, null), 25_000, true, true],
+    ["is replaced when nothing has arrived for 31 s", use(null, null), 31_000, true, false],
+    ["stays where it carries no answers to offers, and its silence proves nothing", use(null, null), 31_000, false, true],
+    ["is replaced without answers to offers when nothing has arrived while a press is pending", use("press-1", null), 31_000, false, false]
   ] as const)("the game socket %s", (_, state, silentMs, answersOffers, stays) => {
     expect(outlastsRetry(state, { silentMs, answersOffers })).toBe(stays)
   })

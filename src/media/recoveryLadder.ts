@@ -30,10 +30,10 @@ export const isSocketNeeded = ({ presses, transfers, game }: SocketUse): boolean
   presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
 
 /**
- * A socket over which nothing has arrived for more than this many ms may be dead. A working one brings the answer to an offer at least every 12 s: the
- * first frame has 10 s, and the back-off takes up to 2 s.
+ * A socket over which nothing has arrived for more than this many ms may be dead. A working one brings the answer to an offer at least every 25 s: the
+ * first frame has 10 s, and the back-off takes up to 15 s in a long outage.
  */
-const SILENT_MS = 15_000
+const SILENT_MS = 30_000
 
 /** How the open game socket works. */
 interface SocketState {

@@ -289,7 +289,7 @@ describe("[LIVE-3] the recovery ladder", () => {
       yield* client.run(press("spin"))
       client.network.mute(true)
       offerInPageSource(() => null)
-      yield* client.pass(30_000)
+      yield* client.pass(31_000)
       assert.deepStrictEqual(lostGameSockets(client), [])
       client.network.mute(false)
       yield* client.run(retryNow())
@@ -305,7 +305,7 @@ describe("[LIVE-3] the recovery ladder", () => {
       const { client } = yield* startWatching
       client.network.answer("videoOffer", null)
       yield* joinWithoutPong(client, { videoTypes: [] })
-      yield* client.pass(30_000)
+      yield* client.pass(31_000)
       yield* client.run(retryNow())
       yield* client.pass(600)
       assert.deepStrictEqual(lostGameSockets(client), [])
