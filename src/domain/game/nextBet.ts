@@ -7,7 +7,7 @@ export interface BetFacts {
   /** The band that the player has asked for, until the machine answers. */
   readonly bandAsked: number | null
   /** A requested band whose answer was lost: the machine may have it. */
-  readonly bandUnanswered: number | null
+  readonly bandUnanswered: { readonly bandId: number } | null
 }
 
 /** The bet (minor units) of this band; null when the machine has no such band. */
@@ -29,7 +29,9 @@ export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null =>
  */
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)
-  return next === null || facts.meter === null ? null : Math.max(next, facts.meter.bet, betOfBand(facts.bands, facts.bandUnanswered) ?? 0)
+  return next === null || facts.meter === null
+    ? null
+    : Math.max(next, facts.meter.bet, betOfBand(facts.bands, facts.bandUnanswered?.bandId ?? null) ?? 0)
 }
 
 /**

@@ -44,5 +44,12 @@ export const supportEvents = {
     })
   ),
   /** A timeout has expired. The timer appends this event, because folds have no clock. */
-  DeadlineReached: eventType(Schema.Struct({ what: Schema.Literals(["press", "transfer", "band"]), id: personal.keep(Schema.String) }))
+  DeadlineReached: eventType(
+    Schema.Struct({
+      what: Schema.Literals(["press", "transfer", "band"]),
+      id: personal.keep(Schema.String),
+      /** The request was never sent, so that nothing can answer it. */
+      unsent: Schema.optionalKey(Schema.Literal(true))
+    })
+  )
 }

@@ -120,9 +120,12 @@ describe("[GAME-3] the bands", () => {
     const wish = (bandId: number) => event("BandRequested", { requestId: `r${bandId}`, bandId })
     const expired = (bandId: number) => event("DeadlineReached", { what: "band", id: `r${bandId}` })
     const unanswered = given(game, seated, wish(2), expired(2), wish(1))
-    expect(unanswered.when(expired(1))).toMatchObject({ activeBand: 1, bandAsked: null, bandUnanswered: 2 })
+    expect(unanswered.when(expired(1))).toMatchObject({ activeBand: 1, bandAsked: null, bandUnanswered: { bandId: 2 } })
     expect(unanswered.when(event("BandSelected", { bandId: 1 }))).toMatchObject({ activeBand: 1, bandUnanswered: null })
     expect(unanswered.when(seated)).toMatchObject({ bandUnanswered: null })
+    const refused = (requestId: string) => event("BandRefused", { requestId, refusal: aRefusal(52_001) })
+    expect(unanswered.when(refused("r1"))).toMatchObject({ bandUnanswered: { bandId: 2 } })
+    expect(unanswered.when(refused("r2"))).toMatchObject({ bandUnanswered: null })
   })
 
   it("the bands have no pending request after a return", () => {

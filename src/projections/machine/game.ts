@@ -19,7 +19,7 @@ export interface GameState {
   activeBand: number | null
   bandAsked: number | null
   /** A requested band whose answer was lost: the machine may have it. */
-  bandUnanswered: number | null
+  bandUnanswered: { bandId: number; requestId: string } | null
   buttons: readonly MachineButton[]
   videoTypes: readonly ("camera" | "screen")[]
   autoplay: boolean
@@ -119,11 +119,11 @@ const endAnsweredWarning = (state: GameState, asked: string): void => {
 }
 
 /** The machine may have the requested band, or an earlier one without an answer: the one with the higher bet is kept (PROT-9). */
-const loseAnswer = (state: GameState): void => {
-  const { bands, bandAsked, bandUnanswered } = state
-  const isHigher = (betOfBand(bands, bandAsked) ?? 0) >= (betOfBand(bands, bandUnanswered) ?? 0)
-  state.bandUnanswered = isHigher ? (bandAsked ?? bandUnanswered) : bandUnanswered
-  state.bandAsked = null
+const loseAnswer = (state: GameState, requestId: string): void => {
+  const { bands, bandAsked: bandId, bandUnanswered: earlier } = state
+  if (bandId === null) return
+  const isHigher = earlier === null || (betOfBand(bands, bandId) ?? 0) >= (betOfBand(bands, earlier.bandId) ?? 0)
+  if (isHigher) state.bandUnanswered = { bandId, requestId }
 }
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
@@ -185,11 +185,14 @@ export const game = defineProjection<GameState>({
     },
     BandRefused: (state, { data, at }) => {
       state.bandAsked = null
+      if (state.bandUnanswered?.requestId === data.requestId) state.bandUnanswered = null
       showNotice(state, data.refusal, at)
     },
     DeadlineReached: (state, { data }) => {
       // A lost answer must not block the bands forever.
-      if (data.what === "band") loseAnswer(state)
+      if (data.what !== "band") return
+      if (data.unsent !== true) loseAnswer(state, data.id)
+      state.bandAsked = null
     },
     CodeNotified: (state, { data, at }) => showNotice(state, data.refusal, at),
     PresenceShown: (state) => {

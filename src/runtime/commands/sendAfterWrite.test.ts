@@ -149,8 +149,8 @@ describe("[GAME-3] another bet whose write takes long", () => {
     Effect.gen(function* () {
       const client = yield* sendDuring(chooseBand(2), during)
       assert.deepStrictEqual(sentOf(client, "selectBand"), [])
-      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: null })
-      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "band", id: "id-1" }])
+      assert.deepInclude(client.views.game, { activeBand: 1, bandAsked: null, bandUnanswered: null })
+      assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "band", id: "id-1", unsent: true }])
     })
   )
 

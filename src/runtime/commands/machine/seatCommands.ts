@@ -36,7 +36,7 @@ export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   if (views.game.bandAsked !== bandId) return
   const maySend = (yield* decideBandSend) === null && !(yield* isLate)
   if (maySend && connection.send({ type: "selectBand", requestId, bandId })) return
-  yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId }), { kind: "runtime", op: "chooseBand" })
+  yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId, unsent: true }), { kind: "runtime", op: "chooseBand" })
 })
 
 /**
