@@ -65,33 +65,3 @@ export const moneyFields = {
     example: 2_500_000
   })
 }
-
-const DAY_MS = 24 * 3_600_000
-const MEGABYTE = 1_000_000
-/** The client's default retention of logs (LOG-3). */
-const KEPT = { sessions: 5, maxAgeMs: 7 * DAY_MS, maxBytes: 20 * MEGABYTE } as const
-
-/** Settings of how much of a player's log the browser keeps (LOG-3). */
-export const logFields = {
-  LOG_SESSIONS: setting({
-    reader: wholeNumber({ least: 1, most: 100, unit: "sessions" }),
-    to: (sessions, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, sessions } }),
-    meaning: "The number of the player's last sessions that stay in the browser, for a report.",
-    default: KEPT.sessions,
-    example: 3
-  }),
-  LOG_DAYS: setting({
-    reader: wholeNumber({ least: 1, most: 365, unit: "days" }),
-    to: (days, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxAgeMs: days * DAY_MS } }),
-    meaning: "The number of days after which a session is removed from the browser.",
-    default: KEPT.maxAgeMs / DAY_MS,
-    example: 2
-  }),
-  LOG_MEGABYTES: setting({
-    reader: wholeNumber({ least: 1, most: 1_000, unit: "megabytes" }),
-    to: (megabytes, { logRetention = KEPT }) => ({ logRetention: { ...logRetention, maxBytes: megabytes * MEGABYTE } }),
-    meaning: "The largest size of all sessions together, in megabytes.",
-    default: KEPT.maxBytes / MEGABYTE,
-    example: 10
-  })
-}

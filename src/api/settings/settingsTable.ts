@@ -1,6 +1,7 @@
 import type { FieldTable } from "./readers.ts"
 import { looksFields } from "./looksFields.ts"
-import { logFields, moneyFields } from "./moneyFields.ts"
+import { logFields } from "./logFields.ts"
+import { moneyFields } from "./moneyFields.ts"
 import { placeFields, rulesFields } from "./rulesFields.ts"
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { decideRetention, selectEvictionCandidate, DEFAULT_RETENTION } from "./retention.ts"
+import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
+import { decideRetention, selectEvictionCandidate } from "./retention.ts"
 
 const DAY = 24 * 3_600_000
 const NOW = 100 * DAY

@@ -1,14 +1,5 @@
+import type { RetentionPolicy } from "../../domain/support/logRetention.ts"
 import type { KeptLog } from "./chunkStore.ts"
-
-/** The limits of stored sessions per player: their number, their age (ms), and their total size (bytes of JSON). */
-export interface RetentionPolicy {
-  readonly sessions: number
-  readonly maxAgeMs: number
-  readonly maxBytes: number
-}
-
-/** Measured: four hours of busy play write 29 MB of JSON. */
-export const DEFAULT_RETENTION: RetentionPolicy = { sessions: 5, maxAgeMs: 7 * 24 * 3_600_000, maxBytes: 20_000_000 }
 
 const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
 

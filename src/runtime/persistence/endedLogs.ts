@@ -1,6 +1,7 @@
 import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
-import { decideRetention, DEFAULT_RETENTION, type RetentionPolicy } from "../../log/store/retention.ts"
+import { DEFAULT_RETENTION, type RetentionPolicy } from "../../domain/support/logRetention.ts"
+import { decideRetention } from "../../log/store/retention.ts"
 import type { Views } from "../../projections/projections.ts"
 import { QUIET_MS, readStored, whatIsWritten } from "./playerStore.ts"
 import { makePause } from "../core/makePause.ts"

@@ -7,7 +7,7 @@ import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
-import { DEFAULT_RETENTION } from "../../log/store/retention.ts"
+import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
 import { makeFolds } from "../../projections/folds.ts"
 import { forgetEndedLogs, maskEndedLogs, tidyLogs } from "./endedLogs.ts"
 
