@@ -12,7 +12,7 @@ import { flagsOf } from "../verify/serve.ts"
 import { verify } from "../verify/verify.ts"
 
 /** The timeouts of a test that starts processes, which are slow on a loaded machine (ms). */
-export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+export const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 /** The arguments that name the project's own pact. */
 export const OWN = ["--pact", OWN_PACT]
