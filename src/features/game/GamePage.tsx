@@ -35,7 +35,7 @@ import { KeysDialog } from "./status/KeysDialog.tsx"
 import { FloatingPicture } from "./video/FloatingPicture.tsx"
 import { useFloatingPicture } from "./video/useFloatingPicture.ts"
 import { LiveIndicator } from "./video/LiveIndicator.tsx"
-import { MachineButtons } from "./controls/MachineButtons.tsx"
+import { DockedItems, MachineButtons } from "./controls/MachineButtons.tsx"
 import { MachineVideo } from "./video/MachineVideo.tsx"
 import { MoneyRow } from "./money/MoneyRow.tsx"
 import { MoneyTrail } from "./money/MoneyTrail.tsx"
@@ -112,6 +112,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
     else run(leaveMachine())
   }
 
+  const menuItems = view.docked && <DockedItems shown={shown} />
   const isLive = shown.overlay === "none"
 
   // The seat has ended, so a closed connection is no fault to show (GAME-7).
@@ -136,7 +137,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             tools={
               <>
                 <KeysButton />
-                <ViewControls view={view} compact={!isWide} onFloat={floating.toggle} onInfo={onInfo} />
+                <ViewControls view={view} compact={!isWide} items={menuItems} onFloat={floating.toggle} onInfo={onInfo} />
                 {tools}
               </>
             }
@@ -153,7 +154,16 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             video={video}
           />
           {!view.hasBar && (
-            <PictureBar name={title} shown={shown} view={view} onLeave={leave} tools={tools} onFloat={floating.toggle} onInfo={onInfo} />
+            <PictureBar
+              name={title}
+              shown={shown}
+              view={view}
+              onLeave={leave}
+              tools={tools}
+              items={menuItems}
+              onFloat={floating.toggle}
+              onInfo={onInfo}
+            />
           )}
           {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
           {isLive && <SoundPill />}

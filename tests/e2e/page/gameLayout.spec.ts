@@ -150,3 +150,24 @@ test("[GAME-4] no blur lies over the live picture while the money dialog is open
   )
   expect(blurred).toEqual([])
 })
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375]
+] as const)
+  test(`[LIVE-6] [GAME-2] a phone held sideways shows the balance, and its menu has the other buttons of the machine at ${width}×${height}`, async ({
+    page,
+    player
+  }) => {
+    await page.setViewportSize({ width, height })
+    await player.arriveAt(101)
+    await player.expectLive()
+    await player.expectAmount("balance", 150_000)
+    await expect(page.getByTestId("balance")).toBeInViewport({ ratio: 1 })
+    const counters = await boxOf(page.locator("div:has(> dl):has([data-testid=balance])"))
+    expect(isWithin(counters, await boxOf(page.getByRole("region", { name: "Bosphorus Royal 1" })))).toBe(true)
+    await page.getByRole("button", { name: "View", exact: true }).click()
+    await expect(page.getByRole("menuitem", { name: "Max bet" })).toHaveCount(width < 768 ? 1 : 0)
+    await page.getByRole("menuitem", { name: "Call attendant" }).click()
+    await expect(page.getByTestId("press-fate")).toHaveText("An attendant has been called.")
+  })

@@ -20,9 +20,11 @@ export const GameDock = ({ shown, onMoney, onSpin }: GameDockProps) => {
   const { t } = useTranslation()
   return (
     <Group justify="center" gap="xs" wrap="nowrap" pos="relative" h="100%" miw={0} className={styles["row"]}>
-      <Meters />
-      <Group gap="0.25rem" wrap="nowrap" className={styles["money"]}>
+      <div className={styles["counters"]}>
+        <Meters />
         <Balance />
+      </div>
+      <Group gap="0.25rem" wrap="nowrap" className={styles["money"]}>
         <AddCreditButton shown={shown} onMoney={onMoney} />
         <CashOutButton shown={shown} />
       </Group>

@@ -1,4 +1,4 @@
-import { Flex, Group, Stack } from "@mantine/core"
+import { Flex, Group, Menu, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { startsGame } from "../../../domain/protection/startRules.ts"
@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { useProtectionLock } from "../protection/useProtectionLock.ts"
 import { PressFate } from "../shared/PressFate.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
+import { useMatches } from "../video/useViewPresentation.ts"
 import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
 import { BandPicker } from "./BandPicker.tsx"
 import { Key } from "./Key.tsx"
@@ -33,22 +34,39 @@ interface MachineKeyProps {
   readonly sign?: string
 }
 
-const MachineKey = ({ button, shown: { lastPress, canPress, canStop }, sign }: MachineKeyProps) => {
+/** A button of the machine as shown: its name in the player's language, and whether it may be pressed now. */
+const useMachineButton = (button: MachineButton, { lastPress, canPress, canStop }: GamePresentation) => {
   const { t } = useTranslation()
   const { id, kind, label } = button
   const lock = useProtectionLock(kind)
-  const isUnderWay = lastPress !== null && lastPress.button === id && lastPress.fate !== "done" && lastPress.fate !== "refused"
-  const name = isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`)
+  return {
+    name: isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`),
+    locked: kind === "stop" ? !canStop : !canPress || (startsGame(kind) && lock !== null),
+    isUnderWay: lastPress !== null && lastPress.button === id && lastPress.fate !== "done" && lastPress.fate !== "refused"
+  }
+}
+
+const MachineKey = ({ button, shown, sign }: MachineKeyProps) => {
+  const { name, locked, isUnderWay } = useMachineButton(button, shown)
   return (
     <Key
       {...(sign !== undefined && { label: name })}
       className={sign === undefined ? undefined : styles["sign"]}
-      locked={kind === "stop" ? !canStop : !canPress || (startsGame(kind) && lock !== null)}
+      locked={locked}
       working={isUnderWay}
-      onPress={() => run(press(id))}
+      onPress={() => run(press(button.id))}
     >
       <bdi>{sign ?? name}</bdi>
     </Key>
+  )
+}
+
+const MachineItem = ({ button, shown }: MachineKeyProps) => {
+  const { name, locked } = useMachineButton(button, shown)
+  return (
+    <Menu.Item disabled={locked} onClick={() => run(press(button.id))}>
+      <bdi>{name}</bdi>
+    </Menu.Item>
   )
 }
 
@@ -66,14 +84,34 @@ export const BetStepper = ({ shown }: { readonly shown: GamePresentation }) => {
   )
 }
 
-/** The machine's buttons that have no place of their own: all but Spin, Stop, the bet steps and Collect, which is Cash out in the money row. */
-export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; readonly kinds: readonly MachineButton["kind"][] }) => {
+type Kinds = readonly MachineButton["kind"][]
+
+/** The buttons of these kinds. Without Spin, which Stop would replace, Stop is one of the other buttons. */
+const useOtherButtons = (kinds: Kinds): readonly MachineButton[] => {
   const { buttons } = useGame()
   const { rules } = useProtection()
   const hidesStop = buttons.some(({ kind }) => kind === "spin") || rules?.stopButton === false
-  return buttons
-    .filter(({ kind }) => kinds.includes(kind) || (kind === "stop" && !hidesStop && kinds.includes("other")))
-    .map((button) => <MachineKey key={button.id} button={button} shown={shown} />)
+  return buttons.filter(({ kind }) => kinds.includes(kind) || (kind === "stop" && !hidesStop && kinds.includes("other")))
+}
+
+/** The machine's buttons that have no place of their own: all but Spin, Stop, the bet steps and Collect, which is Cash out in the money row. */
+export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; readonly kinds: Kinds }) =>
+  useOtherButtons(kinds).map((button) => <MachineKey key={button.id} button={button} shown={shown} />)
+
+/** As items of a menu, the buttons that the row below the picture is too narrow for (GAME-2, GAME-6). The same breakpoints as in Controls.module.css. */
+export const DockedItems = ({ shown }: { readonly shown: GamePresentation }) => {
+  const hasMaxBet = useMatches("(min-width: 48rem)")
+  const hasOthers = useMatches("(min-width: 64rem)")
+  const hidden = useOtherButtons([...(hasMaxBet ? [] : (["betMax"] as const)), ...(hasOthers ? [] : (["other"] as const))])
+  if (hidden.length === 0) return null
+  return (
+    <>
+      {hidden.map((button) => (
+        <MachineItem key={button.id} button={button} shown={shown} />
+      ))}
+      <Menu.Divider />
+    </>
+  )
 }
 
 /** The machine's buttons by use, with Spin within reach of the thumb (GAME-2), autoplay (GAME-5), and the outcome of the last press (LIVE-4). */

@@ -46,6 +46,8 @@ export interface PictureBarProps {
   readonly view: ViewPresentation
   readonly onLeave: () => void
   readonly tools?: ReactNode
+  /** Further items of the menu of the view. */
+  readonly items?: ReactNode
   /** Opens or closes the floating picture. */
   readonly onFloat: () => void
   /** Opens the machine's help and paytable; null while no machine is chosen. */
@@ -53,7 +55,7 @@ export interface PictureBarProps {
 }
 
 /** The content of the bar above the picture. Without a bar it is in the upper corners of the picture. */
-export const PictureBar = ({ name, shown, view, onLeave, tools, onFloat, onInfo }: PictureBarProps) => {
+export const PictureBar = ({ name, shown, view, onLeave, tools, items, onFloat, onInfo }: PictureBarProps) => {
   const { t } = useTranslation()
   return (
     <>
@@ -71,7 +73,7 @@ export const PictureBar = ({ name, shown, view, onLeave, tools, onFloat, onInfo 
         <Box display="contents" className={styles["tools"]}>
           {tools}
         </Box>
-        <ViewControls view={view} compact glass onFloat={onFloat} onInfo={onInfo} />
+        <ViewControls view={view} compact glass items={items} onFloat={onFloat} onInfo={onInfo} />
         <SoundSwitch glass />
       </Stack>
     </>

@@ -7,6 +7,7 @@ import IconMaximize from "@tabler/icons-react/dist/esm/icons/IconMaximize.mjs"
 import IconPictureInPicture from "@tabler/icons-react/dist/esm/icons/IconPictureInPicture.mjs"
 import IconPictureInPictureOff from "@tabler/icons-react/dist/esm/icons/IconPictureInPictureOff.mjs"
 import { ActionIcon, Flex, Menu } from "@mantine/core"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { GameView } from "../../../domain/game/gameEvents.ts"
 import { useGameView } from "../../../projections/hooks.ts"
@@ -99,12 +100,14 @@ export interface ViewControlsProps {
   readonly onInfo: (() => void) | null
   /** In a menu, where there is no room for a button per choice. */
   readonly compact: boolean
+  /** Further items of the menu, before the choices of the view. */
+  readonly items?: ReactNode
   /** On the picture itself. */
   readonly glass?: boolean
 }
 
 /** GAME-6: the video's content and size. */
-export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: ViewControlsProps) => {
+export const ViewControls = ({ view, onFloat, onInfo, compact, items, glass = false }: ViewControlsProps) => {
   const { t } = useTranslation("play")
   const choices = useChoices({ view, onFloat, onInfo })
   if (compact)
@@ -116,6 +119,7 @@ export const ViewControls = ({ view, onFloat, onInfo, compact, glass = false }: 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown miw="14rem" aria-label={t("view.more")}>
+          {items}
           {choices.map((choice) => (
             <Menu.Item key={choice.label} leftSection={<choice.icon size={20} aria-hidden />} onClick={choice.onChoose}>
               {choice.label}
