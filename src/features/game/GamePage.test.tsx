@@ -195,6 +195,7 @@ it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks t
   expect(screen.getByText(new RegExp(time, "u"))).toBeTruthy()
   await userEvent.click(spin())
   expect(presses).toEqual([])
+  expect(screen.getByRole("button", { name: "Autoplay" }).getAttribute("aria-disabled")).toBe("true")
 })
 
 it("[PROT-6] Spin is locked while a limit is reached, also where no profile applies", async () => {

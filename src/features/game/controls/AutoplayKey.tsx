@@ -9,8 +9,10 @@ import { run } from "../../../runtime/run.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
 
-/** GAME-5: opens the limits of autoplay, or stops it. Missing where the protection profile forbids it (PROT-3). */
-export const AutoplayKey = memo(() => {
+/**
+ * GAME-5: opens the limits of autoplay while the picture is live, or stops it at any time. Missing where the protection profile forbids it (PROT-3).
+ */
+export const AutoplayKey = memo(({ isLive }: { readonly isLive: boolean }) => {
   const { t } = useTranslation()
   const { t: tPlay } = useTranslation("play")
   const { autoplay, phase } = useGame()
@@ -23,7 +25,7 @@ export const AutoplayKey = memo(() => {
       </Key>
     )
   return (
-    <Key locked={phase !== "playing"} onPress={() => run(openDialog("autoplay"))}>
+    <Key locked={phase !== "playing" || !isLive} onPress={() => run(openDialog("autoplay"))}>
       {t("game.autoplay")}
     </Key>
   )

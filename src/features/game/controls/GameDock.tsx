@@ -45,7 +45,7 @@ export const GameDock = ({ shown, onMoney, onSpin }: GameDockProps) => {
         <div className={styles["more"]}>
           <OtherKeys shown={shown} kinds={["betMax"]} />
         </div>
-        <AutoplayKey />
+        <AutoplayKey isLive={shown.overlay === "none"} />
         <div className={styles["others"]}>
           <OtherKeys shown={shown} kinds={["other"]} />
         </div>

@@ -130,7 +130,7 @@ export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
             <>
               <BetStepper shown={shown} />
               <OtherKeys shown={shown} kinds={["betMax"]} />
-              <AutoplayKey />
+              <AutoplayKey isLive={shown.overlay === "none"} />
               <OtherKeys shown={shown} kinds={["other"]} />
             </>
           )}

@@ -96,7 +96,7 @@ export interface MoneyRowProps {
  * Opens the deposit dialog. While money is on its way to the machine, it shows how far it is. During a break nothing can be deposited (PROT-7), and the
  * dialog shows the latest moves.
  */
-export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMoney }: MoneyRowProps) => {
+export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney, canCashIn }, onMoney }: MoneyRowProps) => {
   const { t } = useTranslation()
   const isBreak = useDepositLock()(1) === "break"
   const isOnItsWay = transferUnderWay?.direction === "in"
@@ -104,7 +104,7 @@ export const AddCreditButton = ({ shown: { transferUnderWay, needsMoney }, onMon
     <ActionButton
       leftSection={isBreak ? null : <IconCashBanknotePlus size={20} aria-hidden />}
       className={styles["act"]}
-      variant={needsMoney && transferUnderWay === null && !isBreak ? "filled" : "default"}
+      variant={needsMoney && canCashIn && !isBreak ? "filled" : "default"}
       busy={isOnItsWay && transferUnderWay.fate !== "unknown"}
       onClick={onMoney}
       // Enter, held on Add until the dialog closes, would open it again, because the focus returns to this button.
