@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
@@ -30,6 +30,40 @@ for (const [requirement, name, scenario] of CASES)
         if (size !== DESKTOP) continue
         const heights = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
         expect(new Set(heights).size, `rows in ${language}`).toBe(1)
+      }
+    }
+  })
+
+/** Names of the buttons whose middle another element covers, which then takes the taps. */
+const findCovered = (buttons: Locator): Promise<readonly string[]> =>
+  buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((button) => button.textContent)
+  )
+
+const LOW_PHONES = [
+  { width: 390, height: 664 },
+  { width: 320, height: 640 }
+] as const
+
+for (const [requirement, name, scenario] of CASES)
+  test(`[${requirement}] no choice of the dialog covers an answer of ${name} on a low phone`, async ({ page, player }) => {
+    await page.setViewportSize(LOW_PHONES[0])
+    await player.open(`/game/101/x?signalling=inPage&still=1&scenario=${scenario}&token=${makeSessionToken("demo")}`)
+    const dialog = page.getByRole("dialog")
+    const buttons = dialog.locator(".dialog-actions button")
+    await expect(buttons).toHaveCount(3)
+    for (const size of LOW_PHONES) {
+      await page.setViewportSize(size)
+      for (const language of LANGUAGES) {
+        await speak(page, language)
+        const choice = dialog.getByRole("radiogroup")
+        if ((await choice.count()) > 0) await choice.evaluate((element) => element.scrollIntoView({ block: "end" }))
+        await expect.poll(() => findCovered(buttons), `covered answers in ${language} at ${size.width}×${size.height}`).toEqual([])
       }
     }
   })
