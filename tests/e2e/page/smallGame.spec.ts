@@ -255,3 +255,29 @@ test("[GAME-6] two fingers enlarge the game page, on the picture and beside it",
     await expect.poll(scale).toBe(1)
   }
 })
+
+/** The space between the end of a text and the nearest button in the same row, in pixels; negative when the button covers the text. */
+const spaceBesideText = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const buttons = [...(element.closest("div")?.querySelectorAll("button") ?? [])].map((button) => button.getBoundingClientRect())
+    const inRow = buttons.filter((box) => box.top < bottom && box.bottom > top)
+    return Math.min(...inRow.map((box) => (document.dir === "rtl" ? left - box.right : box.left - right)))
+  })
+
+for (const language of ["tr", "en", "ar"] as const)
+  test(`[MONEY-1] [GAME-4] no button covers a long balance on a phone 320 pixels wide in ${language}`, async ({ page, player, casino }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await player.arriveAt(101)
+    await player.expectLive()
+    await page.evaluate(async (wanted) => window.__speak?.(wanted), language)
+    for (const balance of [150_000, 1_895_000, 18_950_000]) {
+      await casino.control({
+        type: "sendMessage",
+        channel: "notifications",
+        message: { type: "balance", balance, version: 1000 + balance }
+      })
+      await player.expectAmount("balance", balance)
+      await expect.poll(() => spaceBesideText(page.getByTestId("balance")), `at ${balance} minor units`).toBeGreaterThan(2)
+    }
+  })

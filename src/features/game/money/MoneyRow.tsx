@@ -73,7 +73,7 @@ export const Balance = memo(() => {
           </Box>
         )}
       </span>
-      <span className={styles["sum"]}>
+      <span className={styles["sum"]} data-long={wallet !== null && wallet >= LONG} data-huge={wallet !== null && wallet >= 10 * LONG}>
         <span data-testid="balance">{wallet === null ? "–" : <Money amount={wallet} counting />}</span>
         {underWay > 0 && (
           <span className={styles["moving"]} data-testid="under-way">
