@@ -21,7 +21,7 @@ export const ReportEntry = ({ inWords = false }: ReportEntryProps) => {
   return (
     <>
       {inWords ? (
-        <Button size="sm" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button size="sm" mih="var(--target)" leftSection={<IconFileDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t("report.open")}
         </Button>
       ) : (

@@ -132,7 +132,9 @@ const ProtectionNote = ({ lock }: { readonly lock: DepositLock }) => {
   return (
     <output>
       {lock !== null && t(lock === "break" ? "protection.depositBreak" : "protection.depositLimitReached")}{" "}
-      <Link to={paths.limits}>{t("protection.toLimits")}</Link>
+      <Link className="inline-row touch-target" to={paths.limits}>
+        {t("protection.toLimits")}
+      </Link>
     </output>
   )
 }
@@ -148,7 +150,7 @@ const CashInLockNote = ({ lock }: { readonly lock: GamePresentation["cashInLock"
         {autoplay && t("autoplay.on")} {lock !== null && t(`lock.${lock}`)}
       </span>
       {autoplay && (
-        <Button size="sm" onClick={() => run(toggleAutoplay())}>
+        <Button size="sm" mih="var(--target)" onClick={() => run(toggleAutoplay())}>
           {t("autoplay.stop")}
         </Button>
       )}
