@@ -76,7 +76,7 @@ it.each([
     "cannot take over",
     1_000,
     "unsupported",
-    "The casino cannot take over the higher limit. It applies on this device only, from its date on."
+    "The casino cannot record the higher limit. It applies on this device only, from its date on."
   ]
 ] as const)("[PROT-6] the page says of %s that the casino %s what holds now", async (_what, _does, value, outcome, text) => {
   const stage = await request(value, value > 100 ? STAGE_TIME + DAY_MS : null)

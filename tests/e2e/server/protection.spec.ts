@@ -155,7 +155,7 @@ test("[PROT-6] gb (RTS 12B): a limit set on its page holds, a raise shows its da
   const limit = page.getByTestId("limit-deposit-day")
   await set("20.00")
   await expect(limit).toContainText("₺20.00")
-  await expect(page.getByTestId("limits-status")).toHaveText("The casino has taken over your choice.")
+  await expect(page.getByTestId("limits-status")).toHaveText("The casino has recorded your choice.")
   await set("50.00")
   await expect(limit).toContainText("₺50.00 from")
   // A reload before the log is on the disk is another case.
