@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { eventType, personal } from "../shared/defineEvents.ts"
+import { CASH_IN, WITHDRAWAL } from "../wallet/amountActions.ts"
 import { AmountActionKind } from "../wallet/walletEvents.ts"
 
 /** The server's booking number, which player and support refer to. It identifies no person. */
@@ -36,7 +37,7 @@ export type Transaction = typeof Transaction.Type
  * player's gain.
  */
 export const signedAmount = ({ action, amount }: Pick<Transaction, "action" | "amount">): number =>
-  action === 2 || action === 3 ? -amount : amount
+  action === WITHDRAWAL || action === CASH_IN ? -amount : amount
 
 /** PAGE-3: the filter for transactions: these types (all when the list is empty), from `from` (inclusive) to `to` (exclusive). */
 export const TransactionFilter = Schema.Struct({

@@ -2,7 +2,9 @@ import type { AmountActionKind } from "./walletEvents.ts"
 
 // GAME-4: the kinds of the server's reports about money that has moved.
 const DEPOSIT = 1
-const WITHDRAWAL = 2
+export const WITHDRAWAL = 2
+export const CASH_IN = 3
+export const CASH_OUT = 4
 export const HAND_PAY = 5
 export const JACKPOT = 6
 

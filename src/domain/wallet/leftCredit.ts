@@ -1,4 +1,5 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
+import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
 /** A transfer between wallet and machine. `away`: the part of its amount that neither of them has. `phase`: absent for one of an earlier seat. */
@@ -85,7 +86,7 @@ interface Booking {
 
 /** Whether a deposit to the machine follows the cash-out: then the cash-out paid earlier credit. Compares times of the server only. */
 const isBeforeDeposit = ({ machine, time }: Booking, bookings: readonly Booking[]): boolean =>
-  bookings.some((later) => later.action === 3 && later.machine === machine && later.time >= time)
+  bookings.some((later) => later.action === CASH_IN && later.machine === machine && later.time >= time)
 
 /**
  * Whether one of these bookings pays the credit: a cash-out of at least the amount at that machine, after the seat ended. `bookings`: the newest
@@ -97,7 +98,7 @@ export const isPaidBy = (
 ): boolean =>
   bookings.some(
     (one) =>
-      one.action === 4 &&
+      one.action === CASH_OUT &&
       one.machine === machineName &&
       one.amount >= amount &&
       one.time >= endedAt - CLOCK_TOLERANCE_MS &&
