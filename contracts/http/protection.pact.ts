@@ -2,7 +2,7 @@ import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-import { PLAYER } from "../casinoPact.ts"
+import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { getLimits, setLimit, cancelLimitChange, restrictPlayer } from "./calls.ts"
 import { agreeOnSuccess, DONE } from "./expectInteraction.ts"
 
@@ -11,7 +11,10 @@ const { integer } = MatchersV3
 const LIMIT = { kind: "deposit", period: "day" } as const
 const HAS_LIMIT: Given = { state: "a player has a limit", params: { playerId: PLAYER, ...LIMIT, value: 20_000, used: 4_500 } }
 const CANCEL = { requestId: "test-request-2", ...LIMIT } as const
+const FREE: Given = { state: "a machine is free", params: { machineId: MACHINE } }
 const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
+/** What is left of a break when the client sends its request for the first time, in ms. */
+const REST_MS = 3_000
 
 describe("limits and breaks", () => {
   it("[CON-2] [PROT-6] getLimits answers with the player's limits and their use", async () => {
@@ -56,7 +59,20 @@ describe("limits and breaks", () => {
     const answer = await agreeOnSuccess({
       ...restrictPlayer(RESTRICTION),
       description: "a break of a day",
-      response: DONE
+      given: [FREE],
+      response: DONE,
+      afterwards: { initRefusedWith: ERROR_CODES.playerExcluded }
+    })
+    expect(answer).toEqual({ code: ERROR_CODES.success })
+  })
+
+  it("[CON-2] [PROT-7] restrictPlayer under a known ID does not prolong the break", async () => {
+    const answer = await agreeOnSuccess({
+      ...restrictPlayer({ ...RESTRICTION, requestId: "test-request-3", durationMs: REST_MS }),
+      description: "the last seconds of a break, repeated under the same id",
+      given: [FREE],
+      response: DONE,
+      afterwards: { endsAfterMs: REST_MS }
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })

@@ -114,6 +114,21 @@ describe("the first message on each socket", () => {
     })
   })
 
+  it("[CON-2] [PROT-7] the server refuses the game init during a break", async () => {
+    const code = ERROR_CODES.playerExcluded
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: "an init at a free machine during a break",
+      given: [FREE, { state: "a player is on a break", params: { playerId: PLAYER, kind: "timeOut", forMs: 86_400_000 } }],
+      needsCalls: ["restrictPlayer"],
+      response: { type: "refused", ...refusalLike(code) }
+    })
+    expect(recorded).toContainEqual({
+      type: "SeatRefused",
+      data: { machineId: MACHINE, refusal: { code, message: "Refused.", params: {} } }
+    })
+  })
+
   it.each([
     { ...notificationInit, description: "an init on the notification socket with a token that has ended", given: [ENDED] },
     { ...gameInit, description: "an init on the game socket with a token that has ended", given: [FREE, ENDED] }

@@ -21,7 +21,8 @@ const POLL_MS = 100
 
 const word = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** Waits for a time in ms. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const addressOf = ({ baseUrl }: Asker, path: string): string => `${baseUrl.replace(/\/+$/u, "")}${path}`
 
@@ -45,7 +46,8 @@ export const joinAgain = async ({ wsUrl, headers, origin, timeoutMs, values }: A
   const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs })
   socket.send({ type: "init", machineID: values["machineId"] ?? 0, token: word(values["token"]) })
   const answer = await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))
-  return { socket, ready: answer !== null && typeOf(answer.value) === "ready" ? fieldsOf(answer.value) : null }
+  const ready = answer !== null && typeOf(answer.value) === "ready" ? fieldsOf(answer.value) : null
+  return { socket, ready, answer: answer?.value ?? null }
 }
 
 /** An amount in minor units, and the wallet's version if the server sends one. */

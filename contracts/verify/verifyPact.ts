@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { Verifier } from "@pact-foundation/pact"
 import type { Schema } from "effect"
 import { checkAfterwards } from "./afterwards.ts"
+import { checkProtection } from "./protectionAfterwards.ts"
 import type { Heard } from "./bridge.ts"
 import { USED } from "./clientReading.ts"
 import { fieldsOf } from "./frames.ts"
@@ -94,10 +95,11 @@ const valuesOf = (interaction: Interaction | undefined, states: HeldStates): Val
 })
 
 /** Checks the state that the pact requires of the casino after a call. */
-const checkMoney = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
+const checkState = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
   const afterwards = interaction === undefined ? null : afterwardsOf(interaction)
-  if (interaction === undefined || afterwards === null) return null
-  return checkAfterwards({ ...job, values: valuesOf(interaction, states) }, afterwards)
+  if (interaction?.type !== "Synchronous/HTTP" || afterwards === null) return null
+  const asker = { ...job, values: valuesOf(interaction, states) }
+  return (await checkAfterwards(asker, afterwards)) ?? checkProtection(asker, interaction, afterwards)
 }
 
 /** Runs Pact's verifier for some interactions of a pact. Rejects when the verifier itself fails. */
@@ -105,7 +107,7 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
   const specification = readSpecification()
   const states = holdStates(job)
   const gate = openGate(job, specification, {
-    checkAfterCall: (index) => checkMoney(job, pact.interactions[index]?.read, states),
+    checkAfterCall: (index) => checkState(job, pact.interactions[index]?.read, states),
     valuesOf: (index) => valuesOf(pact.interactions[index]?.read, states)
   })
   const { heard, messageProviders } = provideMessages(job, pact, { states, specification })

@@ -4,6 +4,7 @@ import { fieldsOf, typeOf } from "../verify/frames.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
+import { PROTECTION_MISTAKES } from "./protectionMistakes.ts"
 
 const AMOUNT = /"(?<name>balance|credit|amount|bet|win|lastWin)":(?<minor>\d+)/gu
 
@@ -195,6 +196,7 @@ export const MISTAKES = {
     reason: "$.code  Expected 1000 (Integer) to be equal to 4410 (Integer)",
     closeCode: (code) => (code === 4410 ? 1000 : code)
   },
+  ...PROTECTION_MISTAKES,
   ...MONEY_MISTAKES
 } as const satisfies Readonly<Record<string, Mistake>>
 

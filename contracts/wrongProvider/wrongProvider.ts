@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { createServer } from "node:http"
 import { WebSocket, WebSocketServer } from "ws"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { startReference } from "../verify/serve.ts"
 import { findCall, readSpecification } from "../verify/specification/specification.ts"
 import { Result, Schema } from "effect"
@@ -70,6 +71,11 @@ const makeSpoiler = () => {
     make: (names: readonly MistakeName[]): void => {
       mistakes = names.map((name) => MISTAKES[name])
     },
+    call: (operationId: string, body: string): string | null =>
+      mistakes.reduce<string | null>(
+        (spoilt, mistake) => (spoilt === null || mistake.call === undefined ? spoilt : mistake.call(operationId, spoilt, memory)),
+        body
+      ),
     answer: (operationId: string, answer: Answer): Answer =>
       mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt, memory) ?? spoilt, answer),
     frame: (channel: Channel, text: string): string | null =>
@@ -91,17 +97,22 @@ const specification = readSpecification()
 
 const forward = async (right: string, spoiler: Spoiler, [request, response]: readonly [IncomingMessage, ServerResponse]): Promise<void> => {
   const { method = "GET", url = "/", headers } = request
-  const body = await readBody(request)
+  const read = await readBody(request)
+  const path = url.split("?")[0]?.replace(/^\/api(?=\/)/u, "") ?? "/"
+  const operationId = findCall(specification, method, path)?.operationId ?? ""
+  const body = spoiler.call(operationId, read.toString("utf8"))
+  if (body === null) {
+    const done = JSON.stringify({ code: ERROR_CODES.success })
+    return void response.writeHead(200, { "content-type": "application/json" }).end(done)
+  }
   const kept = Object.entries(headers).filter(([name]) => ["authorization", "content-type", "accept"].includes(name))
   const init = {
     method,
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-    body: body.length === 0 ? null : new Uint8Array(body)
+    body: body === "" ? null : body
   }
-  if (url.startsWith("/_pact/states")) spoiler.changeState(body.toString("utf8"))
+  if (url.startsWith("/_pact/states")) spoiler.changeState(body)
   const came = await fetch(right + url, init)
-  const path = url.split("?")[0]?.replace(/^\/api(?=\/)/u, "") ?? "/"
-  const operationId = findCall(specification, method, path)?.operationId ?? ""
   const answer = { status: came.status, text: await came.text() }
   const { status, text } = path.startsWith("/_pact/") ? answer : spoiler.answer(operationId, answer)
   const type = came.headers.get("content-type")
