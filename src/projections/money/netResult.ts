@@ -1,6 +1,6 @@
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
-import { endGame, type OpenGame, resumeGame } from "./openGame.ts"
+import { endGame, type OpenGame, resumeGame, unshownChange } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
 /** How many presses with an outcome are remembered. */
@@ -224,14 +224,14 @@ interface EndedPress {
   readonly isOwn: boolean
 }
 
-/** A game has ended. Without a seat, as after a reload, no meter shows its win, nor its bet unless the credit fell before. */
+/** A game has ended. Without a seat, as after a reload, no meter shows its result. */
 export const endPress = (state: ResultState, { id, amount, isOwn }: EndedPress): void => {
   if (state.endedPresses.includes(id)) return
   state.endedPresses = [id, ...state.endedPresses].slice(0, ENDED_PRESSES)
   const game = state.openGame
   const known = game === null || game.id !== id ? undefined : creditOf(state, game.machineId)
   if (game !== null && known !== undefined && state.machineId !== game.machineId) {
-    changeCredit(known, known.last + amount - (known.last < game.before ? 0 : game.bet))
+    changeCredit(known, known.last + unshownChange(game, known.last, amount))
     state.openGame = null
   } else endGame(state, id, amount)
   if (isOwn) win(state, amount)

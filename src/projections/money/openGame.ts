@@ -24,10 +24,17 @@ export const resumeGame = (state: GameState, machineId: number, credit: number):
   state.openGame = isOpen ? { ...game, bet: isBetShown ? 0 : game.bet, before: credit, left: null } : null
 }
 
-/** A game that ended after its seat: no meter has shown its win, nor its bet unless the credit fell before. */
+/**
+ * The change of the credit by a game that ended unseen: no meter has shown its win, nor its bet unless the credit fell before. `lastCredit`: the last
+ * credit that the machine reported. Amounts in minor units.
+ */
+export const unshownChange = ({ bet, before }: Pick<OpenGame, "bet" | "before">, lastCredit: number, win: number): number =>
+  win - (lastCredit < before ? 0 : bet)
+
+/** A game has ended. After the end of its seat, its result counts here. */
 export const endGame = (state: GameState, pressId: string, win: number): void => {
   const game = state.openGame
   if (game === null || game.id !== pressId) return
-  if (game.left !== null) state.moved += win - (game.left < game.before ? 0 : game.bet)
+  if (game.left !== null) state.moved += unshownChange(game, game.left, win)
   state.openGame = null
 }
