@@ -3,7 +3,7 @@ import type { Moment } from "./moment.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 import { type LimitFacts, limitLock } from "./limitRules.ts"
 import type { NextStake } from "./stakeCap.ts"
-import { type PressOrigin, protectionLock, type ProtectionFacts, type ProtectionLock, startLock, startsGame } from "./startRules.ts"
+import { type PressOrigin, type ProtectionFacts, type ProtectionLock, startLock, startsGame, stopLock } from "./startRules.ts"
 
 /** The facts that decide whether a game may start: the profile's rules, the player's limits and plan, and the server's terms for this player. */
 export interface PlayFacts extends ProtectionFacts, LimitFacts {
@@ -23,5 +23,7 @@ export const playLock = (facts: PlayFacts, next: NextGame): ProtectionLock | nul
 }
 
 /** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */
-export const buttonLock = (kind: MachineButton["kind"], facts: PlayFacts, next: NextGame): ProtectionLock | null =>
-  startsGame(kind) ? playLock(facts, next) : protectionLock(kind, facts, next)
+export const buttonLock = (kind: MachineButton["kind"], facts: PlayFacts, next: NextGame): ProtectionLock | null => {
+  if (kind === "stop") return stopLock(facts)
+  return startsGame(kind) ? playLock(facts, next) : null
+}

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest"
 import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import { type Moment, wallMoment } from "./moment.ts"
+import { buttonLock } from "./playLock.ts"
 import { profileAt, profiles, rulesOf } from "./profiles/profiles.ts"
 import { ruleNames } from "./protectionRules.ts"
 import { LOWEST_CAPS } from "./stakeCap.ts"
-import { autoplayAllowed, breakRemainingMs, idleQuestionDue, type PressOrigin, protectionLock, type ProtectionFacts } from "./startRules.ts"
+import {
+  autoplayAllowed,
+  breakRemainingMs,
+  idleQuestionDue,
+  type PressOrigin,
+  type ProtectionFacts,
+  startLock,
+  stopLock
+} from "./startRules.ts"
 import { isAsStrict } from "./strictness.ts"
 
 const START_MS = Date.UTC(2026, 10, 1)
@@ -26,8 +35,7 @@ const facts = (id: string, change: Partial<ProtectionFacts> = {}): ProtectionFac
 })
 
 const stake = { stake: 100, currency: "TRY" }
-const lockAt = (known: ProtectionFacts, now: Moment, origin: PressOrigin = "player") =>
-  protectionLock("spin", known, { ...stake, now, origin })
+const lockAt = (known: ProtectionFacts, now: Moment, origin: PressOrigin = "player") => startLock(known, { ...stake, now, origin })
 
 describe("[PROT-2] the minimum game cycle", () => {
   it.each([
@@ -64,9 +72,10 @@ describe("[PROT-2] the minimum game cycle", () => {
   })
 
   it("the cycle applies to every button that may start a game, and to no other", () => {
-    const known = facts("gb", { lastStart: after(0) })
+    const unlimited = { terms: null, termsAt: null, limits: [], plan: null, deposited: 0, wagered: 0, net: 0 }
+    const known = { ...facts("gb", { lastStart: after(0) }), ...unlimited }
     const kinds = ["spin", "betMax", "other", "betUp", "betDown", "collect"] as const
-    const locked = kinds.filter((kind) => protectionLock(kind, known, { ...stake, now: after(1), origin: "player" }) !== null)
+    const locked = kinds.filter((kind) => buttonLock(kind, known, { ...stake, now: after(1), origin: "player" }) !== null)
     expect(locked).toEqual(["spin", "betMax", "other"])
   })
 })
@@ -87,12 +96,12 @@ describe("[PROT-3] autoplay and Stop", () => {
     ["gb", "RTS 14E"],
     ["ca-on", "Standard 2.19"]
   ])("%s (%s): no button ends a spin early", (id) => {
-    expect(protectionLock("stop", facts(id), { ...stake, now: after(0), origin: "player" })).toEqual({ reason: "stopOff", untilMs: null })
+    expect(stopLock(facts(id))).toEqual({ reason: "stopOff", untilMs: null })
   })
 
   it("a profile that allows both locks neither", () => {
     expect(autoplayAllowed(facts("none"))).toBe(true)
-    expect(protectionLock("stop", facts("us-nj"), { ...stake, now: after(0), origin: "player" })).toBeNull()
+    expect(stopLock(facts("us-nj"))).toBeNull()
   })
 })
 
@@ -148,13 +157,11 @@ describe("[PROT-8] the stake cap", () => {
     [null, "GBP", "stakeTooHigh"],
     [201, "TRY", undefined]
   ])("gb (SI 2025/215): a stake of %s %s gives the lock %s", (bet, currency, reason) => {
-    expect(protectionLock("spin", facts("gb"), { stake: bet, currency, now: after(0), origin: "player" })?.reason).toBe(reason)
+    expect(startLock(facts("gb"), { stake: bet, currency, now: after(0), origin: "player" })?.reason).toBe(reason)
   })
 
   it("de (GlüStV § 22a (7)): a stake above one euro is locked", () => {
-    expect(protectionLock("spin", facts("de"), { stake: 101, currency: "EUR", now: after(0), origin: "player" })?.reason).toBe(
-      "stakeTooHigh"
-    )
+    expect(startLock(facts("de"), { stake: 101, currency: "EUR", now: after(0), origin: "player" })?.reason).toBe("stakeTooHigh")
   })
 })
 

@@ -120,7 +120,10 @@ const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
 /** Whether autoplay is offered and runs (PROT-3). */
 export const autoplayAllowed = ({ rules }: Pick<ProtectionFacts, "rules">): boolean => rules === null || rules.autoplay
 
-/** Why no game may start now, or null when one may (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). A cash-out never asks this. */
+/**
+ * Why no game may start now by the profile's rules alone, or null when one may (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). `playLock` adds the player's
+ * limits and plan. A cash-out never asks this.
+ */
 export const startLock = (
   facts: ProtectionFacts,
   next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
@@ -137,12 +140,6 @@ export const startLock = (
   return untilMs > 0 ? { reason: "cycle", untilMs } : null
 }
 
-/** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */
-export const protectionLock = (
-  kind: MachineButton["kind"],
-  facts: ProtectionFacts,
-  next: NextStake & { readonly now: Moment; readonly origin: PressOrigin }
-): ProtectionLock | null => {
-  if (kind === "stop") return facts.rules?.stopButton === false ? { reason: "stopOff", untilMs: null } : null
-  return startsGame(kind) ? startLock(facts, next) : null
-}
+/** Why Stop may not be pressed now, or null when it may: some profiles forbid to end a spin early (PROT-3). */
+export const stopLock = (facts: Pick<ProtectionFacts, "rules">): ProtectionLock | null =>
+  facts.rules?.stopButton === false ? { reason: "stopOff", untilMs: null } : null
