@@ -1,7 +1,7 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
-import { decidePress, type PlayFacts } from "./playRules.ts"
+import { areSpinsFree, decidePress, type PlayFacts } from "./playRules.ts"
 
 /** The choices of the number of rounds. */
 export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
@@ -43,7 +43,7 @@ export const reachedLimit = ({ plan, rounds, lost, lastWin }: AutoplayRun, { bet
   if (plan.rounds !== null && rounds >= plan.rounds) return "rounds"
   if (plan.lossLimit === null) return null
   // Without a known bet the limit cannot be checked.
-  const cost = machineStatus === "bonus" ? 0 : (bet ?? Number.POSITIVE_INFINITY)
+  const cost = areSpinsFree(machineStatus) ? 0 : (bet ?? Number.POSITIVE_INFINITY)
   return lost + cost > plan.lossLimit ? "loss" : null
 }
 
@@ -77,7 +77,7 @@ export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   if (coversStop(facts)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
   // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
-  if (machineStatus !== "bonus" && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
+  if (!areSpinsFree(machineStatus) && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
   const spin = game.buttons.find(({ kind }) => kind === "spin")
   return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }
 }
