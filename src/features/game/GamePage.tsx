@@ -112,7 +112,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
     else run(leaveMachine())
   }
 
-  const menuItems = view.docked && <DockedItems shown={shown} />
+  const viewControls = { view, items: view.docked && <DockedItems shown={shown} />, onFloat: floating.toggle, onInfo }
   const isLive = shown.overlay === "none"
 
   // The seat has ended, so a closed connection is no fault to show (GAME-7).
@@ -137,7 +137,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             tools={
               <>
                 <KeysButton />
-                <ViewControls view={view} compact={!isWide} items={menuItems} onFloat={floating.toggle} onInfo={onInfo} />
+                <ViewControls {...viewControls} compact={!isWide} />
                 {tools}
               </>
             }
@@ -153,18 +153,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
             closeUp={view.closeUp}
             video={video}
           />
-          {!view.hasBar && (
-            <PictureBar
-              name={title}
-              shown={shown}
-              view={view}
-              onLeave={leave}
-              tools={tools}
-              items={menuItems}
-              onFloat={floating.toggle}
-              onInfo={onInfo}
-            />
-          )}
+          {!view.hasBar && <PictureBar {...viewControls} name={title} shown={shown} onLeave={leave} tools={tools} />}
           {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
           {isLive && <SoundPill />}
           {scene}
