@@ -9,7 +9,12 @@ import { agreeOnSuccess, DONE } from "./expectInteraction.ts"
 const { integer } = MatchersV3
 
 const LIMIT = { kind: "deposit", period: "day" } as const
-const HAS_LIMIT: Given = { state: "a player has a limit", params: { playerId: PLAYER, ...LIMIT, value: 20_000, used: 4_500 } }
+const IN_FORCE = { playerId: PLAYER, ...LIMIT, value: 20_000, used: 4_500 } as const
+const HAS_LIMIT: Given = { state: "a player has a limit", params: IN_FORCE }
+const HAS_RAISE: Given = {
+  state: "a player has a limit",
+  params: { ...IN_FORCE, pending: { value: 50_000, effectiveFrom: 4_102_444_800_000 } }
+}
 const CANCEL = { requestId: "test-request-2", ...LIMIT } as const
 const FREE: Given = { state: "a machine is free", params: { machineId: MACHINE } }
 const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
@@ -45,12 +50,13 @@ describe("limits and breaks", () => {
     expect(answer.limits[0]).toMatchObject({ value: limit.value })
   })
 
-  it("[CON-2] [PROT-6] cancelLimitChange answers with the limits", async () => {
+  it("[CON-2] [PROT-6] cancelLimitChange drops the raise and answers with the limits", async () => {
     const answer = await agreeOnSuccess({
       ...cancelLimitChange(CANCEL),
       description: "a request to cancel the raise of a limit",
-      given: [HAS_LIMIT],
-      response: { limits: [{ ...LIMIT, value: 20_000 }] }
+      given: [HAS_RAISE],
+      response: { limits: [{ ...LIMIT, value: 20_000 }] },
+      afterwards: { pending: "none" }
     })
     expect(answer.limits[0]?.value).toBe(20_000)
   })

@@ -40,4 +40,18 @@ describe("transfers of a protected player", () => {
     })
     expect(recorded).toEqual(refused(code))
   })
+
+  it("[CON-2] [PROT-6] the server refuses a transfer above what is left of a limit", async () => {
+    const code = ERROR_CODES.limitReached
+    const limit = { kind: "deposit", period: "day", value: 20_000, used: 18_000 } as const
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: "a transfer above what is left of a limit",
+      given: [...GIVEN, { state: "a player has a limit", params: { playerId: PLAYER, ...limit } }],
+      needsCalls: ["setLimit"],
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(code) },
+      afterwards: { balance: 150_000, credit: 5_000 }
+    })
+    expect(recorded).toEqual(refused(code))
+  })
 })

@@ -80,10 +80,15 @@ const parse = (text: string): unknown => {
   }
 }
 
-const readBalance = async (asker: Asker): Promise<Found> => {
+/** Sends a call with the state's token and returns the answer, or null when it is not JSON. Rejects when the server does not answer. */
+export const get = async (asker: Asker, path: string): Promise<unknown> => {
   const init = { headers: headersFor(asker), signal: AbortSignal.timeout(asker.timeoutMs) }
-  const response = await fetch(addressOf(asker, "/player/balance"), init)
-  const { balance, version } = fieldsOf(parse(await response.text()))
+  const response = await fetch(addressOf(asker, path), init)
+  return parse(await response.text())
+}
+
+const readBalance = async (asker: Asker): Promise<Found> => {
+  const { balance, version } = fieldsOf(await get(asker, "/player/balance"))
   return { amount: balance, version }
 }
 

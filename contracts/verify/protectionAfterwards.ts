@@ -1,6 +1,6 @@
 import { fieldsOf, typeOf } from "./frames.ts"
 import type { Asker } from "./afterwards.ts"
-import { joinAgain, pause, post } from "./afterwards.ts"
+import { get, joinAgain, pause, post } from "./afterwards.ts"
 import type { Afterwards, HttpInteraction } from "./specification/pactFile.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 
@@ -41,13 +41,24 @@ const waitForEnd = async (asker: Asker, interaction: HttpInteraction, endsAfterM
   }
 }
 
-/** Checks the protection of the player after a call (PROT-7). Returns null or the problem. Never rejects. */
+const lookAtLimits = async (asker: Asker): Promise<string | null> => {
+  const { limits } = fieldsOf(await get(asker, "/player/limits"))
+  if (!Array.isArray(limits)) return "GET /player/limits answers no list of limits"
+  const pending = limits.map((limit) => fieldsOf(limit)["pending"]).find((one) => one !== undefined)
+  return pending === undefined ? null : `a limit in GET /player/limits has pending ${JSON.stringify(pending)}, and must have none`
+}
+
+/** Checks the protection of the player after a call (PROT-6, PROT-7). Returns null or the problem. Never rejects. */
 export const checkProtection = async (asker: Asker, interaction: HttpInteraction, afterwards: Afterwards): Promise<string | null> => {
-  const { initRefusedWith, endsAfterMs } = afterwards
+  const { initRefusedWith, endsAfterMs, pending } = afterwards
   const look = async (): Promise<string | null> => {
     if (initRefusedWith !== undefined) {
       const wrong =
         (await lookAtInit(asker, initRefusedWith)) ?? (await repeat(asker, interaction)) ?? (await lookAtInit(asker, initRefusedWith))
+      if (wrong !== null) return wrong
+    }
+    if (pending !== undefined) {
+      const wrong = await lookAtLimits(asker)
       if (wrong !== null) return wrong
     }
     return endsAfterMs === undefined ? null : waitForEnd(asker, interaction, endsAfterMs)

@@ -37,5 +37,17 @@ export const PROTECTION_MISTAKES = {
     foundBy: "a transfer into the machine during a break",
     reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
     frame: takeRefused(ERROR_CODES.playerExcluded)
+  },
+  "deposit-limit-ignored": {
+    description: "A transfer above what is left of the player's deposit limit is booked.",
+    foundBy: "a transfer above what is left of a limit",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    frame: takeRefused(ERROR_CODES.limitReached)
+  },
+  "cancelled-raise-stays": {
+    description: "The cancellation of a pending raise is answered, and the raise stays.",
+    foundBy: "a request to cancel the raise of a limit",
+    reason: "Afterwards a limit in GET /player/limits has pending",
+    call: (operationId, body) => (operationId === "cancelLimitChange" ? edit(body, (fields) => ({ ...fields, period: "session" })) : body)
   }
 } as const satisfies Readonly<Record<string, Mistake>>

@@ -103,13 +103,15 @@ export const playerStates = {
       withPlayer(world, playerId, { protection: { profile, sessionStart: now - agoMs, openingNet } })
   }),
   "a player has a limit": providerState({
-    description: "The player has this one limit (minor units, ms for sessionTime), used to this amount.",
+    description:
+      "The player has this one limit (minor units, ms for sessionTime), used to this amount. A `pending` raise waits for its date (ms since 1970).",
     params: {
       playerId,
       kind: Schema.Literals(["deposit", "loss", "wager", "sessionTime"]),
       period: Schema.Literals(["day", "week", "month", "session"]),
       value: Amount,
-      used: Amount
+      used: Amount,
+      pending: Schema.optionalKey(Schema.Struct({ value: Amount, effectiveFrom: Schema.Int }))
     },
     example: { playerId: "test-player-1", kind: "deposit", period: "day", value: 20_000, used: 0 },
     establish: (world, { playerId, ...limit }) => withPlayer(world, playerId, { limits: [limit] })

@@ -167,6 +167,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle
  * later; the amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when
  * the call has been repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated.
+ * `pending`: no limit has a pending value.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -175,7 +176,8 @@ const Afterwards = Schema.Struct({
   funds: Schema.optionalKey(Schema.Int),
   seat: Schema.optionalKey(Schema.Literal("free")),
   initRefusedWith: Schema.optionalKey(Schema.Int),
-  endsAfterMs: Schema.optionalKey(Schema.Int)
+  endsAfterMs: Schema.optionalKey(Schema.Int),
+  pending: Schema.optionalKey(Schema.Literal("none"))
 })
 export type Afterwards = typeof Afterwards.Type
 
