@@ -10,6 +10,7 @@ import * as player from "../../src/api/wire/player.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { withPlainTexts } from "../../src/domain/shared/text.ts"
 import { fieldsOf } from "./frames.ts"
+import { judgeMeters } from "./meterVersions.ts"
 import type { Call, SocketOperation } from "./specification/specification.ts"
 import type { Values } from "./states/providerStateClient.ts"
 
@@ -126,11 +127,12 @@ const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }
   return { problem: `The client cannot read the message ${named(decoded.failure)}`, leftOut: [] }
 }
 
-/** Reads all messages of a socket as the client does. */
+/** Reads all messages of a socket as the client does, and compares the versions of their meters. */
 export const readMessages = (channel: SocketOperation["channel"], frames: readonly ReadFrame[]): Reading => {
   const readings = frames.map((frame) => readMessage(channel, frame))
+  const unread = readings.find(({ problem }) => problem !== null)?.problem ?? null
   return {
-    problem: readings.find(({ problem }) => problem !== null)?.problem ?? null,
+    problem: unread ?? judgeMeters(frames.map(({ text }) => parse(text))),
     leftOut: [...new Set(readings.flatMap(({ leftOut }) => leftOut))]
   }
 }

@@ -29,6 +29,16 @@ const withClaims =
 
 /** All mistakes by name. */
 export const MISTAKES = {
+  "meter-version-falls": {
+    description: "The version of the meter becomes smaller with each change.",
+    foundBy: "a choice of a band",
+    reason: "and must never become smaller",
+    frame: (channel, text) => {
+      const { meter } = fieldsOf(parse(text))
+      if (channel !== "game" || meter === undefined) return text
+      return edit(text, (fields) => ({ ...fields, meter: { ...fieldsOf(meter), version: 1_000_000 - Number(fieldsOf(meter)["version"]) } }))
+    }
+  },
   "missing-field": {
     description: "The machines have no status.",
     foundBy: "a request for the only machine, which has status 3",
