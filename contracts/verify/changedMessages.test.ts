@@ -110,7 +110,7 @@ describe("a server whose messages differ within the contract", () => {
     expect(out).toContain("✓  an init at a free machine\n")
     expect(out).toContain("–  an init at a free machine, answered with balance  (not asked: this server's ready has no balance)")
     expect(out).toContain("(not asked: this server's ready has no rtp.iceServers)")
-    expect(out).toMatch(/The contract is kept: 10 interactions, 2 kept, 0 broken/u)
+    expect(out).toMatch(/The contract is kept: 11 interactions, 3 kept, 0 broken/u)
     expect(code).toBe(0)
   })
 

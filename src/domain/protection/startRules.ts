@@ -121,8 +121,8 @@ const automaticAllowed = (facts: ProtectionFacts, now: Moment): boolean =>
 export const autoplayAllowed = ({ rules }: Pick<ProtectionFacts, "rules">): boolean => rules === null || rules.autoplay
 
 /**
- * Why no game may start now by the profile's rules alone, or null when one may (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8). `playLock` adds the player's
- * limits and plan. A cash-out never asks this.
+ * Why no game may start now by the profile's rules and the player's breaks, or null when one may (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8).
+ * `playLock` adds the player's limits and plan. A cash-out never asks this.
  */
 export const startLock = (
   facts: ProtectionFacts,
