@@ -64,7 +64,7 @@ const asText = (component: Loose): void => void Object.assign(component["propert
 const MACHINE = expect.stringMatching(/^openapi\/components\/casino\.yaml:\d+ Machine\/properties\/brandId/u) as string
 
 // The compiler and the verifier are slow on a loaded machine.
-describe("drift detection", { timeout: 60_000 }, () => {
+describe("drift detection", { timeout: 180_000 }, () => {
   it("[CON-1] D1 finds a component whose type differs from its Effect schema", async () => {
     const { findings } = await checkTypes(breakComponent("rest", "Machine", asText))
     const machine = findings.find(({ place }) => place.includes("Machine"))

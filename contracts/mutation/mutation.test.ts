@@ -23,7 +23,7 @@ const byComponent = openPactByComponent(specs, pact)
 const survivors = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.filter(({ caughtBy }) => caughtBy.length === 0)
 const everyNth = (n: number) => (index: number) => index % n === 0
 
-describe("a sample of all mutants", { timeout: 60_000 }, () => {
+describe("a sample of all mutants", { timeout: 180_000 }, () => {
   it("[CON-1] the checks detect each sampled change of a component", async () => {
     const group = await mutateComponents(specs, byComponent, everyNth(80))
     expect(group.verdicts.length).toBeGreaterThan(15)
