@@ -167,7 +167,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle
  * later; the amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when
  * the call has been repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated.
- * `pending`: no limit has a pending value.
+ * With `pending`, no limit may have a pending value.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),

@@ -24,8 +24,8 @@ export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null =>
 }
 
 /**
- * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the requested band, or may have one whose answer
- * was lost; the player's limits hold in each case (PROT-6, PROT-9).
+ * The highest bet (minor units) that a spin may have now; null while it is unknown. The machine may still refuse the requested band, or may have one
+ * whose answer was lost; the player's limits hold in each case (PROT-6, PROT-9).
  */
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)

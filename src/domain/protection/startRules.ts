@@ -140,6 +140,6 @@ export const startLock = (
   return untilMs > 0 ? { reason: "cycle", untilMs } : null
 }
 
-/** Why Stop may not be pressed now, or null when it may: some profiles forbid to end a spin early (PROT-3). */
+/** Why Stop may not be pressed now, or null when it may: some profiles do not allow a spin to be ended early (PROT-3). */
 export const stopLock = (facts: Pick<ProtectionFacts, "rules">): ProtectionLock | null =>
   facts.rules?.stopButton === false ? { reason: "stopOff", untilMs: null } : null

@@ -98,7 +98,7 @@ const useOtherButtons = (kinds: Kinds): readonly MachineButton[] => {
 export const OtherKeys = ({ shown, kinds }: { readonly shown: GamePresentation; readonly kinds: Kinds }) =>
   useOtherButtons(kinds).map((button) => <MachineKey key={button.id} button={button} shown={shown} />)
 
-/** As items of a menu, the buttons that the row below the picture is too narrow for (GAME-2, GAME-6). The same breakpoints as in Controls.module.css. */
+/** The buttons for which the row below the picture is too narrow, as items of a menu (GAME-2, GAME-6). Controls.module.css has the same breakpoints. */
 export const DockedItems = ({ shown }: { readonly shown: GamePresentation }) => {
   const hasMaxBet = useMatches("(min-width: 48rem)")
   const hasOthers = useMatches("(min-width: 64rem)")
