@@ -111,7 +111,7 @@ export const gameToDomainEvents = (message: GameMessage, asked: AskedSeat): Doma
     case "pressUnseen":
       return event("PressUnseen", { pressId: message.pressId })
     case "bandSelected":
-      return event("BandSelected", { bandId: message.bandId })
+      return event("BandSelected", { bandId: message.bandId, ...(message.requestId !== undefined && { requestId: message.requestId }) })
     case "bandRefused":
       return event("BandRefused", { requestId: message.requestId, refusal: refusalOf(message) })
     case "meter":

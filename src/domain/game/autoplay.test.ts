@@ -53,7 +53,7 @@ describe("[GAME-5] the next step of autoplay", () => {
       meter: { bet: 100 },
       bands: [],
       bandAsked: null,
-      bandUnanswered: null,
+      bandsUnanswered: [],
       notice: null,
       presenceShown: false,
       autoplayRun: run({ rounds: 5 }, { rounds: 1 })

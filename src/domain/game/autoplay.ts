@@ -1,6 +1,6 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
-import { type BetFacts, nextBet } from "./nextBet.ts"
+import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
 import { areSpinsFree, decidePress, type PlayFacts } from "./playRules.ts"
 
 /** The choices of the number of rounds. */
@@ -71,7 +71,7 @@ export type AutoplayStep = { readonly button: string } | { readonly ended: Autop
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   const { game, funds, lock, visible, video, machineStatus } = facts
   const bet = nextBet(game)
-  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet, machineStatus })
+  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus })
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
   if (coversStop(facts)) return { ended: "blocked" }

@@ -159,7 +159,8 @@ export const gameEvents = {
   /** The server never received the press: nothing was played, and the press is not sent late. */
   PressUnseen: eventType(Schema.Struct({ pressId: Id })),
   BandRequested: eventType(Schema.Struct({ requestId: Id, bandId: Schema.Int })),
-  BandSelected: eventType(Schema.Struct({ bandId: Schema.Int })),
+  /** `requestId`: the request that this answers; absent when the band was selected at the machine itself. */
+  BandSelected: eventType(Schema.Struct({ bandId: Schema.Int, requestId: Schema.optionalKey(Id) })),
   BandRefused: eventType(Schema.Struct({ requestId: Id, refusal: Refusal })),
   MeterReported: eventType(Schema.Struct({ meter: Meter })),
   /** GAME-10: the player has answered the idle warning, and the answer was sent. */

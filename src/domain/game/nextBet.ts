@@ -5,9 +5,9 @@ export interface BetFacts {
   readonly meter: { readonly bet: number } | null
   readonly bands: readonly { readonly id: number; readonly bet: number }[]
   /** The band that the player has asked for, until the machine answers. */
-  readonly bandAsked: number | null
-  /** A requested band whose answer was lost: the machine may have it. */
-  readonly bandUnanswered: { readonly bandId: number } | null
+  readonly bandAsked: { readonly bandId: number } | null
+  /** Requested bands whose answers were lost: the machine may have one of them. */
+  readonly bandsUnanswered: readonly { readonly bandId: number }[]
 }
 
 /** The bet (minor units) of this band; null when the machine has no such band. */
@@ -20,7 +20,7 @@ export const betOfBand = (bands: BetFacts["bands"], bandId: number | null): numb
  */
 export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null => {
   if (bandAsked === null) return meter?.bet ?? null
-  return betOfBand(bands, bandAsked)
+  return betOfBand(bands, bandAsked.bandId)
 }
 
 /**
@@ -29,9 +29,8 @@ export const nextBet = ({ meter, bands, bandAsked }: BetFacts): number | null =>
  */
 export const highestNextBet = (facts: BetFacts): number | null => {
   const next = nextBet(facts)
-  return next === null || facts.meter === null
-    ? null
-    : Math.max(next, facts.meter.bet, betOfBand(facts.bands, facts.bandUnanswered?.bandId ?? null) ?? 0)
+  if (next === null || facts.meter === null) return null
+  return Math.max(next, facts.meter.bet, ...facts.bandsUnanswered.map(({ bandId }) => betOfBand(facts.bands, bandId) ?? 0))
 }
 
 /**

@@ -94,47 +94,6 @@ describe("[GAME-1] a seat", () => {
   })
 })
 
-describe("[GAME-3] the bands", () => {
-  it("the bands are sorted by order, descending", () => {
-    expect(
-      given(game)
-        .when(seated)
-        .bands.map(({ order }) => order)
-    ).toEqual([3, 2, 1])
-  })
-
-  it("[GAME-3] the bands change when the machine reports it, not when the player requests it", () => {
-    const wish = event("BandRequested", { requestId: "r", bandId: 2 })
-    expect(given(game, seated).when(wish)).toMatchObject({ activeBand: 1, bandAsked: 2 })
-    expect(given(game, seated, wish).when(event("BandSelected", { bandId: 2 }))).toMatchObject({ activeBand: 2, bandAsked: null })
-  })
-
-  it("the bands stay unchanged when the machine refuses, and the notice shows why", () => {
-    const refusal = aRefusal(18_801)
-    expect(
-      given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(event("BandRefused", { requestId: "r", refusal }))
-    ).toMatchObject({ activeBand: 1, bandAsked: null, notice: { refusal, at: 3_000 } })
-  })
-
-  it("[PROT-9] the dearest band without an answer is kept until the machine names the active one", () => {
-    const wish = (bandId: number) => event("BandRequested", { requestId: `r${bandId}`, bandId })
-    const expired = (bandId: number) => event("DeadlineReached", { what: "band", id: `r${bandId}` })
-    const unanswered = given(game, seated, wish(2), expired(2), wish(1))
-    expect(unanswered.when(expired(1))).toMatchObject({ activeBand: 1, bandAsked: null, bandUnanswered: { bandId: 2 } })
-    expect(unanswered.when(event("BandSelected", { bandId: 1 }))).toMatchObject({ activeBand: 1, bandUnanswered: null })
-    expect(unanswered.when(seated)).toMatchObject({ bandUnanswered: null })
-    const refused = (requestId: string) => event("BandRefused", { requestId, refusal: aRefusal(52_001) })
-    expect(unanswered.when(refused("r1"))).toMatchObject({ bandUnanswered: { bandId: 2 } })
-    expect(unanswered.when(refused("r2"))).toMatchObject({ bandUnanswered: null })
-  })
-
-  it("the bands have no pending request after a return", () => {
-    expect(given(game, seated, event("BandRequested", { requestId: "r", bandId: 2 })).when(lost("game"), seated)).toMatchObject({
-      bandAsked: null
-    })
-  })
-})
-
 describe("[GAME-1] the meter", () => {
   it("the meter ignores a version that is older than the current one", () => {
     expect(given(game, seated).when(meter(12, 700), meter(11, 900))).toMatchObject({ meter: counters({ version: 12, bet: 700 }) })

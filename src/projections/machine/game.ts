@@ -3,23 +3,19 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import { isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
-import { betOfBand } from "../../domain/game/nextBet.ts"
+import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { defineProjection } from "../core/projection.ts"
+import { askBand, type BandState, dropBand, followBands, loseBandAnswer, returnToBands, selectBand, settleBands } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
-export interface GameState {
+export interface GameState extends BandState {
   phase: SeatPhase
   machineId: number | null
   name: string
   brand: string
   /** The machine's counters. Its credit is money and belongs to `funds`. */
   meter: Omit<Meter, "credit"> | null
-  bands: readonly Band[]
-  activeBand: number | null
-  bandAsked: number | null
-  /** A requested band whose answer was lost: the machine may have it. */
-  bandUnanswered: { bandId: number; requestId: string } | null
   buttons: readonly MachineButton[]
   videoTypes: readonly ("camera" | "screen")[]
   autoplay: boolean
@@ -118,14 +114,6 @@ const endAnsweredWarning = (state: GameState, asked: string): void => {
   if (notice !== null && requested.some(({ id, at }) => id === asked && at > notice.at)) endIdleWarning(state)
 }
 
-/** The machine may have the requested band, or an earlier one without an answer: the one with the higher bet is kept (PROT-9). */
-const loseAnswer = (state: GameState, requestId: string): void => {
-  const { bands, bandAsked: bandId, bandUnanswered: earlier } = state
-  if (bandId === null) return
-  const isHigher = earlier === null || (betOfBand(bands, bandId) ?? 0) >= (betOfBand(bands, earlier.bandId) ?? 0)
-  if (isHigher) state.bandUnanswered = { bandId, requestId }
-}
-
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
@@ -147,22 +135,20 @@ export const game = defineProjection<GameState>({
       refusal: data.refusal,
       volume: state.volume
     }),
-    SeatTaken: (state, { data }) => ({
-      ...state,
-      phase: "playing",
-      machineId: data.machineId,
-      name: data.name,
-      brand: data.brand,
-      meter: data.meter === undefined ? state.meter : countersOf(data.meter),
-      bands: data.bands.toSorted(byOrderDescending),
-      activeBand: data.activeBand,
-      bandAsked: null,
-      bandUnanswered: null,
-      buttons: data.buttons,
-      videoTypes: data.videoTypes,
-      seatHoldMs: data.seatHoldMs,
-      notice: keepsCountdown(state, data) ? state.notice : null
-    }),
+    SeatTaken: (state, { data: { meter, bands, activeBand, seatHoldMs, ...data } }) => {
+      state.notice = keepsCountdown(state, data) ? state.notice : null
+      state.phase = "playing"
+      state.machineId = data.machineId
+      state.name = data.name
+      state.brand = data.brand
+      state.bands = bands.toSorted(byOrderDescending)
+      state.activeBand = activeBand
+      returnToBands(state, meter !== undefined || activeBand !== null)
+      if (meter !== undefined) state.meter = countersOf(meter)
+      state.buttons = data.buttons
+      state.videoTypes = data.videoTypes
+      state.seatHoldMs = seatHoldMs
+    },
     MachineReceived: (state, { data: { machine } }) => {
       if (state.machineId !== machine.id || !isSeated(state)) return undefined
       // The server's name replaces the one from the page's address, which anybody can write.
@@ -170,29 +156,21 @@ export const game = defineProjection<GameState>({
     },
     MeterReported: (state, { data }) => {
       // Ignore a meter that a newer one has overtaken.
-      if (state.meter === null || data.meter.version >= state.meter.version) state.meter = countersOf(data.meter)
+      if (state.meter !== null && data.meter.version < state.meter.version) return
+      state.meter = countersOf(data.meter)
+      settleBands(state, (pressId) => state.requested.some(({ id, isAccepted }) => id === pressId && isAccepted))
     },
-    BandRequested: (state, { data }) => {
-      state.bandAsked = data.bandId
-    },
-    BandSelected: (state, { data }) => {
-      state.activeBand = data.bandId
-      state.bandAsked = null
-      state.bandUnanswered = null
-      // The counters with the new bet may come later, and the next spin has it already.
-      const bet = betOfBand(state.bands, data.bandId)
-      if (state.meter !== null && bet !== null) state.meter = { ...state.meter, bet }
-    },
+    BandRequested: (state, { data }) => askBand(state, data),
+    BandSelected: (state, { data }) => selectBand(state, data),
     BandRefused: (state, { data, at }) => {
-      state.bandAsked = null
-      if (state.bandUnanswered?.requestId === data.requestId) state.bandUnanswered = null
+      dropBand(state, data.requestId)
       showNotice(state, data.refusal, at)
     },
-    DeadlineReached: (state, { data }) => {
+    DeadlineReached: (state, { data: { what, id, unsent = false } }) => {
+      if (what !== "band") return
       // A lost answer must not block the bands forever.
-      if (data.what !== "band") return
-      if (data.unsent !== true) loseAnswer(state, data.id)
-      state.bandAsked = null
+      if (unsent) dropBand(state, id)
+      else loseBandAnswer(state, id)
     },
     CodeNotified: (state, { data, at }) => showNotice(state, data.refusal, at),
     PresenceShown: (state) => {
@@ -217,12 +195,14 @@ export const game = defineProjection<GameState>({
       state.autoplayEnded = ended
       if (on) state.autoplayRun = { plan, rounds: 0, lost: 0, lastWin: 0, spin: null }
     },
-    PressRequested: (state, { data: { pressId, button, bet = 0, free = false }, at }) => {
+    PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at }) => {
       const { autoplay, autoplayRun: run } = state
       request(state, pressId, at)
+      followBands(state, pressId)
       if (!state.buttons.some(({ id, kind }) => id === button && kind === "spin")) return
       if (!autoplay) state.autoplayEnded = null
-      const cost = free ? 0 : bet
+      // The player's limit holds also when the machine has another band than the last known one.
+      const cost = free || bet === null ? 0 : Math.max(bet, highestNextBet(state) ?? 0)
       if (autoplay && run !== null)
         state.autoplayRun = { ...run, rounds: run.rounds + 1, lost: run.lost + cost, lastWin: 0, spin: { id: pressId, cost } }
     },

@@ -16,7 +16,7 @@ export const noGame = () => ({
   bands: [],
   activeBand: null,
   bandAsked: null,
-  bandUnanswered: null,
+  bandsUnanswered: [],
   buttons: [],
   videoTypes: [],
   autoplay: false,

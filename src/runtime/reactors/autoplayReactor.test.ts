@@ -8,7 +8,7 @@ import { HOUR_MS } from "../../domain/protection/durations.ts"
 import { openDialog } from "../commands/account/dialogs.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
-import { startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { chooseBand, startAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
 /** A machine on which every spin ends at once. */
@@ -264,6 +264,35 @@ describe("[GAME-5] the limits of autoplay", () => {
       yield* client.run(startAutoplay({ ...plan, lossLimit: 250 }))
       for (let spin = 0; spin < 10; spin += 1) yield* client.pass(800)
       assert.strictEqual(spins(client), 2)
+      assert.strictEqual(client.views.game.autoplayEnded, "loss")
+    })
+  )
+
+  it.effect.each([
+    ["its bet", 100, 0, 0],
+    ["less than two spins at the higher bet", 300, 1, 200]
+  ] as const)("autoplay counts a higher bet whose answer was lost against a loss limit of %s", ([_what, lossLimit, played, lost]) =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(chooseBand(2))
+      yield* client.pass(8_000)
+      yield* client.run(startAutoplay({ ...plan, lossLimit }))
+      yield* client.pass(20_000)
+      assert.strictEqual(spins(client), played)
+      assert.deepInclude(client.views.game.autoplayRun, { lost })
+      assert.strictEqual(client.views.game.autoplayEnded, "loss")
+    })
+  )
+
+  it.effect("autoplay counts the bet in force while the machine may refuse a lower one", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      gameSocket(client).say({ type: "bandSelected", bandId: 2 })
+      yield* client.pass(0)
+      yield* client.run(chooseBand(1))
+      yield* client.run(startAutoplay({ ...plan, lossLimit: 100 }))
+      yield* client.pass(7_000)
+      assert.strictEqual(spins(client), 0)
       assert.strictEqual(client.views.game.autoplayEnded, "loss")
     })
   )

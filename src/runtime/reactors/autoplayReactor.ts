@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { nextBet } from "../../domain/game/nextBet.ts"
+import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
@@ -49,7 +49,8 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const { autoplay, autoplayRun } = views.game
   if (!autoplay) return
   const isAtRest = views.presses.underWay === null
-  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: nextBet(views.game), machineStatus: seatStatus(views) })
+  const limit =
+    autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: highestNextBet(views.game), machineStatus: seatStatus(views) })
   if (limit !== null && isAtRest) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.

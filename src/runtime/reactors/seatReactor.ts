@@ -15,10 +15,10 @@ const giveUpSeat = Effect.gen(function* () {
 /** After this many ms without an answer the band can be selected again. Selecting the same band twice does no harm. */
 const BAND_DEADLINE_MS = 8_000
 
-const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly requestId: string; readonly bandId: number }) {
+const awaitBand = Effect.fnUntraced(function* (requestId: string) {
   const views = yield* CurrentViews
   yield* Effect.sleep(BAND_DEADLINE_MS)
-  if (views.game.bandAsked === bandId)
+  if (views.game.bandAsked?.requestId === requestId)
     yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId }), { kind: "timer", op: "seatReactor" })
 })
 
@@ -29,7 +29,7 @@ const awaitBand = Effect.fnUntraced(function* ({ requestId, bandId }: { readonly
  */
 export const seatReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   if (envelope.type === "SeatRefused") return yield* giveUpSeat
-  if (envelope.type === "BandRequested") return yield* awaitBand(envelope.data)
+  if (envelope.type === "BandRequested") return yield* awaitBand(envelope.data.requestId)
   if (envelope.type !== "MachineStatusChanged") return
   const { game, settings } = yield* CurrentViews
   const { machineId, status } = envelope.data

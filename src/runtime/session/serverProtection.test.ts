@@ -283,6 +283,24 @@ describe("[PROT-8] the stake cap that the server sends for this player", () => {
     })
   )
 
+  it.effect("[PROT-9] a late refusal of one band does not end the wait for a second request above the cap", () =>
+    Effect.gen(function* () {
+      const client = yield* startWith({ profile: "gb", stakeCap: { amount: 150, currency: "TRY" } }, { currency: "TRY" })
+      yield* client.run(chooseBand(2))
+      yield* client.pass(8_000)
+      yield* client.run(chooseBand(2))
+      gameSocket(client).say({ type: "bandRefused", requestId: "id-1", code: 52_001, ErrorMessage: "busy" })
+      yield* client.pass(0)
+      yield* client.run(press("spin"))
+      yield* client.pass(8_000)
+      yield* client.run(press("spin"))
+      assert.deepStrictEqual(
+        client.all("PressIgnored").map(({ why }) => why),
+        ["stakeTooHigh", "stakeTooHigh"]
+      )
+    })
+  )
+
   it.effect("a cap in another currency than the account's allows no game, and leaves the cash-out open", () =>
     Effect.gen(function* () {
       const client = yield* startWith({ profile: "gb", stakeCap: { amount: 500, currency: "GBP" } }, { currency: "TRY" })

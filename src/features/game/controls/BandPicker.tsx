@@ -18,10 +18,10 @@ export const BandPicker = memo(({ locked }: { readonly locked: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const bandName = useBandName()
-  const { bands, activeBand, bandAsked, bandUnanswered } = useGame()
+  const { bands, activeBand, bandAsked, bandsUnanswered } = useGame()
   if (bands.length === 0) return null
   const isBlocked = locked || bandAsked !== null
-  const isKnown = activeBand !== null && bandUnanswered === null
+  const isKnown = activeBand !== null && bandsUnanswered.length === 0
   const active = bands.find(({ id }) => id === activeBand)
   const textOf = (band: (typeof bands)[number]) => t("game.bandBet", { name: bandName(band.name), amount: money(band.bet) })
   return (

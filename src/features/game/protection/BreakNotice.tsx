@@ -1,6 +1,7 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { highestStake } from "../../../domain/game/nextBet.ts"
 import { limitLock } from "../../../domain/protection/limitRules.ts"
 import { stakeCapOf, stakeLock } from "../../../domain/protection/stakeCap.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
@@ -17,18 +18,19 @@ import { useFreeSpin } from "./useProtectionLock.ts"
 
 /**
  * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above
- * the cap (PROT-8).
+ * the cap (PROT-8); a bet that the machine has not confirmed, and that would exceed one of them.
  */
 export const BreakNotice = memo(() => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const protection = useProtection()
-  const { meter } = useGame()
+  const game = useGame()
   const { currency } = useSettings()
   const { breaks, limits, plan } = protection
   const now = useMoment(readMoment, breaks.length + limits.length > 0 || plan !== null)
   const remainingMs = breakRemainingMs(protection, now)
-  const stake = meter?.bet ?? null
+  const cap = stakeCapOf(protection, currency)
+  const stake = highestStake("spin", game, cap !== null)
   const isFree = useFreeSpin()
   const breakText = useBreakText("machine")
   if (remainingMs > 0) {
@@ -42,6 +44,15 @@ export const BreakNotice = memo(() => {
       </Notice>
     )
   }
+  const reasonFor = (bet: typeof stake) =>
+    stakeLock(protection, { stake: bet, currency }) ?? limitLock(protection, { stake: bet, isFree, now })?.reason ?? null
+  const confirmed = highestStake("spin", { ...game, bandsUnanswered: [] }, cap !== null)
+  if (reasonFor(stake) !== null && reasonFor(confirmed) === null)
+    return (
+      <Notice component="output" testId="bet-unconfirmed">
+        <NoticeText>{t("protection.betUnconfirmed")}</NoticeText>
+      </Notice>
+    )
   const capReason = stakeLock(protection, { stake, currency })
   if (capReason === "capCurrency")
     return (
@@ -58,7 +69,6 @@ export const BreakNotice = memo(() => {
         </NoticeText>
       </Notice>
     )
-  const cap = stakeCapOf(protection, currency)
   if (capReason === null || stake === null || cap === null) return null
   return (
     <Notice component="output" testId="stake-cap">

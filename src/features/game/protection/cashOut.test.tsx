@@ -171,6 +171,26 @@ it.each([
   expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("false")
 })
 
+it.each([
+  ["a cap", { terms: { stakeCap: { amount: 250, currency: "TRY" } } }, []],
+  ["a limit", {}, [{ kind: "wager", period: "day", value: 1_000, used: 700, pending: null }]]
+] as const)(
+  "[PROT-8] a bet that the machine has not confirmed locks Spin with its reason when it would exceed %s",
+  async (_what, terms, limits) => {
+    const happen = async ({ tell }: PageStage): Promise<void> => {
+      if (limits.length > 0) await tell("LimitsReceived", { limits })
+      await tell("BandSelected", { bandId: 2 })
+      await tell("BandRequested", { requestId: "r", bandId: 3 })
+      await tell("DeadlineReached", { what: "band", id: "r" })
+    }
+    await showState({ profile: "none", afterMs: 0, ...terms, happen })
+    expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe("true")
+    expect(screen.getByTestId("bet-unconfirmed").textContent).toContain("Choose the bet again to play")
+    expect(screen.queryByTestId("stake-cap")).toBeNull()
+    expect(screen.queryByTestId("limit")).toBeNull()
+  }
+)
+
 it("[GAME-2] without credit and without a break, Spin asks for a deposit", async () => {
   await showState({ profile: "de", afterMs: 0, happen: noCredit })
   fireEvent.click(screen.getByRole("button", { name: "Spin" }))

@@ -31,7 +31,7 @@ describe("[GAME-6] the keys of the game screen", () => {
   it("the keys of the game screen do nothing past the last band, during a band request, while presses are blocked, or without such a button", () => {
     expect(step("ArrowRight", { game: { ...facts.game, activeBand: 1 } })).toBeNull()
     expect(step("ArrowLeft", { game: { ...facts.game, activeBand: null } })).toBeNull()
-    expect(step("ArrowLeft", { game: { ...facts.game, bandAsked: 1 } })).toBeNull()
+    expect(step("ArrowLeft", { game: { ...facts.game, bandAsked: { bandId: 1, requestId: "r" } } })).toBeNull()
     expect([step("ArrowUp", { canPress: false }), step("ArrowLeft", { canPress: false })]).toEqual([null, null])
     expect(step("ArrowUp", { game: { ...facts.game, buttons: [] } })).toBeNull()
   })

@@ -14,7 +14,7 @@ const playing: GameViews = {
     bands: [],
     activeBand: null,
     bandAsked: null,
-    bandUnanswered: null,
+    bandsUnanswered: [],
     buttons: [],
     videoTypes: ["camera"],
     autoplay: false,

@@ -27,14 +27,14 @@ const decideBandSend = Effect.map(CurrentViews, (views) => {
 export const chooseBand = Effect.fnUntraced(function* (bandId: number) {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
-  const { activeBand, bandUnanswered } = views.game
-  if (decidePlay(views) !== null || (activeBand === bandId && bandUnanswered === null)) return
+  const { activeBand, bandsUnanswered } = views.game
+  if (decidePlay(views) !== null || (activeBand === bandId && bandsUnanswered.length === 0)) return
   const requestId = (yield* Ids).next()
   const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
   yield* appendIntent(event("BandRequested", { requestId, bandId }), { kind: "player", op: "chooseBand" })
   // During the write the seat was taken anew, or the player has chosen yet another band.
-  if (views.game.bandAsked !== bandId) return
-  const maySend = (yield* decideBandSend) === null && !(yield* isLate)
+  const isWanted = views.game.bandAsked?.requestId === requestId
+  const maySend = isWanted && (yield* decideBandSend) === null && !(yield* isLate)
   if (maySend && connection.send({ type: "selectBand", requestId, bandId })) return
   yield* appendEvent(event("DeadlineReached", { what: "band", id: requestId, unsent: true }), { kind: "runtime", op: "chooseBand" })
 })
