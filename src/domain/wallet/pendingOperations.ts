@@ -24,6 +24,9 @@ const fields = {
 export const PendingOperation = Schema.Struct(fields)
 export type PendingOperation = typeof PendingOperation.Type
 
+/** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
+export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
+
 /** Presses and transfers whose session ended before their outcome was known (LIVE-4). */
 export const pendingOperationEvents = {
   /**

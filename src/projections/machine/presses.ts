@@ -1,16 +1,8 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
+import type { OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import { defineProjection } from "../core/projection.ts"
+import { endSeat, type OfEarlierSession } from "../core/operations.ts"
 import { noPresses as empty } from "./initialStates.ts"
-
-/** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
-export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
-
-/** Additional fields of a press or transfer of an earlier session or seat. */
-export interface OfEarlierSession {
-  machineId: number
-  /** Too old: the server may have forgotten it, so the client does not query it any more. */
-  expired: boolean
-}
 
 export interface PressView {
   id: string
@@ -44,28 +36,6 @@ export interface PressesState {
   lastClick: number | null
   /** The machine where the recent presses were made, or where a seat is requested. */
   machineId: number | null
-}
-
-/** The operations of one seat, and those of earlier seats and sessions. */
-interface BySeat<View extends { id: string; fate: OperationStatus }> {
-  recent: View[]
-  earlier: (View & OfEarlierSession)[]
-  underWay: string | null
-  machineId: number | null
-}
-
-/**
- * The seat ends, and the player may sit down at machine `next` (null: at none). Operations without an outcome stay known by their id, and are
- * shown and asked for. They block nothing at the next seat: a server that never answers must not lock it (LIVE-4).
- */
-export const endSeat = <View extends { id: string; fate: OperationStatus }>(state: BySeat<View>, next: number | null): void => {
-  const { machineId } = state
-  state.machineId = next
-  if (machineId === null || machineId === next) return
-  const open = state.recent.filter(({ fate }) => fate !== "done" && fate !== "refused")
-  state.recent = state.recent.filter(({ fate }) => fate === "done" || fate === "refused")
-  state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
-  state.underWay = null
 }
 
 const KEPT = 20

@@ -1,8 +1,8 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
-import type { Direction } from "../../domain/wallet/pendingOperations.ts"
+import type { Direction, OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
-import { endSeat, type OperationStatus, type OfEarlierSession } from "../machine/presses.ts"
+import { endSeat, type OfEarlierSession } from "../core/operations.ts"
 import { noTransfers as empty } from "./initialStates.ts"
 
 export interface TransferView {

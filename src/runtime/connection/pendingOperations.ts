@@ -1,7 +1,6 @@
 import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { isUnseenFinal } from "../../domain/wallet/pendingOperations.ts"
-import type { OperationStatus } from "../../projections/machine/presses.ts"
+import { isUnseenFinal, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 
 /** A press or transfer without an answer for this many ms becomes unknown, and its status is requested. */
