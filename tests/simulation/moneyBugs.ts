@@ -48,8 +48,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "an open operation of an earlier session is taken over but never queried",
     seed: 1,
     file: "runtime/connection/pendingOperations.ts",
-    from: "!isSettled(one) && !one.expired",
-    to: "!isSettled(one) && one.expired"
+    from: "!hasOutcome(one) && !one.expired",
+    to: "!hasOutcome(one) && one.expired"
   },
   {
     name: "an operation is forgotten when its outcome becomes unknown",
@@ -118,7 +118,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "the final status of a press is overwritten",
     seed: 182,
     file: "projections/machine/presses.ts",
-    from: "if (press === undefined || isFinal(press)) return",
+    from: "if (press === undefined || hasOutcome(press)) return",
     to: "if (press === undefined) return"
   },
   {
@@ -126,7 +126,7 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     seed: 1,
     hidden: true,
     file: "projections/money/transfers.ts",
-    from: 'if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return',
+    from: "if (transfer === undefined || hasOutcome(transfer)) return",
     to: "if (transfer === undefined) return"
   },
   {

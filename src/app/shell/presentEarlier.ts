@@ -1,3 +1,4 @@
+import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { ViewOf } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 
@@ -60,10 +61,8 @@ const present = (one: Press | Transfer, subject: Subject, amount: number | null)
 }
 
 /** Operations of the present seat that have no outcome yet. */
-const openOf = <View extends { readonly fate: string }>(recent: readonly View[], machineId: number | null) =>
-  machineId === null
-    ? []
-    : recent.filter(({ fate }) => fate !== "done" && fate !== "refused").map((one) => ({ ...one, machineId, expired: false }))
+const openOf = <View extends { readonly fate: OperationStatus }>(recent: readonly View[], machineId: number | null) =>
+  machineId === null ? [] : recent.filter((one) => !hasOutcome(one)).map((one) => ({ ...one, machineId, expired: false }))
 
 /**
  * The open operations of earlier sessions and seats, money first. Each stays until the player has read its outcome. Away from the machine, the list has

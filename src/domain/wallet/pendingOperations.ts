@@ -38,6 +38,9 @@ export const pendingOperationEvents = {
   OperationDismissed: eventType(Schema.Struct({ id: Id }))
 }
 
+/** Whether a press or a transfer has a final outcome. A late or repeated answer no longer changes it (LIVE-4). */
+export const hasOutcome = ({ fate }: { readonly fate: OperationStatus }): boolean => fate === "done" || fate === "refused"
+
 type Dated = Pick<PendingOperation, "kind" | "at">
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 
 /** Additional fields of a press or transfer of an earlier session or seat. */
 export interface OfEarlierSession {
@@ -23,8 +23,8 @@ export const endSeat = <View extends { id: string; fate: OperationStatus }>(stat
   const { machineId } = state
   state.machineId = next
   if (machineId === null || machineId === next) return
-  const open = state.recent.filter(({ fate }) => fate !== "done" && fate !== "refused")
-  state.recent = state.recent.filter(({ fate }) => fate === "done" || fate === "refused")
+  const open = state.recent.filter((one) => !hasOutcome(one))
+  state.recent = state.recent.filter(hasOutcome)
   state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
   state.underWay = null
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
-import type { OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endSeat, type OfEarlierSession } from "../core/operations.ts"
 import { noPresses as empty } from "./initialStates.ts"
@@ -39,17 +39,15 @@ export interface PressesState {
 }
 
 const KEPT = 20
-const isFinal = ({ fate }: PressView): boolean => fate === "done" || fate === "refused"
-
 const updateStatus = (state: PressesState, id: string, change: Partial<PressView>): void => {
   const press = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
   // A final outcome stays: late or repeated answers change nothing.
-  if (press === undefined || isFinal(press)) return
+  if (press === undefined || hasOutcome(press)) return
   // `sent` never replaces a later status.
   if (change.fate === "sent" && press.fate !== "requested") return
   Object.assign(press, change)
   // A stop may end before the spin that it stops: the spin is then the press under way.
-  state.underWay = state.recent.find((one) => !isFinal(one))?.id ?? null
+  state.underWay = state.recent.find((one) => !hasOutcome(one))?.id ?? null
 }
 
 const isKnown = ({ recent, earlier }: PressesState, id: string): boolean =>

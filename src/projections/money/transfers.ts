@@ -1,5 +1,5 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
-import type { Direction, OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { type Direction, hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endSeat, type OfEarlierSession } from "../core/operations.ts"
@@ -47,11 +47,11 @@ export interface TransfersState {
 const KEPT = 20
 const updateStatus = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
   const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
-  if (transfer === undefined || transfer.fate === "done" || transfer.fate === "refused") return
+  if (transfer === undefined || hasOutcome(transfer)) return
   // `sent` never replaces a later status.
   if (change.fate === "sent" && transfer.fate !== "requested") return
   Object.assign(transfer, change)
-  if ((change.fate === "done" || change.fate === "refused") && state.underWay === id) state.underWay = null
+  if (hasOutcome(transfer) && state.underWay === id) state.underWay = null
 }
 
 const isKnown = ({ recent, earlier }: TransfersState, id: string): boolean =>

@@ -1,6 +1,6 @@
 import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { isUnseenFinal, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, isUnseenFinal, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 
 /** A press or transfer without an answer for this many ms becomes unknown, and its status is requested. */
@@ -35,13 +35,10 @@ export const decideOverdue = (views: Readonly<Views>, now: number): DomainEvent[
   return [...deadlines, ...unknownEvents(views, overdue)]
 }
 
-/** Whether the outcome of an operation is final. */
-export const isSettled = ({ fate }: Pick<PendingOperation, "fate">): boolean => fate === "done" || fate === "refused"
-
 /**
  * The status of an operation of an earlier session is requested until its outcome is known, or until the server may have forgotten it.
  */
-const isOpenFromBefore = (one: Pick<PendingOperation, "fate"> & { readonly expired: boolean }): boolean => !isSettled(one) && !one.expired
+const isOpenFromBefore = (one: Pick<PendingOperation, "fate"> & { readonly expired: boolean }): boolean => !hasOutcome(one) && !one.expired
 
 /**
  * The status queries for the game socket: operations that are unknown or overdue, and those that earlier sessions left open at any machine.
@@ -77,6 +74,6 @@ export interface Unsettled {
 /** Every operation without a final outcome, of this session and of earlier ones. Transfers come first, because they move money. */
 export const listUnsettled = ({ presses, transfers }: Readonly<Views>): readonly Unsettled[] => {
   const open = (views: Pick<Views["presses"] | Views["transfers"], "recent" | "earlier">, kind: Unsettled["kind"]): Unsettled[] =>
-    [...views.recent.filter((one) => !isSettled(one)), ...views.earlier.filter(isOpenFromBefore)].map(({ id, at }) => ({ kind, id, at }))
+    [...views.recent.filter((one) => !hasOutcome(one)), ...views.earlier.filter(isOpenFromBefore)].map(({ id, at }) => ({ kind, id, at }))
   return [...open(transfers, "transfer"), ...open(presses, "press")]
 }

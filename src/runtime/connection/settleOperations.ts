@@ -2,14 +2,14 @@ import { Clock, Effect, Option } from "effect"
 import { type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import { event } from "../../domain/events.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
-import { isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 import { callPlayer, type PlayerCallServices } from "../core/lazyApis.ts"
 import { Causation, CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { Operations } from "../persistence/operationStore.ts"
 import { runMutation } from "../requests/requests.ts"
-import { decideAfterLoss, isSettled, listUnsettled, type Unsettled } from "./pendingOperations.ts"
+import { decideAfterLoss, listUnsettled, type Unsettled } from "./pendingOperations.ts"
 
 const RUNTIME = { kind: "runtime", op: "pendingOperations" } as const
 
@@ -61,7 +61,7 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
     const known = knownFate(views, operation.id)
     if (known !== undefined) {
       // Its outcome was recorded, but the page closed before it was removed.
-      if (isSettled(known)) operations.forget(playerId, operation.id)
+      if (hasOutcome(known)) operations.forget(playerId, operation.id)
       continue
     }
     const left = isElsewhere ? untilUnseenIsFinal(operation, now) : 0

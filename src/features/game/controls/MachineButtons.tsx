@@ -2,6 +2,7 @@ import { Flex, Group, Menu, Stack } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { startsGame } from "../../../domain/protection/startRules.ts"
+import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { run } from "../../../runtime/run.ts"
@@ -42,7 +43,7 @@ const useMachineButton = (button: MachineButton, { lastPress, canPress, canStop 
   return {
     name: isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`),
     locked: kind === "stop" ? !canStop : !canPress || (startsGame(kind) && lock !== null),
-    isUnderWay: lastPress !== null && lastPress.button === id && lastPress.fate !== "done" && lastPress.fate !== "refused"
+    isUnderWay: lastPress !== null && lastPress.button === id && !hasOutcome(lastPress)
   }
 }
 

@@ -1,6 +1,7 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
+import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { run } from "../../../runtime/run.ts"
@@ -53,7 +54,7 @@ export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   const asksForCredit = shown.spinAddsCredit && lock?.reason !== "break"
   // PROT-2: the rest of the minimum game cycle.
   const waitMs = lock?.reason === "cycle" ? lock.untilMs : null
-  const isUnderWay = lastPress !== null && lastPress.button === spin.id && lastPress.fate !== "done" && lastPress.fate !== "refused"
+  const isUnderWay = lastPress !== null && lastPress.button === spin.id && !hasOutcome(lastPress)
   return (
     <Key
       className={styles["spin"]}

@@ -1,6 +1,7 @@
 import { Group } from "@mantine/core"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
 import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
+import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
 import { type Press, useGame, useProtection } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
 import { useTranslation } from "react-i18next"
@@ -40,7 +41,7 @@ export const usePressText = (press: Press): string => {
 
 const Fate = ({ press }: { readonly press: Press }) => (
   <>
-    <StatusDot tone={PRESS_TONES[press.fate]} live={press.fate !== "done" && press.fate !== "refused"} />
+    <StatusDot tone={PRESS_TONES[press.fate]} live={!hasOutcome(press)} />
     <span>{usePressText(press)}</span>
   </>
 )

@@ -1,4 +1,5 @@
 import { Group } from "@mantine/core"
+import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
 import { useTransferText } from "./useTransferText.ts"
@@ -13,7 +14,7 @@ const TONES: Readonly<Record<Transfer["fate"], Tone>> = {
 }
 
 const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
-  const moving = transfer.fate !== "done" && transfer.fate !== "refused"
+  const moving = !hasOutcome(transfer)
   return (
     <>
       <StatusDot tone={TONES[transfer.fate]} live={moving} />

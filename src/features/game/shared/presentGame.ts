@@ -8,6 +8,7 @@ import {
   mayLeaveUncashed,
   spinNeedsCredit
 } from "../../../domain/game/playRules.ts"
+import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 
@@ -83,7 +84,7 @@ const RETRY_AFTER = 4
 type Asked = GameViews["presses"]["recent"][number] | GameViews["transfers"]["recent"][number]
 
 /** The connection is open but a press or transfer got no outcome in time: the machine is silent. */
-const isSilent = ({ fate, overdue }: Asked): boolean => overdue && fate !== "done" && fate !== "refused"
+const isSilent = (one: Asked): boolean => one.overdue && !hasOutcome(one)
 
 /** The casino repeatedly opens and closes the game socket: "Connecting…" would hide that. */
 const isDropped = ({ channels: { game } }: GameViews["connection"]): boolean => game.phase !== "open" && game.drops >= RETRY_AFTER
