@@ -28,3 +28,9 @@ export const endSeat = <View extends { id: string; fate: OperationStatus }>(stat
   state.earlier.push(...open.toReversed().map((one) => ({ ...one, fate: "unknown" as const, machineId, expired: false })))
   state.underWay = null
 }
+
+/** The press or the transfer with this id, of the current seat or an earlier one; undefined when this log does not know it. */
+export const findOperation = <View extends { readonly id: string }>(
+  { recent, earlier }: { readonly recent: readonly View[]; readonly earlier: readonly View[] },
+  id: string
+): View | undefined => recent.find((one) => one.id === id) ?? earlier.find((one) => one.id === id)

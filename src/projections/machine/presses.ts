@@ -1,7 +1,7 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
 import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import { defineProjection } from "../core/projection.ts"
-import { endSeat, type OfEarlierSession } from "../core/operations.ts"
+import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"
 import { noPresses as empty } from "./initialStates.ts"
 
 export interface PressView {
@@ -40,7 +40,7 @@ export interface PressesState {
 
 const KEPT = 20
 const updateStatus = (state: PressesState, id: string, change: Partial<PressView>): void => {
-  const press = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
+  const press = findOperation(state, id)
   // A final outcome stays: late or repeated answers change nothing.
   if (press === undefined || hasOutcome(press)) return
   // `sent` never replaces a later status.
@@ -49,9 +49,6 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
   // A stop may end before the spin that it stops: the spin is then the press under way.
   state.underWay = state.recent.find((one) => !hasOutcome(one))?.id ?? null
 }
-
-const isKnown = ({ recent, earlier }: PressesState, id: string): boolean =>
-  recent.some((one) => one.id === id) || earlier.some((one) => one.id === id)
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
@@ -93,7 +90,7 @@ export const presses = defineProjection<PressesState>({
     PressBecameUnknown: (state, { data }) => updateStatus(state, data.pressId, { fate: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, at, expired } of data.operations) {
-        if (kind !== "press" || isKnown(state, id)) continue
+        if (kind !== "press" || findOperation(state, id) !== undefined) continue
         const fates = { fate: "unknown", win: null, refusal: null, unseen: false, overdue: false } as const
         state.earlier.push({ id, button: "", at, ...fates, machineId, expired })
       }

@@ -2,7 +2,7 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import { type Direction, hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
-import { endSeat, type OfEarlierSession } from "../core/operations.ts"
+import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"
 import { noTransfers as empty } from "./initialStates.ts"
 
 export interface TransferView {
@@ -46,16 +46,13 @@ export interface TransfersState {
 
 const KEPT = 20
 const updateStatus = (state: TransfersState, id: string, change: Partial<TransferView>): void => {
-  const transfer = state.recent.find((one) => one.id === id) ?? state.earlier.find((one) => one.id === id)
+  const transfer = findOperation(state, id)
   if (transfer === undefined || hasOutcome(transfer)) return
   // `sent` never replaces a later status.
   if (change.fate === "sent" && transfer.fate !== "requested") return
   Object.assign(transfer, change)
   if (hasOutcome(transfer) && state.underWay === id) state.underWay = null
 }
-
-const isKnown = ({ recent, earlier }: TransfersState, id: string): boolean =>
-  recent.some((one) => one.id === id) || earlier.some((one) => one.id === id)
 
 export const transfers = defineProjection<TransfersState>({
   name: "transfers",
@@ -93,7 +90,7 @@ export const transfers = defineProjection<TransfersState>({
     TransferBecameUnknown: (state, { data }) => updateStatus(state, data.transferId, { fate: "unknown" }),
     OperationsTakenOver: (state, { data }) => {
       for (const { kind, id, machineId, direction, amount, at, expired } of data.operations) {
-        if (kind !== "transfer" || direction === null || isKnown(state, id)) continue
+        if (kind !== "transfer" || direction === null || findOperation(state, id) !== undefined) continue
         const fates = { fate: "unknown", machineConfirmed: false, refusal: null, unseen: false, overdue: false } as const
         state.earlier.push({ id, direction, amount, at, ...fates, machineId, expired })
       }

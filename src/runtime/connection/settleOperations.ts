@@ -3,6 +3,7 @@ import { type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMess
 import { event } from "../../domain/events.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { hasOutcome, isExpired, isUnseenFinal, untilUnseenIsFinal } from "../../domain/wallet/pendingOperations.ts"
+import { findOperation } from "../../projections/core/operations.ts"
 import type { Views } from "../../projections/projections.ts"
 import { callPlayer, type PlayerCallServices } from "../core/lazyApis.ts"
 import { Causation, CurrentViews } from "../core/ports.ts"
@@ -36,9 +37,6 @@ const NO_SEAT = { machineId: 0, name: "", brand: "", balance: 0 } as const
 /** Whether the seat's socket is open. The connection then queries over it. */
 const isLinked = ({ game }: Readonly<Views>): boolean => game.phase === "playing"
 
-const knownFate = ({ presses, transfers }: Readonly<Views>, id: string) =>
-  [...presses.recent, ...presses.earlier, ...transfers.recent, ...transfers.earlier].find((one) => one.id === id)
-
 /**
  * Takes over the operations that earlier sessions of this player left open, as an event (LIVE-4).
  * An operation of another open page is left to that page at first, because it may be about to send it. Returns the ms until the next check
@@ -58,7 +56,7 @@ const takeOver = Effect.fnUntraced(function* (playerId: string) {
   const taken: (typeof found)[number]["operation"][] = []
   let waitMs: number | null = null
   for (const { operation, isElsewhere } of found) {
-    const known = knownFate(views, operation.id)
+    const known = findOperation(views.presses, operation.id) ?? findOperation(views.transfers, operation.id)
     if (known !== undefined) {
       // Its outcome was recorded, but the page closed before it was removed.
       if (hasOutcome(known)) operations.forget(playerId, operation.id)

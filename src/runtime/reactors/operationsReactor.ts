@@ -1,5 +1,6 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { findOperation } from "../../projections/core/operations.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { Operations } from "../persistence/operationStore.ts"
 import { CurrentViews } from "../core/ports.ts"
@@ -32,7 +33,7 @@ const endedBy = ({ type, data }: Envelope): string | null => {
 const forget = Effect.fnUntraced(function* (id: string) {
   const { session, presses, transfers } = yield* CurrentViews
   const operations = yield* Operations
-  const isShown = [presses, transfers].some(({ recent, earlier }) => [...recent, ...earlier].some((one) => one.id === id))
+  const isShown = (findOperation(presses, id) ?? findOperation(transfers, id)) !== undefined
   if (session.player !== null && isShown) operations.forget(session.player.id, id)
 })
 
