@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from "./durations.ts"
-import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitPeriod, UnsentRequest } from "./limitValues.ts"
+import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitName, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"
 import { latestServerTime, provenTimeAt, type TermsFacts } from "./serverTerms.ts"
@@ -83,6 +83,10 @@ export const raiseDate = (
 ): number | null =>
   known === undefined || value <= valueInForce(known, provenTimeAt(facts, now)) ? null : latestServerTime(facts, now) + delayMs
 
+/** Whether a limit and another one, or a request, name the same limit: its kind and its period. A request of a break names none. */
+export const isSameLimit = ({ kind, period }: LimitName, other: Pick<UnsentRequest, "kind" | "period">): boolean =>
+  other.kind === kind && other.period === period
+
 /** A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. */
 export const withRequest = (
   limits: readonly CountedLimit[],
@@ -90,10 +94,16 @@ export const withRequest = (
   countedAt: number
 ): CountedLimit[] => {
   const { kind, period, value, effectiveFrom } = wish
-  const isSame = (one: Limit): boolean => one.kind === kind && one.period === period
-  const known = limits.find(isSame) ?? { kind, period, value, used: 0, pending: null, countedAt: period === "session" ? 0 : countedAt }
+  const known = limits.find((one) => isSameLimit(one, wish)) ?? {
+    kind,
+    period,
+    value,
+    used: 0,
+    pending: null,
+    countedAt: period === "session" ? 0 : countedAt
+  }
   const next = effectiveFrom === null ? { ...known, value, pending: null } : { ...known, pending: { value, effectiveFrom } }
-  return [...limits.filter((one) => !isSame(one)), next]
+  return [...limits.filter((one) => !isSameLimit(one, wish)), next]
 }
 
 /** The stricter one of two reports of the same limit. Of equal values the newer report counts, which may know of a pending raise. */
@@ -185,7 +195,7 @@ export const unsentBreakMs = (
 
 /** The raise of a limit that this request asks for, with its date (ms, the server's clock); null for a request of another kind (PROT-6). */
 export const raiseOf = (request: UnsentRequest, limits: readonly Limit[]): Limit["pending"] => {
-  const known = limits.find(({ kind, period }) => kind === request.kind && period === request.period)
+  const known = limits.find((one) => isSameLimit(one, request))
   return request.call === "setLimit" && known?.pending?.value === request.value ? known.pending : null
 }
 

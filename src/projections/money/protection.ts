@@ -1,6 +1,6 @@
 import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
-import { countedOf, type CountedLimit, raiseOf, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
+import { countedOf, type CountedLimit, isSameLimit, raiseOf, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
@@ -260,7 +260,7 @@ export const protection = defineProjection<ProtectionState>({
     LimitRaiseCancelled: (state, { data, seq }) => {
       state.limitsChangedSeq = seq
       const { requestId, kind, period } = data
-      state.limits = state.limits.map((one) => (one.kind === kind && one.period === period ? { ...one, pending: null } : one))
+      state.limits = state.limits.map((one) => (isSameLimit(one, data) ? { ...one, pending: null } : one))
       pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
       state.outcome = null
     },

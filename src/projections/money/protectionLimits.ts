@@ -5,6 +5,7 @@ import {
   type CountedLimit,
   countedOf,
   countsOf,
+  isSameLimit,
   keptCount,
   type LimitFacts,
   type SessionPlan,
@@ -12,17 +13,9 @@ import {
   usedOf,
   valueInForce
 } from "../../domain/protection/limitRules.ts"
-import type {
-  KeptProtection,
-  LimitCounts,
-  LimitName,
-  LimitPeriod,
-  ReceivedLimit,
-  UnsentRequest
-} from "../../domain/protection/limitValues.ts"
+import type { KeptProtection, LimitCounts, LimitName, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { countedMs, type Moment, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
-import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { knownServerTime, latestServerTime, provenTimeAt, resumeBreak } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
 import { MOST_PENDING } from "../../domain/wallet/pendingOperations.ts"
@@ -51,11 +44,6 @@ interface LimitState extends LimitFacts {
 /** The number of settled requests that are remembered: more than a session's log can lose at once. */
 const MOST_SETTLED = 40
 
-const isOf =
-  ({ kind, period }: LimitName) =>
-  (one: { readonly kind: LimitKind | null; readonly period: LimitPeriod | null }): boolean =>
-    one.kind === kind && one.period === period
-
 /** These requests are not sent again: they are answered, or a newer one replaces them. */
 const settleRequests = (state: LimitState, ids: readonly string[]): void => {
   const fresh = ids.filter((id) => !state.settled.includes(id))
@@ -67,7 +55,7 @@ const settleRequests = (state: LimitState, ids: readonly string[]): void => {
 export const pushRequest = (state: LimitState, request: UnsentRequest & LimitName): void => {
   settleRequests(
     state,
-    state.unsent.filter(isOf(request)).map(({ requestId }) => requestId)
+    state.unsent.filter((one) => isSameLimit(request, one)).map(({ requestId }) => requestId)
   )
   state.unsent.push(request)
 }
@@ -81,7 +69,7 @@ export const settleRequest = (state: LimitState, requestId: string, outcome: Req
   settleRequests(state, [requestId])
   if (request === undefined || request.call === "break") return
   state.limits = state.limits.map((one) => {
-    if (!isOf(one)(request)) return one
+    if (!isSameLimit(one, request)) return one
     const isRefusedRaise = outcome === "refused" && request.call === "setLimit" && request.value > one.value
     if (isRefusedRaise) return { ...one, pending: one.pending?.value === request.value ? null : one.pending }
     const { isOwn: _before, ...limit } = one
@@ -118,9 +106,9 @@ interface ReceivedLimits {
 export const takeLimits = (state: LimitState, { limits: received, counts }: ReceivedLimits, now: Moment): void => {
   const countedAt = counts ?? countsOf(state, now)
   const serverMs = provenTimeAt(state, now)
-  const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some(isOf(one)))
+  const unsure = state.limits.filter((one) => one.isOwn === true || state.unsent.some((request) => isSameLimit(one, request)))
   const counted = received.map((one): CountedLimit => {
-    const mine = state.limits.find(isOf(one))
+    const mine = state.limits.find((known) => isSameLimit(known, one))
     // A server that does not count must not give back what this session has used.
     const counting = one.used === undefined ? mine : undefined
     const fresh = { ...one, used: one.used ?? counting?.used ?? 0, countedAt: counting?.countedAt ?? countedAt[one.kind] }
@@ -129,7 +117,7 @@ export const takeLimits = (state: LimitState, { limits: received, counts }: Rece
     const own = mine.isOwn === true ? { isOwn: true } : {}
     return { ...fresh, value: Math.min(valueInForce(fresh, serverMs), valueInForce(mine, serverMs)), pending, ...own }
   })
-  state.limits = [...counted, ...unsure.filter((one) => !received.some(isOf(one)))]
+  state.limits = [...counted, ...unsure.filter((mine) => !received.some((one) => isSameLimit(one, mine)))]
 }
 
 /** A break that begins now. */
@@ -161,7 +149,7 @@ const restoreRequests = (state: LimitState, { unsent, settled = [] }: KeptProtec
  * of this log. The use that either of them has counted stays: the kept one may lack the newest games of this tab, and this log those of another tab.
  */
 const restoreLimit = (state: LimitState, restored: CountedLimit, { isNewest, now }: { isNewest: boolean; now: Moment }): void => {
-  const mine = state.limits.find(isOf(restored)) ?? restored
+  const mine = state.limits.find((one) => isSameLimit(one, restored)) ?? restored
   const serverMs = provenTimeAt(state, now)
   const chosen = isNewest ? stricter(mine, restored, serverMs) : stricter(restored, mine, serverMs)
   const used = Math.max(usedOf(mine, state, now), usedOf(restored, state, now))
@@ -199,9 +187,9 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   const unkept = state.unsent.filter(({ requestId }) => !known.has(requestId))
   for (const limit of kept.limits) {
     const { counted: _counted, keptAt: _keptAt, ...one } = limit
-    const own = kept.own?.some(isOf(one)) === true ? { isOwn: true } : {}
+    const own = kept.own?.some((name) => isSameLimit(name, one)) === true ? { isOwn: true } : {}
     const restored = { ...one, countedAt: countedOf(one.kind, state, now) - keptCount(limit, now), ...own }
-    restoreLimit(state, restored, { isNewest: !unkept.some(isOf(one)), now })
+    restoreLimit(state, restored, { isNewest: !unkept.some((request) => isSameLimit(one, request)), now })
   }
   restoreRequests(state, kept)
   if (kept.plan !== undefined) restorePlan(state, kept.plan, then)

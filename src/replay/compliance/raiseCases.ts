@@ -1,4 +1,4 @@
-import { type CountedLimit, leftOf, raiseDate, valueInForce } from "../../domain/protection/limitRules.ts"
+import { type CountedLimit, isSameLimit, leftOf, raiseDate, valueInForce } from "../../domain/protection/limitRules.ts"
 import type { LimitName } from "../../domain/protection/limitValues.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
@@ -17,14 +17,9 @@ export interface RequestedRaise extends LimitName {
 /** The client decides the date just before it records the request: as much later (ms) may the record be. */
 const RECORD_MS = 1_000
 
-const isOf =
-  ({ kind, period }: LimitName) =>
-  (one: LimitName): boolean =>
-    one.kind === kind && one.period === period
-
 /** The raises that still wait after a request about this limit. */
 export const withoutRaise = (raises: readonly RequestedRaise[], name: LimitName): readonly RequestedRaise[] =>
-  raises.filter((one) => !isOf(name)(one))
+  raises.filter((one) => !isSameLimit(one, name))
 
 /**
  * The raise that a request asks for, with the date that `rules` give it; null for a lower or a first limit. `state` is that before the request. A log
@@ -35,7 +30,7 @@ export const requestedRaise = (
   { state, rules, now }: { readonly state: ProtectionState; readonly rules: ProtectionRules; readonly now: Moment }
 ): RequestedRaise | null => {
   const { kind, period, value } = data
-  const known = state.limits.find(isOf(data))
+  const known = state.limits.find((one) => isSameLimit(one, data))
   const delayMs = rules.limitRaiseAfterMs
   if (known === undefined || raiseDate(known, value, { facts: state, delayMs, now }) === null) return null
   const serverMs = provenTimeAt(state, now)
@@ -59,7 +54,7 @@ export const judgeEarlyUse = (
 ): readonly ClauseCase[] => {
   const serverMs = provenTimeAt(state, now)
   const isEarly = (raise: RequestedRaise): boolean => {
-    const current = state.limits.find(isOf(raise))
+    const current = state.limits.find((one) => isSameLimit(one, raise))
     if (current === undefined || serverMs >= raise.until - RECORD_MS || !kinds.includes(raise.kind)) return false
     const limit: CountedLimit = { ...current, value: current.value === raise.value ? raise.before : current.value, pending: null }
     return leftOf(limit, state, now) < (raise.kind === "sessionTime" ? 1 : needed)

@@ -2,7 +2,7 @@ import { Effect, Queue } from "effect"
 import { event } from "../../domain/events.ts"
 import { correctSession, sessionLeadMs, sessionToKeep } from "../../domain/protection/keptSession.ts"
 import type { KeptBreak, KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
-import { countedOf, valueInForce } from "../../domain/protection/limitRules.ts"
+import { countedOf, isSameLimit, valueInForce } from "../../domain/protection/limitRules.ts"
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { sessionElapsedMs, shorterInterval } from "../../domain/protection/startRules.ts"
@@ -81,7 +81,7 @@ const usageHere = (state: ProtectionState, now: Moment): KeptUse => {
 /** `mine`, with the higher use of both. */
 const withMostUse = ({ limits, plan }: KeptUse, kept: KeptUse): KeptUse => {
   const most = limits.map((one) => {
-    const other = kept.limits.find(({ kind, period }) => kind === one.kind && period === one.period)
+    const other = kept.limits.find((limit) => isSameLimit(limit, one))
     return other === undefined ? one : { ...one, counted: Math.max(totalOf(one), totalOf(other)) - one.used }
   })
   if (plan?.spent === undefined) return { limits: most }
@@ -207,7 +207,7 @@ export const restoreProtection = Effect.gen(function* () {
     hasUnknownRequests(protection, kept) ||
     lacksBreak(protection, kept) ||
     kept.limits.some((limit) => {
-      const mine = protection.limits.find(({ kind, period }) => kind === limit.kind && period === limit.period)
+      const mine = protection.limits.find((one) => isSameLimit(one, limit))
       return mine === undefined || valueInForce(limit, serverMs) < valueInForce(mine, serverMs)
     })
   if (isNews) yield* takeOver(kept)

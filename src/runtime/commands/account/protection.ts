@@ -1,8 +1,7 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { breakLengthsMs, raiseDate } from "../../../domain/protection/limitRules.ts"
-import type { BreakKind, LimitPeriod } from "../../../domain/protection/limitValues.ts"
-import type { LimitKind } from "../../../domain/protection/protectionRules.ts"
+import { breakLengthsMs, isSameLimit, raiseDate } from "../../../domain/protection/limitRules.ts"
+import type { BreakKind, LimitName } from "../../../domain/protection/limitValues.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import type { CheckAnswer } from "../../../domain/protection/protectionEvents.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
@@ -55,9 +54,7 @@ export const startPanicBreak = Effect.fnUntraced(function* () {
 })
 
 /** The limit that the player chooses. `value`: minor units, or ms of session time. */
-export interface LimitWish {
-  readonly kind: LimitKind
-  readonly period: LimitPeriod
+export interface LimitWish extends LimitName {
   readonly value: number
 }
 
@@ -65,7 +62,7 @@ export interface LimitWish {
 export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
   const { protection } = yield* CurrentViews
   if (!Number.isSafeInteger(wish.value) || wish.value < 0) return
-  const known = protection.limits.find(({ kind, period }) => kind === wish.kind && period === wish.period)
+  const known = protection.limits.find((one) => isSameLimit(one, wish))
   if (known !== undefined && (known.pending?.value ?? known.value) === wish.value) return
   const effectiveFrom = raiseDate(known, wish.value, {
     facts: protection,
@@ -78,10 +75,11 @@ export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
 })
 
 /** PROT-6: cancels the pending raise of a limit. */
-export const cancelRaise = Effect.fnUntraced(function* ({ kind, period }: Omit<LimitWish, "value">) {
+export const cancelRaise = Effect.fnUntraced(function* (limit: LimitName) {
   const { protection } = yield* CurrentViews
-  const known = protection.limits.find((one) => one.kind === kind && one.period === period)
+  const known = protection.limits.find((one) => isSameLimit(one, limit))
   if (known === undefined || known.pending === null) return
+  const { kind, period } = known
   const requestId = (yield* Ids).next()
   yield* appendEvent(event("LimitRaiseCancelled", { requestId, kind, period }), { kind: "player", op: "cancelRaise" })
   yield* keepChoice
