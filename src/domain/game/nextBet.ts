@@ -35,9 +35,11 @@ export const highestNextBet = (facts: BetFacts): number | null => {
 
 /**
  * The highest stake (minor units) of a game that a button of this kind may start now; null while it is unknown. Max bet may take the highest band, and on
- * many machines it starts a game at once. `isCapped`: a stake cap applies, which an unknown stake locks. Limits need the highest known one instead.
+ * many machines it starts a game at once. `isCapped`: a stake cap applies, which an unknown stake locks. While the machine changes the bet, its answer decides
+ * about the stake, so a cap locks the game, as before the machine's first report (PROT-8). Limits need the highest known stake instead.
  */
 export const highestStake = (kind: MachineButton["kind"], facts: BetFacts, isCapped: boolean): number | null => {
+  if (isCapped && facts.bandAsked !== null) return null
   const bet = highestNextBet(facts)
   if (kind !== "betMax") return bet
   if (isCapped && (bet === null || facts.bands.length === 0)) return null

@@ -41,9 +41,7 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   const isOwn = requested !== null && protection.starting === requested
   const facts = isOwn ? { ...protection, lastStart: null } : protection
   const { currency } = settings.values
-  // While the machine changes the bet, its answer decides about the stake of the next game. A cap then locks it, as before the machine's first report.
-  const isCapped = stakeCapOf(protection, currency) !== null
-  const stake = isCapped && game.bandAsked !== null ? null : highestStake(kind, game, isCapped)
+  const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)
   const isFree = kind === "spin" && areSpinsFree(seatStatus(views))
   return buttonLock(kind, facts, { stake, isFree, currency, now, origin })
 })

@@ -191,6 +191,19 @@ it.each([
   }
 )
 
+it.each([
+  ["is locked under a cap", { stakeCap: { amount: 400, currency: "TRY" } }, "true"],
+  ["can be pressed without a cap", {}, "false"]
+])("[PROT-8] Spin %s while the machine changes the bet", async (_what, terms, isLocked) => {
+  await showState({
+    profile: "none",
+    afterMs: 0,
+    terms,
+    happen: ({ tell }) => tell("BandRequested", { requestId: "r", bandId: 1 })
+  })
+  expect(screen.getByRole("button", { name: "Spin" }).getAttribute("aria-disabled")).toBe(isLocked)
+})
+
 it("[GAME-2] without credit and without a break, Spin asks for a deposit", async () => {
   await showState({ profile: "de", afterMs: 0, happen: noCredit })
   fireEvent.click(screen.getByRole("button", { name: "Spin" }))
