@@ -6,6 +6,7 @@ import { type DomainEvent, event, type EventData } from "../../src/domain/events
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { GameConnection } from "../../src/runtime/connection/gameConnection.ts"
 import { setTraces } from "../../src/runtime/core/tracing.ts"
+import { PageMemory } from "../../src/runtime/core/pageMemory.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
@@ -47,7 +48,7 @@ const makeServerSide = Effect.gen(function* () {
 const TOKEN_HOLDER = holdToken(TEST_TOKEN)
 
 /** Services that the socket fibers and the machine commands require. */
-type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers
+type ClientServices = Log | CurrentViews | CasinoClient | Sockets | CredentialStore | Ids | Wakeups | SeatLock | SessionFibers | PageMemory
 
 /** The ID of the client's log, from which the IDs of its traces follow. */
 export const LOG_ID = "test-log"

@@ -6,6 +6,7 @@ import type { Settings } from "../domain/account/settings.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
 import type { Views } from "../projections/projections.ts"
 import { LazyApis, makeLazyApis } from "./core/lazyApis.ts"
+import { PageMemory } from "./core/pageMemory.ts"
 import { SessionFibers } from "./core/sessionFibers.ts"
 import { makePageScheduler } from "./browser/pageScheduler.ts"
 import { PlayerTabs, type PlayerTabsPort } from "./browser/playerTabs.ts"
@@ -37,6 +38,7 @@ export type RuntimeServices =
   | Wakeups
   | SeatLock
   | SessionFibers
+  | PageMemory
 
 const absolute = (url: string): string => new URL(url, globalThis.location.href).href
 
@@ -69,5 +71,6 @@ export const browserLayer = ({
     Layer.succeed(PlayerTabs, tabs),
     Layer.succeed(PlayerPart, playerPart),
     SessionFibers.layer,
+    PageMemory.layer,
     Layer.succeed(Scheduler.Scheduler, makePageScheduler())
   )

@@ -12,6 +12,7 @@ import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { GameConnection, makeGameConnection } from "../../src/runtime/connection/gameConnection.ts"
 import { LazyApis } from "../../src/runtime/core/lazyApis.ts"
 import { CasinoClient, CredentialStore, CurrentViews, Ids, Log, PlayerPart, Sockets, Wakeups } from "../../src/runtime/core/ports.ts"
+import { PageMemory } from "../../src/runtime/core/pageMemory.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
 import { noteLeftCredit } from "../../src/runtime/session/noteLeftCredit.ts"
 import { type OperationStore, Operations } from "../../src/runtime/persistence/operationStore.ts"
@@ -82,6 +83,7 @@ export const clientLayer = (parts: ClientParts) =>
     parts.operations === undefined ? Layer.empty : Layer.succeed(Operations, parts.operations),
     parts.tabs === undefined ? Layer.empty : Layer.succeed(PlayerTabs, parts.tabs),
     SessionFibers.layer,
+    PageMemory.layer,
     Layer.succeed(GameConnection, makeGameConnection())
   )
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
-import { SessionFibers } from "../core/sessionFibers.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import {
   forgetPlans,
   ProtectionStorage,
@@ -27,8 +27,8 @@ const aStorage = () => {
   let text: string | null = null
   const storage = { read: () => text, write: (next: string) => void (text = next) }
   return {
-    run: <A, E>(work: Effect.Effect<A, E, SessionFibers>) =>
-      Effect.provideService(Effect.provide(work, SessionFibers.layer), ProtectionStorage, storage),
+    run: <A, E>(work: Effect.Effect<A, E, PageMemory>) =>
+      Effect.provideService(Effect.provide(work, PageMemory.layer), ProtectionStorage, storage),
     change: (from: string, to: string) => void (text = (text ?? "").replace(from, to)),
     text: () => text
   }

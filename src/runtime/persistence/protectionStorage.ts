@@ -3,7 +3,7 @@ import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
-import { SessionFibers } from "../core/sessionFibers.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { pickReadable, pickRecords, pickUnreadable, readStoredRecords } from "./storedEntries.ts"
 
 const KEY = "telereel.protection"
@@ -73,7 +73,7 @@ const isOf =
     entry["account"] === account
 
 const readAll = Effect.gen(function* () {
-  const { refusedCopy } = yield* SessionFibers
+  const { refusedCopy } = yield* PageMemory
   const stored = (yield* ProtectionStorage).read()
   return readStoredRecords(refusedCopy.last?.stored === stored ? refusedCopy.last.text : stored)
 })
@@ -93,7 +93,7 @@ const sortByNeed = ([newest, ...others]: readonly Entry[]): readonly Entry[] =>
   newest === undefined ? [] : [newest, ...others.filter(isNeeded), ...others.filter((one) => !isNeeded(one))]
 
 const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
-  const { refusedCopy } = yield* SessionFibers
+  const { refusedCopy } = yield* PageMemory
   const storage = yield* ProtectionStorage
   const text = JSON.stringify(sortByNeed(all).slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)

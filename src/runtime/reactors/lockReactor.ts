@@ -1,5 +1,6 @@
 import { Effect, FiberHandle } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { canLock, watchIdle } from "../session/screenLock.ts"
@@ -21,4 +22,4 @@ export const lockReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
  * LOCK-1: locks the screen now if the idle lock is due. Run it before the client does something without the player: when the device wakes, all timers
  * are due at once, and the one of the idle watch may be the last.
  */
-export const lockIfDue = Effect.map(SessionFibers, ({ idleChecks }) => idleChecks.forEach((look) => look()))
+export const lockIfDue = Effect.map(PageMemory, ({ idleChecks }) => idleChecks.forEach((look) => look()))

@@ -2,6 +2,7 @@ import { Effect, FiberHandle } from "effect"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { CurrentViews } from "../core/ports.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { forgetPlans } from "../persistence/protectionStorage.ts"
 import { awaitLimits, deliverProtection, followReachedLimits, refreshReachedLimits } from "../requests/protectionRequests.ts"
@@ -48,7 +49,7 @@ const tellServer = Effect.gen(function* () {
 
 /** Reads the limits once for each applied profile: it may ask for limits that the profile before it did not. */
 const readLimitsOfProfile = Effect.gen(function* () {
-  const { limitsRead } = yield* SessionFibers
+  const { limitsRead } = yield* PageMemory
   const { rules } = (yield* CurrentViews).protection
   if (limitsRead.rules === rules) return
   limitsRead.rules = rules
@@ -56,7 +57,8 @@ const readLimitsOfProfile = Effect.gen(function* () {
 })
 
 const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
-  const { protection: fiber, keptUse, limitsRead } = yield* SessionFibers
+  const { protection: fiber } = yield* SessionFibers
+  const { keptUse, limitsRead } = yield* PageMemory
   const { session } = yield* CurrentViews
   if (session.player === null) return
   keptUse.playerId = session.player.id
@@ -81,7 +83,8 @@ const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
  */
 export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { type } = envelope
-  const { protection: fiber, protectionRequests, limits, keptUse } = yield* SessionFibers
+  const { protection: fiber, protectionRequests, limits } = yield* SessionFibers
+  const { keptUse } = yield* PageMemory
   if (type === "LoggedOut") {
     if (keptUse.playerId !== null) yield* forgetPlans(keptUse.playerId)
     keptUse.playerId = null

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
-import { SessionFibers } from "../core/sessionFibers.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -12,7 +12,7 @@ const TABS = { kind: "browser", op: "tabs" } as const
  * Compares the stored text with the text of the last check; an unchanged text, for example after a failed write, means no news.
  */
 export const followPreferences = Effect.gen(function* () {
-  const { preferencesFile } = yield* SessionFibers
+  const { preferencesFile } = yield* PageMemory
   const { session, shell } = yield* CurrentViews
   const file = (yield* PreferencesStorage).read()
   if (file === preferencesFile.seen) return

@@ -10,7 +10,7 @@ import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
-import { SessionFibers } from "../core/sessionFibers.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { monotonicMs } from "../core/time.ts"
 import { readCheckInterval, readProtection, writeProtection } from "../persistence/protectionStorage.ts"
 import { momentNow } from "./protection.ts"
@@ -53,7 +53,7 @@ const lacksBreak = ({ breaks }: ProtectionState, kept: KeptProtection): boolean 
 /** Records the copy that the device keeps. */
 const takeOver = Effect.fnUntraced(function* (kept: KeptProtection) {
   yield* appendEvent(event("ProtectionRestored", kept), { kind: "browser", op: "restoreProtection" })
-  const { keptUse } = yield* SessionFibers
+  const { keptUse } = yield* PageMemory
   keptUse.seen = usageText(kept)
 })
 
@@ -113,7 +113,7 @@ const startToKeep = ({ rules, lastStart }: ProtectionState, kept: number | undef
 /** Remembers the last game's start for the logins of this page load. */
 const rememberStart = Effect.fnUntraced(function* (playerId: string, now: Moment) {
   const { protection } = yield* CurrentViews
-  const { started } = yield* SessionFibers
+  const { started } = yield* PageMemory
   if (protection.lastStart !== null) started.last = { playerId, mono: (yield* monotonicMs) - countedMs(protection.lastStart, now) }
 })
 
@@ -125,7 +125,7 @@ const CLOCK_NOISE_MS = 20
  * that was set forward meanwhile does not shorten the game cycle.
  */
 const readKept = Effect.fnUntraced(function* (playerId: string, now: Moment) {
-  const { started } = yield* SessionFibers
+  const { started } = yield* PageMemory
   const kept = (yield* readProtection(playerId)) ?? NOTHING
   if (started.last?.playerId !== playerId) return kept
   const lastStart = Math.round(now.at - ((yield* monotonicMs) - started.last.mono))
@@ -147,7 +147,7 @@ export const keepProtection = Effect.gen(function* () {
   const mine = runningBreaks(protection, kept, now)
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
-  const { keptUse } = yield* SessionFibers
+  const { keptUse } = yield* PageMemory
   const mineNow = usageHere(protection, now)
   // The use of another tab that this tab has not taken over yet stays.
   const use = keptUse.seen === usageText(kept) ? mineNow : withMostUse(mineNow, kept)
@@ -198,7 +198,7 @@ export const restoreProtection = Effect.gen(function* () {
   const now = yield* momentNow
   const kept = yield* readKept(session.player.id, now)
   const serverMs = provenTimeAt(protection, now)
-  const { seen } = (yield* SessionFibers).keptUse
+  const { seen } = (yield* PageMemory).keptUse
   const isNews =
     hasMoreUse(protection, kept, { seen, now }) ||
     isNewStart(protection, kept.lastStart, now.at) ||

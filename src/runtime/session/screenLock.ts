@@ -6,7 +6,7 @@ import type { Source } from "../../log/core/envelope.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { UserActivity } from "../browser/userActivity.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
-import { SessionFibers } from "../core/sessionFibers.ts"
+import { PageMemory } from "../core/pageMemory.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
@@ -84,7 +84,7 @@ export const watchIdle = Effect.scoped(
     const credentials = yield* CredentialStore
     const presence = yield* UserActivity
     const tabs = yield* PlayerTabs
-    const { idleChecks } = yield* SessionFibers
+    const { idleChecks } = yield* PageMemory
     const read = yield* readClocks
     const limit = (): number => views.settings.values.idleTimeoutMs
     let known: KnownActivity | null = null

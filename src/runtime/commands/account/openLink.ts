@@ -3,7 +3,7 @@ import type { LinkTokenProblem, NamedPlayer } from "../../../domain/account/acco
 import { event } from "../../../domain/events.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
-import { type OfferedSession, SessionFibers } from "../../core/sessionFibers.ts"
+import { type OfferedSession, PageMemory } from "../../core/pageMemory.ts"
 import { findPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
@@ -55,7 +55,7 @@ const findNewcomer = Effect.fnUntraced(function* (known: readonly (string | null
 /** Asks the player whether the link's player replaces the one who is logged in. */
 const offerSwitch = Effect.fnUntraced(function* (next: Omit<OfferedSession, "from">, { id, username, seated }: LoggedInPlayer) {
   const from = { id, username }
-  ;(yield* SessionFibers).offered.session = { ...next, from }
+  ;(yield* PageMemory).offered.session = { ...next, from }
   yield* appendEvent(event("PlayerSwitchOffered", { from, to: { id: next.claims.id, username: next.claims.username }, seated }), LINK)
 })
 
@@ -106,7 +106,7 @@ export const reportLostLink = () => Effect.andThen(refuse("unreachable"), restor
 export const acceptSwitch = Effect.fnUntraced(function* () {
   const tabs = yield* PlayerTabs
   const { session } = yield* CurrentViews
-  const { offered } = yield* SessionFibers
+  const { offered } = yield* PageMemory
   const next = offered.session
   if (next === null) return
   offered.session = null
@@ -119,7 +119,7 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
 
 /** The logged-in player stays, and the link's token is discarded. */
 export const declineSwitch = Effect.fnUntraced(function* () {
-  const { offered } = yield* SessionFibers
+  const { offered } = yield* PageMemory
   if (offered.session === null) return
   offered.session = null
   yield* appendEvent(event("PlayerSwitchDeclined", {}), PLAYER)

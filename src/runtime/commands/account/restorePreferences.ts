@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
-import { SessionFibers } from "../../core/sessionFibers.ts"
+import { PageMemory } from "../../core/pageMemory.ts"
 import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../../persistence/preferencesStorage.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 
@@ -11,7 +11,7 @@ const BROWSER = { kind: "browser", op: "restorePreferences" } as const
  * Runs before the first page is drawn. Unreadable preferences are ignored.
  */
 export const restorePreferences = Effect.fnUntraced(function* (playerId: string | null) {
-  const { preferencesFile } = yield* SessionFibers
+  const { preferencesFile } = yield* PageMemory
   preferencesFile.seen = (yield* PreferencesStorage).read()
   const guest = yield* readGuestPreferences
   if (guest !== null) yield* appendEvent(event("PreferencesRestored", { preferences: guest, from: "guest" }), BROWSER)

@@ -7,6 +7,7 @@ import { maintainSeat } from "../../connection/maintainSeat.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
 import { awaitViews } from "../../core/awaitViews.ts"
 import { CurrentViews } from "../../core/ports.ts"
+import { PageMemory } from "../../core/pageMemory.ts"
 import { SessionFibers } from "../../core/sessionFibers.ts"
 import { hasReadMachines, refreshBalance } from "../../requests/refreshLobby.ts"
 
@@ -66,7 +67,7 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
  * player's click and the opened page request it at the same time.
  */
 export const joinMachine = Effect.fnUntraced(function* (wanted: Join) {
-  const { joining } = yield* SessionFibers
+  const { joining } = yield* PageMemory
   while (joining.decided !== null) yield* Deferred.await(joining.decided)
   const mine = Deferred.makeUnsafe<void>()
   joining.decided = mine
