@@ -1,5 +1,6 @@
 import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
+import { idsOfKind } from "../domain/game/buttons.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { EventList } from "../log/core/eventList.ts"
@@ -106,7 +107,7 @@ const outline = defineProjection<OutlineBuilder>({
       addEntry(builder, moment, { kind: "seatRefused", machineId: data.machineId, code: data.refusal.code }),
     SeatTaken: (builder, { data, ...moment }) => {
       const { machineId, name, meter, buttons } = data
-      builder.spinButtons = buttons.filter(({ kind }) => kind === "spin").map(({ id }) => id)
+      builder.spinButtons = idsOfKind(buttons, "spin")
       const credit = meter?.credit ?? null
       if (builder.seat === machineId) addEntry(builder, moment, { kind: "returned", machineId, credit })
       else addEntry(builder, moment, { kind: "joined", machineId, name, credit })

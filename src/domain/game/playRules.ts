@@ -1,3 +1,4 @@
+import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
 import { hasSeat, type SeatFacts } from "./seatRules.ts"
@@ -53,12 +54,12 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
   if (!isConnected(facts)) return "noSeat"
   if (presses.underWay === null) return "nothingToStop"
   const pressed = presses.recent.find(({ id }) => id === presses.underWay)?.button
-  return game.buttons.some(({ id, kind }) => id === pressed && kind === "spin") ? decideSend(facts) : "pressUnderWay"
+  return pressed !== undefined && isOfKind(game.buttons, pressed, "spin") ? decideSend(facts) : "pressUnderWay"
 }
 
 /** Why this button of the machine may not be pressed now, or null when it may (GAME-2, LIVE-1). `button` is the button's id. */
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
-  facts.game.buttons.some(({ id, kind }) => id === button && kind === "stop") ? decideStop(facts) : decidePlay(facts)
+  isOfKind(facts.game.buttons, button, "stop") ? decideStop(facts) : decidePlay(facts)
 
 /** Whether the machine's spins are free: those of a bonus game. `machineStatus` is the machine's status in the operator's table. */
 export const areSpinsFree = (machineStatus: string | null): boolean => machineStatus === "bonus"
@@ -73,7 +74,7 @@ export const spinCost = (
   machineStatus: string | null
 ): { readonly bet?: number; readonly free?: true } => {
   const bet = nextBet(game)
-  if (bet === null || !game.buttons.some(({ id, kind }) => id === button && kind === "spin")) return {}
+  if (bet === null || !isOfKind(game.buttons, button, "spin")) return {}
   return { bet, ...(areSpinsFree(machineStatus) && { free: true as const }) }
 }
 

@@ -3,6 +3,7 @@ import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import { isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
+import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { defineProjection } from "../core/projection.ts"
 import { askBand, type BandState, dropBand, followBands, loseBandAnswer, returnToBands, selectBand, settleBands } from "./bandRequests.ts"
@@ -199,7 +200,7 @@ export const game = defineProjection<GameState>({
       const { autoplay, autoplayRun: run } = state
       request(state, pressId, at)
       followBands(state, pressId)
-      if (!state.buttons.some(({ id, kind }) => id === button && kind === "spin")) return
+      if (!isOfKind(state.buttons, button, "spin")) return
       if (!autoplay) state.autoplayEnded = null
       // The player's limit holds also when the machine has another band than the last known one.
       const cost = free || bet === null ? 0 : Math.max(bet, highestNextBet(state) ?? 0)

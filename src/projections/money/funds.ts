@@ -16,6 +16,7 @@ import {
   undoTransfer
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
+import { idsOfKind } from "../../domain/game/buttons.ts"
 import { totalChange } from "../../domain/wallet/amountActions.ts"
 import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -92,8 +93,7 @@ export const funds = defineProjection<FundsState>({
     },
     SeatTaken: (state, { data, seq, at }) => {
       enterMachine(state, data.machineId)
-      const collectButtons = data.buttons.filter(({ kind }) => kind === "collect").map(({ id }) => id)
-      state.seat = { machineId: data.machineId, isLost: false, collectButtons }
+      state.seat = { machineId: data.machineId, isLost: false, collectButtons: idsOfKind(data.buttons, "collect") }
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
       // Each machine counts its meter versions separately.
       state.meterVersion = -1

@@ -1,3 +1,4 @@
+import { idsOfKind } from "../../domain/game/buttons.ts"
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import { endGame, type OpenGame, resumeGame, unshownChange } from "./openGame.ts"
@@ -190,7 +191,7 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
   state.wageredAtSeat = state.wagered
   state.machineId = machineId
   state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
-  state.collectButtons = buttons.filter(({ kind }) => kind === "collect").map(({ id }) => id)
+  state.collectButtons = idsOfKind(buttons, "collect")
   const known = creditOf(state, machineId)
   const isPaidOut = meter?.credit === 0 && (known?.last ?? 0) > 0 && state.openGame?.machineId !== machineId
   if (isPaidOut || known?.isEnded === true) settleCredit(state, machineId, "ended")
