@@ -168,6 +168,7 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     ["the machine holds credit", {}, true],
     ["the credit is spent", withCredit(0), false],
     ["the press that took the last credit has no outcome", { ...withCredit(0), ...pressing("go") }, true],
+    ["the first deposit has no outcome", { ...withCredit(0), transfers }, true],
     ["the credit is unknown", { funds: { credit: null } }, true],
     ["there is no seat", { ...inPhase("none"), funds: { credit: null } }, false]
   ])("leaving may give up the player's money when %s: %s", (_when, change, mayLeave) => {
@@ -177,10 +178,11 @@ describe("[GAME-7] leaving with credit on the machine", () => {
   const done = { connected: true, transfer: null, press: { fate: "done" } }
   it.each([
     ["nothing was tried", {}, false],
-    ["a cash-in was refused", { transfer: { direction: "in", fate: "refused" } }, false],
-    ["a cash-out is under way", { transfer: { direction: "out", fate: "accepted" } }, false],
-    ["a cash-out was refused", { transfer: { direction: "out", fate: "refused" } }, true],
-    ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown" } }, true],
+    ["a cash-in was refused", { transfer: { direction: "in", fate: "refused", overdue: false } }, false],
+    ["a cash-out is under way", { transfer: { direction: "out", fate: "accepted", overdue: false } }, false],
+    ["a cash-out was refused", { transfer: { direction: "out", fate: "refused", overdue: false } }, true],
+    ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown", overdue: false } }, true],
+    ["a deposit waits too long for its outcome", { transfer: { direction: "in", fate: "accepted", overdue: true } }, true],
     ["a press without an answer blocks the cash-out", { press: { fate: "unknown" } }, true],
     ["no message reaches the machine", { connected: false }, true]
   ] as const)("leaving with credit on the machine is offered when %s: %s", (_when, change, isOffered) => {

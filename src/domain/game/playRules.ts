@@ -96,14 +96,21 @@ export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
 export interface SeatCreditFacts extends Pick<PlayFacts, "funds"> {
   readonly game: SeatFacts
   readonly presses: Pick<PlayFacts["presses"], "underWay">
+  readonly transfers: PlayFacts["transfers"]
 }
 
 /**
- * Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). A press without an outcome may still win, also when
- * it has taken the last credit.
+ * Whether a press or a transfer of this seat has no outcome. A press may still win, also when it has taken the last credit, and a deposit may still reach
+ * the machine.
  */
-export const mayLeaveCredit = ({ game, funds: { credit }, presses }: SeatCreditFacts): boolean =>
-  credit === null ? hasSeat(game) : credit > 0 || presses.underWay !== null
+export const isOutcomeOpen = ({ presses, transfers }: Pick<SeatCreditFacts, "presses" | "transfers">): boolean =>
+  presses.underWay !== null || transfers.underWay !== null
+
+/**
+ * Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7).
+ */
+export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatCreditFacts): boolean =>
+  credit === null ? hasSeat(game) : credit > 0 || isOutcomeOpen(operations)
 
 /**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
@@ -141,16 +148,20 @@ export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLim
 /** The facts that decide about leaving with credit on the machine. `transfer`: the newest one of this seat. */
 export interface LeaveFacts {
   readonly connected: boolean
-  readonly transfer: { readonly direction: "in" | "out"; readonly fate: string } | null
+  readonly transfer: { readonly direction: "in" | "out"; readonly fate: string; readonly overdue: boolean } | null
   /** The newest press of this seat. */
   readonly press: { readonly fate: string } | null
 }
 
+/** Whether a transfer waits too long for its outcome, or has lost it: it must not keep the player at the machine. */
+export const isAnswerLate = ({ fate, overdue }: { readonly fate: string; readonly overdue: boolean }): boolean =>
+  fate === "unknown" || overdue
+
 /**
- * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may when the cash-out was refused, when it has no known
- * outcome, when a press without a known outcome prevents it, or when no message reaches the machine.
+ * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may when the cash-out was refused, when a transfer has no known
+ * outcome or waits for it too long, when a press without a known outcome prevents it, or when no message reaches the machine.
  */
 export const mayLeaveUncashed = ({ connected, transfer, press }: LeaveFacts): boolean => {
-  if (!connected || press?.fate === "unknown" || transfer?.fate === "unknown") return true
+  if (!connected || press?.fate === "unknown" || (transfer !== null && isAnswerLate(transfer))) return true
   return transfer?.direction === "out" && transfer.fate === "refused"
 }

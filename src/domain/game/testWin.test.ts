@@ -1,7 +1,13 @@
 import { expect, it } from "vitest"
 import { isTestWinAllowed } from "./testWin.ts"
 
-const nowhere = { protection: { profile: null }, game: { phase: "none" }, funds: { credit: null }, presses: { underWay: null } } as const
+const nowhere = {
+  protection: { profile: null },
+  game: { phase: "none" },
+  funds: { credit: null },
+  presses: { underWay: null },
+  transfers: { underWay: null }
+} as const
 const bare = { testWinKey: "!", protectionProfile: null }
 
 it.each([

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { isTestWinAllowed } from "../../domain/game/testWin.ts"
-import { useFunds, useGame, useGameView, usePresses, useProtection, useSettings } from "../../projections/hooks.ts"
+import { useFunds, useGame, useGameView, usePresses, useProtection, useSettings, useTransfers } from "../../projections/hooks.ts"
 import { endCelebration, toggleCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 
@@ -24,10 +24,11 @@ export const useTestWinKey = (): void => {
   const isShown = useGameView().celebration !== null
   const { phase } = useGame()
   const { credit } = useFunds()
-  const { underWay } = usePresses()
+  const presses = usePresses()
+  const transfers = useTransfers()
   const { profile } = useProtection()
   const settings = { testWinKey, protectionProfile }
-  const seat = { game: { phase }, funds: { credit }, presses: { underWay } }
+  const seat = { game: { phase }, funds: { credit }, presses, transfers }
   const isAllowed = isTestWinAllowed({ settings, protection: { profile }, ...seat })
   useEffect(() => {
     if (!isAllowed && !isShown) return undefined

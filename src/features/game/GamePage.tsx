@@ -4,7 +4,7 @@ import { Navigate, useParams } from "react-router-dom"
 import { isIdleQuestion } from "../../domain/game/idleQuestion.ts"
 import { mayLeaveCredit } from "../../domain/game/playRules.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
-import { useDialogs, useFunds, useGame, usePresses } from "../../projections/hooks.ts"
+import { useDialogs, useFunds, useGame, usePresses, useTransfers } from "../../projections/hooks.ts"
 import { closeDialog, openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { chooseGameView } from "../../runtime/commands/machine/gameView.ts"
 import { leaveMachine } from "../../runtime/commands/machine/leaveMachine.ts"
@@ -81,6 +81,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
   const { buttons, name: seatName, phase, notice, presenceShown } = useGame()
   const funds = useFunds()
   const presses = usePresses()
+  const transfers = useTransfers()
   // Until the machine has sent its name, the name from the address is shown.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
@@ -108,7 +109,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
 
   // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
   const leave = () => {
-    if (mayLeaveCredit({ game: { phase }, funds, presses })) run(openDialog("leave"))
+    if (mayLeaveCredit({ game: { phase }, funds, presses, transfers })) run(openDialog("leave"))
     else run(leaveMachine())
   }
 

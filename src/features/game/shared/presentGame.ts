@@ -5,6 +5,7 @@ import {
   decidePlay,
   decideStop,
   isConnected,
+  isAnswerLate,
   mayLeaveUncashed,
   spinNeedsCredit
 } from "../../../domain/game/playRules.ts"
@@ -122,6 +123,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
   const { game, presses, transfers } = views
   const { credit } = views.funds
   const cashInLock = decideMoneyIn(views)
+  const newest = transfers.recent[0] ?? null
   return {
     status: decideStatus(views),
     overlay: decideOverlay(views),
@@ -135,10 +137,10 @@ export const presentGame = (views: GameViews): GamePresentation => {
     cashInLock,
     canCashOut: decideCashOut(views) === null,
     // A transfer without an answer must not keep the player at the machine.
-    canLeave: transfers.underWay === null || transfers.recent[0]?.fate === "unknown",
+    canLeave: transfers.underWay === null || (newest !== null && isAnswerLate(newest)),
     canLeaveCredit: mayLeaveUncashed({
       connected: isConnected(views),
-      transfer: transfers.recent[0] ?? null,
+      transfer: newest,
       press: presses.recent[0] ?? null
     }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,

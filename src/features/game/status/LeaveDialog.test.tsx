@@ -140,6 +140,24 @@ describe("[GAME-7] the leave dialog", () => {
     expect(commands).toEqual(["leaveMachine"])
   })
 
+  it("the leave dialog asks about a first deposit that the machine does not finish, and lets the player leave", async () => {
+    const stage = await sitDown()
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    await stage.tell("TransferRequested", { transferId: "t", direction: "in", machineId: 1, amount: 5_000 })
+    await stage.tell("TransferAccepted", { transferId: "t", direction: "in", amount: 5_000 })
+    const leave = screen.getByRole<HTMLButtonElement>("button", { name: "Leave the machine" })
+    expect(leave.disabled || leave.getAttribute("aria-disabled") === "true").toBe(true)
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
+    await screen.findByRole("dialog")
+    expect(
+      dialog().getByText("A transfer to this machine has no result yet. If you leave now, its money may stay on the machine.")
+    ).toBeTruthy()
+    expect(commands).toEqual([])
+    fireEvent.click(button("Leave without cashing out"))
+    await vi.waitFor(() => expect(commands).toEqual(["leaveMachine"]))
+  })
+
   it("the leave dialog offers the cash-out when the last spin has won", async () => {
     const stage = await spendAll()
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 900, version: 3 } })

@@ -39,8 +39,8 @@ interface SpentProps extends Pick<LeaveDialogProps, "onClose"> {
   readonly armed: boolean
 }
 
-/** The credit is spent, but the last press may still win. */
-const ResultOpen = ({ armed, onClose }: SpentProps) => {
+/** There is no credit, but the last press may still win, or a deposit may still arrive. `text`: what has no result. */
+const ResultOpen = ({ text, armed, onClose }: SpentProps & { readonly text: "leaveResultOpen" | "leaveDepositOpen" }) => {
   const { t } = useTranslation()
   const actions = (
     <>
@@ -54,7 +54,7 @@ const ResultOpen = ({ armed, onClose }: SpentProps) => {
   )
   return (
     <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leaveTitle")} actions={actions}>
-      <p>{t("game.leaveResultOpen")}</p>
+      <p>{t(`game.${text}`)}</p>
     </Dialog>
   )
 }
@@ -85,10 +85,12 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const { underWay, recent } = useTransfers()
   const transfer = recent[0]
   const isResultOpen = usePresses().underWay !== null
-  const isSpent = underWay === null && credit === 0
-  const isPaidOut = isSpent && !isResultOpen
+  const isDepositOpen = underWay !== null && transfer?.direction === "in"
+  const isSpent = credit === 0 && (underWay === null || isDepositOpen)
+  const isPaidOut = isSpent && !isResultOpen && !isDepositOpen
   const done = leaving && isPaidOut
-  const spent = isResultOpen ? "resultOpen" : "paidOut"
+  const open = isDepositOpen ? "leaveDepositOpen" : "leaveResultOpen"
+  const spent = isPaidOut ? "paidOut" : open
   const asks = !isSpent || done ? "cashOut" : spent
   // A press that was meant for a button before the change, for example for Stay, must not give up the seat.
   const isArmed = useArmed(asks, asks)
@@ -104,8 +106,8 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   // When the answer is late, the player may leave or stay: the buttons come back.
   const isReturning = done || (leaving && underWay !== null && transfer?.fate !== "unknown" && transfer?.overdue === false)
   if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
-  if (asks === "resultOpen") return <ResultOpen armed={isArmed} onClose={onClose} />
   if (asks === "paidOut") return <PaidOut armed={isArmed} onClose={onClose} />
+  if (asks !== "cashOut") return <ResultOpen text={asks} armed={isArmed} onClose={onClose} />
   return (
     <Dialog
       opened

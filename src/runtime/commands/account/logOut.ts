@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { decideLogOut } from "../../../domain/account/logOutRule.ts"
 import { event } from "../../../domain/events.ts"
+import { isOutcomeOpen } from "../../../domain/game/playRules.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { endSession } from "../../session/endSession.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
@@ -45,12 +46,12 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
     // Another click, or the server, has ended the session meanwhile.
     if (!isLoggedIn()) return
   }
-  const { funds, game, presses, reconnect, connection } = views
+  const { funds, game, reconnect, connection } = views
   const hasReported = connection.channels.notifications.phase === "open"
   const decision = decideLogOut({
     byLink,
     credit: hasSeat(game) ? funds.credit : 0,
-    resultOpen: hasSeat(game) && presses.underWay !== null,
+    resultOpen: hasSeat(game) && isOutcomeOpen(views),
     openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()

@@ -5,6 +5,7 @@ import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
 import { dismissSession } from "../machine/openSession.ts"
 import { press } from "../machine/press.ts"
+import { cashIn } from "../money/moneyCommands.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {
@@ -39,6 +40,20 @@ describe("[AUTH-6] a logout", () => {
       yield* client.run(press("spin"))
       gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 5_000, lastWin: 0, spins: 4, version: 11 } })
       yield* client.pass(0)
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(300)
+      assert.strictEqual(client.views.funds.credit, 0)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("[GAME-7] a logout asks first while the first deposit has no outcome", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      yield* client.pass(0)
+      yield* client.run(cashIn(5_000))
       yield* client.fork(requestLogOut(false))
       yield* client.pass(300)
       assert.strictEqual(client.views.funds.credit, 0)

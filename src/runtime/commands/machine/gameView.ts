@@ -31,8 +31,8 @@ export const endCelebration = Effect.fnUntraced(function* () {
 
 /** GAME-11: shows the test win where the rule allows it, or ends the current celebration. */
 export const toggleCelebration = Effect.fnUntraced(function* () {
-  const { gameView, settings, protection, game, funds, presses } = yield* CurrentViews
-  if (gameView.celebration === null && !isTestWinAllowed({ settings: settings.values, protection, game, funds, presses })) return
+  const { gameView, settings, protection, game, funds, presses, transfers } = yield* CurrentViews
+  if (gameView.celebration === null && !isTestWinAllowed({ settings: settings.values, protection, game, funds, presses, transfers })) return
   yield* appendEvent(gameView.celebration === null ? event("CelebrationStarted", {}) : event("CelebrationEnded", {}), PLAYER)
 })
 
