@@ -144,13 +144,18 @@ export const settleCredit = (state: ResultState, machineId: number, how: "left" 
   state.credits = state.credits.filter((one) => one !== known)
 }
 
+/** The page holds no seat, so no button begins a game or a Collect. The counted credit stays. */
+export const clearSeat = (state: ResultState): void => {
+  state.machineId = null
+  state.starters = []
+  state.collectButtons = []
+}
+
 /** The page's seat is over: the player has left it, or the server has refused to give it back. The next one counts anew. */
 export const leaveSeat = (state: ResultState, machineId: number): void => {
   endReturn(state)
   settleCredit(state, machineId, "left")
-  state.machineId = null
-  state.starters = []
-  state.collectButtons = []
+  clearSeat(state)
 }
 
 /**

@@ -24,6 +24,7 @@ import { noProtection } from "./initialStates.ts"
 import {
   beginCollect,
   beginGame,
+  clearSeat,
   endPress,
   foldedNet,
   forgetPress,
@@ -121,9 +122,7 @@ export const protection = defineProjection<ProtectionState>({
       endReturn(state)
       state.page += 1
       // The new page holds no seat until it takes one.
-      state.machineId = null
-      state.starters = []
-      state.collectButtons = []
+      clearSeat(state)
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
