@@ -58,9 +58,9 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
   resumedAt: Moment | null
   /** The login after a reload, until the device's copy shows whether this log has lost its newest events. */
   reloadedAt: Moment | null
-  /** The press of that start while it is not sent yet: it may wait for the disk. */
+  /** The id of the press that began the game of `lastStart`, until it is sent: it may wait for the disk. */
   starting: string | null
-  /** The press of that start until the casino takes it. */
+  /** The id of the last press that may begin a game and that the casino has not accepted yet. It may be of an earlier session. */
   unaccepted: string | null
   breaks: Break[]
   /** The requests of presses and transfers without an outcome, oldest first. */
