@@ -97,6 +97,7 @@ describe("[OPS-1] messages of a client with telemetry", () => {
       request: { type: "transfer", ...step, ...sent },
       written: { type: "transfer", ...step, ...written },
       response: { type: "transferAccepted", ...step },
+      afterwards: { becomes: { balance: 147_500, credit: 7_500 } },
       scene: traced(cashingIn)
     })
     expect(recorded).toEqual([event("TransferAccepted", step)])

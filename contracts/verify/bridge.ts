@@ -1,28 +1,19 @@
 import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
-import type { Reading } from "./clientReading.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
-import type { CasinoSocket, Closing } from "./casinoSocket.ts"
+import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
-import { closest, fieldsOf, fillIn, isAwaited, isFinal, typeOf, withOwnButton } from "./frames.ts"
+import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./frames.ts"
+import type { Heard } from "./heard.ts"
+import { handOver, hear, silence } from "./heard.ts"
 import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
 import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
 import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
 import { paramsOf } from "./states/providerStateClient.ts"
-
-/** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
-export interface Heard {
-  readonly text: string | null
-  readonly problem: string | null
-  readonly sent: readonly string[]
-  readonly came: readonly string[]
-  /** What the client makes of all messages of the socket. Absent when the socket did not open. */
-  readonly reading?: Reading
-}
 
 export interface BridgeOptions {
   readonly baseUrl: string
@@ -42,10 +33,6 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly states: readonly GivenState[]
 }
 
-/** The pact's pseudo message for a close frame. */
-const CLOSED = "connectionClosed"
-const closed = ({ code }: Closing): string => JSON.stringify({ type: CLOSED, code })
-
 /** How long the server may take to answer a ping, in ms. */
 const PONG_MS = 1_000
 
@@ -64,46 +51,6 @@ const withOwnPlayer = (message: Schema.Json, { providerStates = [] }: SyncIntera
   const own = playerOf(values)
   const isTheirs = own !== null && fields["userId"] !== undefined && fields["userId"] === paramsOf(providerStates)["playerId"]
   return isTheirs ? { ...fields, userId: own } : message
-}
-
-const closingWords = (socket: CasinoSocket): string => {
-  const closing = socket.closing()
-  return closing === null ? "" : ` The server closed the socket with ${closing.code}${closing.reason === "" ? "" : ` (${closing.reason})`}.`
-}
-
-const silence = (socket: CasinoSocket, awaited: string, timeoutMs: number): string => {
-  const types = socket.frames.map(({ value }) => typeOf(value) || "something without a type")
-  const came = types.length === 0 ? "Nothing came." : `What came: ${types.join(", ")}.`
-  return `No frame of type "${awaited}" ${socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"}. ${came}${closingWords(socket)}`
-}
-
-const hear = (socket: CasinoSocket, text: string | null, problem: string | null): Heard => ({
-  text,
-  problem,
-  sent: [...socket.sent],
-  came: [...socket.frames.map((frame) => frame.text), ...(socket.closing() === null ? [] : [`close ${socket.closing()?.code ?? ""}`])]
-})
-
-/** Returns the awaited message, otherwise the closest one, otherwise the close code, otherwise a description of the problem. */
-const handOver = async (socket: CasinoSocket, wanted: Wanted, { from, timeoutMs }: { from: number; timeoutMs: number }): Promise<Heard> => {
-  if (wanted.types.includes(CLOSED)) {
-    const closing = await socket.waitForClosing()
-    return closing === null
-      ? hear(socket, null, `The server did not close the socket within ${timeoutMs} ms.`)
-      : hear(socket, closed(closing), null)
-  }
-  const isAnswer = isAwaited(wanted)
-  const isEnd = isFinal(wanted)
-  const frame = await socket.waitFor((one) => isAnswer(one) || isEnd(one), from)
-  const meant = frame ?? closest(socket.frames.slice(from), wanted)
-  const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
-  if (meant !== undefined) {
-    return meant.value === undefined
-      ? hear(socket, null, "The received message is not JSON.")
-      : hear(socket, meant.recognised ?? meant.text, problem)
-  }
-  const closing = socket.closing()
-  return hear(socket, closing === null ? null : closed(closing), problem)
 }
 
 const whoConnects = ({ channel }: SocketOperation, values: Values): string | null => {
@@ -189,7 +136,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     const types = interaction.response.map(({ contents }) => typeOf(contents.content))
     const { idField, replies } = operation
     const known = typesSentOn(specification, operation.channel)
-    const wanted: Wanted = { types, replies, idField, id: idField === null ? undefined : fieldsOf(request)[idField], known }
+    const wanted: Wanted = { types, replies, idField, id: idField === null ? undefined : fieldsOf(request)[idField], known, request }
     return within({ operation, values }, async (socket) => {
       if (operation.type !== "init") {
         const missing = whoConnects(operation, values)

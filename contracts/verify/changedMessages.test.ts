@@ -101,6 +101,21 @@ describe("a server whose messages differ within the contract", () => {
     expect(code).toBe(0)
   })
 
+  test("[CON-2] a server keeps the contract when it books a transfer in one step and tells a stop only when it is done", async () => {
+    const steps = ["transferAccepted", "transferMachineConfirmed"]
+    const quick = await flagsWith((message) =>
+      steps.includes(String(message["type"])) || (message["type"] === "pressAccepted" && message["pressId"] === "test-press-2")
+        ? []
+        : message
+    )
+    const kinds = ["a transfer into the machine", "a transfer of all the credit", "a press of the stop button"]
+    for (const kind of kinds) {
+      const { code, out } = await runHere(...quick, ...OWN, "--filter", kind)
+      expect(out).toContain(`✓  ${kind}`)
+      expect(code).toBe(0)
+    }
+  })
+
   test("[CON-2] [GAME-1] a server passes when its ready has only the fields that playing needs", async () => {
     const sparse = await flagsWith((message, path) => {
       const { type, meter, buttons } = message

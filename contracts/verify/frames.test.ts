@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { failureText } from "./failureText.ts"
-import { closest } from "./frames.ts"
+import { acceptanceIn, closest } from "./frames.ts"
 import { OWN_PACT } from "./options.ts"
 import { readPact } from "./specification/pactFile.ts"
 import { PLACEHOLDERS } from "./reproduce.ts"
@@ -21,6 +21,38 @@ describe("the closest message", () => {
     { what: "no type at all", frames: [{ payload: { type: "pressDone" } }], meant: 0 }
   ])("[CON-2] the comparison picks index $meant when the server sent $what", ({ frames, meant }) => {
     expect(closest(frames.map(frameOf), wanted)?.index ?? null).toBe(meant)
+  })
+})
+
+describe("an outcome without an acceptance before it", () => {
+  const transfer = {
+    request: { type: "transfer", transferId: "test-transfer-1", direction: "out", amount: null },
+    wanted: { types: ["transferAccepted"], replies: [], idField: "transferId", id: "test-transfer-1", known }
+  }
+  const press = (button: string) => ({
+    request: { type: "press", pressId: "test-press-1", button },
+    wanted: { ...wanted, types: ["pressAccepted"] }
+  })
+  const done = { type: "transferDone", transferId: "test-transfer-1", direction: "out", amount: 5_000, credit: 0, balance: 155_000 }
+  const pressed = { type: "pressDone", pressId: "test-press-1", win: 0 }
+  const accepted = ({ request, wanted: awaited }: ReturnType<typeof press> | typeof transfer, outcome: object): unknown => {
+    const text = acceptanceIn({ ...awaited, request })(frameOf(outcome, 0))
+    return text === null ? null : JSON.parse(text)
+  }
+
+  it("[CON-2] an outcome accepts a transfer or a stop when it has the ID of the request", () => {
+    expect(accepted(transfer, done)).toEqual({ ...done, type: "transferAccepted" })
+    expect(accepted(press("stop"), pressed)).toEqual({ ...pressed, type: "pressAccepted" })
+  })
+
+  it.each([
+    ["a transfer has another ID", transfer, { ...done, transferId: "test-transfer-2" }],
+    ["the message is a step before the outcome", transfer, { ...done, type: "transferMachineConfirmed" }],
+    ["the contract awaits the outcome itself", { ...transfer, wanted: { ...transfer.wanted, types: ["transferDone"] } }, done],
+    ["a press spins the reels", press("spin"), pressed],
+    ["a stop wins", press("stop"), { ...pressed, win: 300 }]
+  ])("[CON-2] an outcome accepts nothing when %s", (_, asked, outcome) => {
+    expect(accepted(asked, outcome)).toBeNull()
   })
 })
 

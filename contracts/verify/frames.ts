@@ -63,6 +63,8 @@ export interface Wanted {
   readonly id: Schema.Json | undefined
   /** All message types that the document allows from the server on this socket. */
   readonly known: ReadonlySet<string>
+  /** The client's message, with the kind of its button instead of the ID. Absent for a message that the server sends unprompted. */
+  readonly request?: Schema.Json
 }
 
 const hasId = (frame: WireFrame, { idField, id }: Wanted): boolean =>
@@ -78,6 +80,24 @@ export const isAwaited = (wanted: Wanted) => (frame: WireFrame) => wanted.types.
 /** Whether no better answer can follow: the message refuses the request or reports it as unknown. */
 export const isFinal = (wanted: Wanted) => (frame: WireFrame) =>
   wanted.replies.includes(typeOf(frame.value)) && /(?:[Rr]efused|Unseen)$/u.test(typeOf(frame.value)) && hasId(frame, wanted)
+
+/** The message type by which an outcome in one step accepts the request, or null when a separate acceptance must come first. */
+const acceptedBy = (outcome: JsonObject, { type, button }: JsonObject): string | null => {
+  if (type === "transfer" && outcome["type"] === "transferDone") return "transferAccepted"
+  return type === "press" && button === "stop" && outcome["type"] === "pressDone" && outcome["win"] === 0 ? "pressAccepted" : null
+}
+
+/**
+ * The awaited acceptance in the words of the outcome, when the outcome came without an acceptance before it. A server that books a transfer in one step
+ * sends only `transferDone`, and `stop` may be done at once (docs/protocol.md). Null for any other message.
+ */
+export const acceptanceIn =
+  (wanted: Wanted) =>
+  (frame: WireFrame): string | null => {
+    const outcome = fieldsOf(frame.value)
+    const type = hasId(frame, wanted) ? acceptedBy(outcome, fieldsOf(wanted.request)) : null
+    return type !== null && wanted.types.includes(type) ? JSON.stringify({ ...outcome, type }) : null
+  }
 
 /**
  * Finds the message that the server may have sent in place of the awaited one, so that a failure shows the differing fields. Excludes

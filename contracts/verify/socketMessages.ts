@@ -1,5 +1,5 @@
 import { providerWithMetadata } from "@pact-foundation/pact"
-import type { Heard } from "./bridge.ts"
+import type { Heard } from "./heard.ts"
 import { makeBridge } from "./bridge.ts"
 import type { HeldStates } from "./states/heldStates.ts"
 import type { Job } from "./outcome.ts"

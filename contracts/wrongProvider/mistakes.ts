@@ -4,6 +4,7 @@ import { fieldsOf, typeOf } from "../verify/frames.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
+import { PLAY_MISTAKES } from "./playMistakes.ts"
 import { PROTECTION_MISTAKES } from "./protectionMistakes.ts"
 
 const AMOUNT = /"(?<name>balance|credit|amount|bet|win|lastWin)":(?<minor>\d+)/gu
@@ -207,6 +208,7 @@ export const MISTAKES = {
     closeCode: (code) => (code === 4410 ? 1000 : code)
   },
   ...PROTECTION_MISTAKES,
+  ...PLAY_MISTAKES,
   ...MONEY_MISTAKES
 } as const satisfies Readonly<Record<string, Mistake>>
 

@@ -1,0 +1,65 @@
+import type { Reading } from "./clientReading.ts"
+import type { CasinoSocket, Closing } from "./casinoSocket.ts"
+import type { Wanted } from "./frames.ts"
+import { acceptanceIn, closest, isAwaited, isFinal, typeOf } from "./frames.ts"
+
+/** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
+export interface Heard {
+  readonly text: string | null
+  readonly problem: string | null
+  readonly sent: readonly string[]
+  readonly came: readonly string[]
+  /** What the client makes of all messages of the socket. Absent when the socket did not open. */
+  readonly reading?: Reading
+}
+
+/** The pact's pseudo message for a close frame. */
+const CLOSED = "connectionClosed"
+const closed = ({ code }: Closing): string => JSON.stringify({ type: CLOSED, code })
+
+const closingWords = (socket: CasinoSocket): string => {
+  const closing = socket.closing()
+  return closing === null ? "" : ` The server closed the socket with ${closing.code}${closing.reason === "" ? "" : ` (${closing.reason})`}.`
+}
+
+/** Describes that no message of the awaited type arrived within `timeoutMs`, and which messages did. */
+export const silence = (socket: CasinoSocket, awaited: string, timeoutMs: number): string => {
+  const types = socket.frames.map(({ value }) => typeOf(value) || "something without a type")
+  const came = types.length === 0 ? "Nothing came." : `What came: ${types.join(", ")}.`
+  return `No frame of type "${awaited}" ${socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"}. ${came}${closingWords(socket)}`
+}
+
+/** The message to compare, or the problem, with all messages of the socket so far. */
+export const hear = (socket: CasinoSocket, text: string | null, problem: string | null): Heard => ({
+  text,
+  problem,
+  sent: [...socket.sent],
+  came: [...socket.frames.map((frame) => frame.text), ...(socket.closing() === null ? [] : [`close ${socket.closing()?.code ?? ""}`])]
+})
+
+/** Returns the awaited message, otherwise the closest one, otherwise the close code, otherwise a description of the problem. */
+export const handOver = async (
+  socket: CasinoSocket,
+  wanted: Wanted,
+  { from, timeoutMs }: { readonly from: number; readonly timeoutMs: number }
+): Promise<Heard> => {
+  if (wanted.types.includes(CLOSED)) {
+    const closing = await socket.waitForClosing()
+    return closing === null
+      ? hear(socket, null, `The server did not close the socket within ${timeoutMs} ms.`)
+      : hear(socket, closed(closing), null)
+  }
+  const isAnswer = isAwaited(wanted)
+  const isEnd = isFinal(wanted)
+  const accepted = acceptanceIn(wanted)
+  const frame = await socket.waitFor((one) => isAnswer(one) || isEnd(one) || accepted(one) !== null, from)
+  const meant = frame ?? closest(socket.frames.slice(from), wanted)
+  const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
+  if (meant !== undefined) {
+    return meant.value === undefined
+      ? hear(socket, null, "The received message is not JSON.")
+      : hear(socket, accepted(meant) ?? meant.recognised ?? meant.text, problem)
+  }
+  const closing = socket.closing()
+  return hear(socket, closing === null ? null : closed(closing), problem)
+}
