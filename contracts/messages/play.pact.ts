@@ -44,6 +44,7 @@ describe("presses and bands", () => {
       description: "a press of the spin button",
       given: [seated(5_000), { state: "a press is unknown", params: { pressId: ID } }],
       response: { type: "pressAccepted", pressId: ID },
+      afterwards: { spin: "settled" },
       scene: pressing("spin")
     })
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
@@ -182,9 +183,34 @@ describe("presses and bands", () => {
       given: [seated(5_000), { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } }],
       request: { type: "selectBand", requestId: "test-request-1", bandId: 1 },
       response: { type: "bandSelected", requestId: "test-request-1", bandId: 1 },
+      afterwards: { band: 1 },
       scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(chooseBand(1))))
     })
     expect(recorded).toEqual([event("BandSelected", { bandId: 1 })])
+  })
+
+  it("[CON-2] the server accepts a press after a choice of a band, and plays for the bet of that band", async () => {
+    const choice = { type: "selectBand", requestId: "test-request-1", bandId: 1 } as const
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the spin button after a choice of a band",
+      given: [
+        seated(5_000),
+        { state: "a machine has a band selected", params: { machineId: MACHINE, bandId: 2 } },
+        { state: "a press is unknown", params: { pressId: ID } }
+      ],
+      ids: [choice.requestId, ID],
+      prelude: [choice],
+      response: { type: "pressAccepted", pressId: ID },
+      afterwards: { spin: "settled" },
+      scene: (client) =>
+        sitDown(client).pipe(
+          Effect.andThen(client.run(chooseBand(1))),
+          Effect.andThen(client.after(() => client.say({ ...choice, type: "bandSelected" }))),
+          Effect.andThen(client.run(press("spin")))
+        )
+    })
+    expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
   })
 
   it("[CON-2] the server refuses an unknown band", async () => {

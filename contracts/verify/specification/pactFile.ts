@@ -167,7 +167,8 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * Amounts in minor units. `balance` and `credit` must stay unchanged. `becomes`, `funds` (balance and credit together) and `seat` may settle
  * later; the amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when
  * the call has been repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated.
- * With `pending`, no limit may have a pending value.
+ * With `pending`, no limit may have a pending value. With `spin`, the accepted press must change the credit by its bet and by the win that its `pressDone`
+ * names. `band` is the band that a new `ready` must have.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -177,7 +178,9 @@ const Afterwards = Schema.Struct({
   seat: Schema.optionalKey(Schema.Literal("free")),
   initRefusedWith: Schema.optionalKey(Schema.Int),
   endsAfterMs: Schema.optionalKey(Schema.Int),
-  pending: Schema.optionalKey(Schema.Literal("none"))
+  pending: Schema.optionalKey(Schema.Literal("none")),
+  spin: Schema.optionalKey(Schema.Literal("settled")),
+  band: Schema.optionalKey(Schema.Int)
 })
 export type Afterwards = typeof Afterwards.Type
 
