@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { getTransferStatus, getPressStatus } from "./calls.ts"
-import { agreeOnSuccess, refusalLike } from "./expectInteraction.ts"
+import { agreeOnSuccess, LOGGED_IN, refusalLike } from "./expectInteraction.ts"
 
 const { integer } = MatchersV3
 
@@ -101,5 +101,25 @@ describe("[LIVE-4] operation status by ID, without a seat", () => {
       response
     })
     expect(answer).toMatchObject(expected)
+  })
+
+  it("[CON-2] getTransferStatus answers for a transfer of another player that it was never seen", async () => {
+    const answer = await agreeOnSuccess({
+      ...getTransferStatus(TRANSFER),
+      description: "the status of a transfer of another player",
+      given: [{ state: "a transfer is done", params: { ...asked, playerId: "test-player-2" } }, LOGGED_IN],
+      response: { type: "transferUnseen", transferId: TRANSFER }
+    })
+    expect(answer).toMatchObject({ type: "transferUnseen", transferId: TRANSFER })
+  })
+
+  it("[CON-2] getPressStatus answers for a press of another player that it was never seen", async () => {
+    const answer = await agreeOnSuccess({
+      ...getPressStatus(PRESS),
+      description: "the status of a press of another player",
+      given: [{ state: "a press is done", params: { ...pressed, playerId: "test-player-2", win: 300 } }, LOGGED_IN],
+      response: { type: "pressUnseen", pressId: PRESS }
+    })
+    expect(answer).toMatchObject({ type: "pressUnseen", pressId: PRESS })
   })
 })

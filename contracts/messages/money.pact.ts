@@ -132,4 +132,30 @@ describe("transfers", () => {
     })
     expect(recorded).toEqual([expected])
   })
+
+  it("[CON-2] [LIVE-4] the server refuses a transfer that arrives after the answer that it never arrived", async () => {
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: "a transfer under an id that was answered as never seen",
+      given: [SEATED, RICH, UNKNOWN],
+      prelude: [{ type: "transferQuery", transferId: ID }],
+      response: { type: "transferRefused", transferId: ID, ...refusalLike() },
+      afterwards: { balance: 150_000, credit: 5_000 }
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] [LIVE-4] a query by ID reports a transfer of another player as never seen", async () => {
+    const recorded = await agreeOnReply({
+      operationId: "receiveTransferQuery",
+      channel: "game",
+      description: "a query of a transfer of another player",
+      given: [{ state: "a transfer is done", params: { ...asked, playerId: "test-player-2" } }, SEATED, RICH],
+      ids: [ID],
+      request: { type: "transferQuery", transferId: ID },
+      response: { type: "transferUnseen", transferId: ID },
+      scene: asking
+    })
+    expect(recorded).toEqual([event("TransferUnseen", { transferId: ID })])
+  })
 })

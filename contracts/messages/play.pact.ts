@@ -174,6 +174,33 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([expected])
   })
 
+  it("[CON-2] [LIVE-4] the server refuses a press that arrives after the answer that it never arrived", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press under an id that was answered as never seen",
+      given: [seated(5_000), { state: "a press is unknown", params: { pressId: ID } }],
+      prelude: [{ type: "pressQuery", pressId: ID }],
+      response: { type: "pressRefused", pressId: ID, ...refusalLike() },
+      afterwards: { credit: 5_000 },
+      scene: pressing("spin")
+    })
+    expect(recorded).toEqual([event("PressRefused", { pressId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] [LIVE-4] a query by ID reports a press of another player as never seen", async () => {
+    const recorded = await agreeOnReply({
+      operationId: "receivePressQuery",
+      channel: "game",
+      description: "a query of a press of another player",
+      given: [{ state: "a press is done", params: { ...pressed, playerId: "test-player-2", win: 300 } }, seated(5_000)],
+      ids: [ID],
+      request: { type: "pressQuery", pressId: ID },
+      response: { type: "pressUnseen", pressId: ID },
+      scene: asking
+    })
+    expect(recorded).toEqual([event("PressUnseen", { pressId: ID })])
+  })
+
   const bands = { operationId: "receiveSelectBand", channel: "game", ids: ["test-request-1"] } as const
 
   it("[CON-2] the server selects a band", async () => {

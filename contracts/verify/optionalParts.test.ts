@@ -47,7 +47,7 @@ describe("a server without optional parts of the contract", () => {
     expect(out).toContain("–  the status of a transfer that is done  (not asked: this server has no getTransferStatus)")
     expect(out).toContain("✓  the status of a press that is done")
     expect(out).toMatch(
-      /The contract is kept: 9 interactions, 4 kept, 0 broken, 5 not asked because this server has no getTransferStatus\./u
+      /The contract is kept: 11 interactions, 5 kept, 0 broken, 6 not asked because this server has no getTransferStatus\./u
     )
     expect(code).toBe(0)
   })

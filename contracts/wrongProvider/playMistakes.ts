@@ -1,5 +1,5 @@
 import { fieldsOf, typeOf } from "../verify/frames.ts"
-import type { Mistake } from "./mistake.ts"
+import type { Fields, Memory, Mistake } from "./mistake.ts"
 import { edit, inFrame, parse } from "./mistake.ts"
 
 /** The messages about a request of the client, by the start of their type. */
@@ -33,6 +33,34 @@ const confirmOnly: NonNullable<Mistake["command"]> = (_channel, text) => {
     ? { forward: null, reply: [JSON.stringify({ ...choice, type: "bandSelected" })] }
     : { forward: text, reply: [] }
 }
+
+/** Takes a request that the player has queried before. The real server does not get the request. */
+const takeQueried =
+  (kind: "press" | "transfer"): NonNullable<Mistake["command"]> =>
+  (channel, text, memory) => {
+    const { type, ...request } = fieldsOf(parse(text))
+    return type === kind && memory.done.has(`${kind}Query`)
+      ? { forward: null, reply: [JSON.stringify({ ...request, type: `${kind}Accepted` })] }
+      : note(`${kind}Query`)(channel, text, memory)
+  }
+
+/** The outcome that a provider state gives to a request of another player, or null for the player's own requests. */
+const outcomeOfOther = (kind: "press" | "transfer", { states }: Memory): Fields | null => {
+  const { playerId, ...outcome } = states.get(`a ${kind} is done`) ?? {}
+  const known = kind === "transfer" ? { credit: 0, balance: 0 } : {}
+  return playerId === "test-player-2" ? { ...outcome, ...known, type: `${kind}Done` } : null
+}
+
+/** Answers a query of another player's request with its outcome. */
+const tellOther = (kind: "press" | "transfer") =>
+  ({
+    frame: (channel, text, memory) =>
+      inFrame("game", `${kind}Unseen`, (frame) => outcomeOfOther(kind, memory) ?? frame)(channel, text, memory),
+    answer: (operationId, answer, memory) => {
+      const outcome = operationId === (kind === "press" ? "getPressStatus" : "getTransferStatus") ? outcomeOfOther(kind, memory) : null
+      return outcome === null ? answer : { ...answer, text: JSON.stringify(outcome) }
+    }
+  }) satisfies Pick<Mistake, "frame" | "answer">
 
 /** Servers that do not answer the requests at a machine, or play them otherwise than docs/protocol.md says. */
 export const PLAY_MISTAKES = {
@@ -85,5 +113,41 @@ export const PLAY_MISTAKES = {
     foundBy: "a press of the spin button after a choice of a band",
     reason: `less the bet ${BETS.low} plus the win`,
     command: confirmOnly
+  },
+  "queried-press-taken": {
+    description: "A press is played after the server has answered that it never arrived.",
+    foundBy: "a press under an id that was answered as never seen",
+    reason: "$.type  Expected 'pressAccepted' (String) to be equal to 'pressRefused' (String)",
+    command: takeQueried("press")
+  },
+  "queried-transfer-taken": {
+    description: "A transfer is booked after the server has answered that it never arrived.",
+    foundBy: "a transfer under an id that was answered as never seen",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    command: takeQueried("transfer")
+  },
+  "other-press-told": {
+    description: "A query by ID tells a player the outcome of another player's press.",
+    foundBy: "a query of a press of another player",
+    reason: "$.type  Expected 'pressDone' (String) to be equal to 'pressUnseen' (String)",
+    ...tellOther("press")
+  },
+  "other-transfer-told": {
+    description: "A query by ID tells a player the outcome of another player's transfer.",
+    foundBy: "a query of a transfer of another player",
+    reason: "$.type  Expected 'transferDone' (String) to be equal to 'transferUnseen' (String)",
+    ...tellOther("transfer")
+  },
+  "other-press-told-by-call": {
+    description: "A call tells a player the outcome of another player's press.",
+    foundBy: "the status of a press of another player",
+    reason: "$.type  Expected 'pressDone' (String) to be equal to 'pressUnseen' (String)",
+    ...tellOther("press")
+  },
+  "other-transfer-told-by-call": {
+    description: "A call tells a player the outcome of another player's transfer.",
+    foundBy: "the status of a transfer of another player",
+    reason: "$.type  Expected 'transferDone' (String) to be equal to 'transferUnseen' (String)",
+    ...tellOther("transfer")
   }
 } as const satisfies Readonly<Record<string, Mistake>>
