@@ -8,8 +8,8 @@ const placesOf = (...kinds: readonly ReturnType<typeof kindOf>[]): readonly (rea
   planRounds(kinds).map((round) => round.map(([, { kind, pointer }]) => `${kind} ${pointer}`.trimEnd()))
 
 it("[CON-1] combines one mutant of each kind in a round", () => {
-  expect(placesOf(kindOf("logIn 200", "/ip", ""), kindOf("game pressDone", "/win"))).toEqual([
-    ["logIn 200 /ip", "game pressDone /win"],
+  expect(placesOf(kindOf("logIn 200", "/ip", ""), kindOf("game transferDone", "/amount"))).toEqual([
+    ["logIn 200 /ip", "game transferDone /amount"],
     ["logIn 200"]
   ])
 })
@@ -19,7 +19,12 @@ it.each([
   ["notifications pong", "/type"],
   ["game ready", "/meter"],
   ["game ready", "/meter/credit"],
+  ["game ready", "/meter/bet"],
+  ["game ready", "/activeBand"],
+  ["game ready", "/bands/0/bet"],
   ["game ready", "/version"],
+  ["game meter", "/meter/credit"],
+  ["game pressDone", "/win"],
   ["getBalance 200", "/balance"],
   ["getBalance 200", ""],
   ["kickPlayer 200", ""],

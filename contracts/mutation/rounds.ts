@@ -6,11 +6,13 @@ type Round<K extends { readonly mutants: readonly Place[] }> = readonly (readonl
 
 /**
  * Answers that the kit reads for interactions of other kinds: every exchange begins with `ready` and `pong`, `comments.afterwards` reads the
- * balance, the credit in the next `ready` and the status of a cancel, and `comments.causedBy` the status of a kick.
+ * balance, the credit and the band in the next `ready`, the meters and the `pressDone` of a spin and the status of a cancel, and `comments.causedBy`
+ * the status of a kick.
  */
 const READ_FOR_OTHERS: readonly { readonly kind: RegExp; readonly pointer: RegExp }[] = [
   { kind: /^(?:game|notifications) (?:ready|pong)$/u, pointer: /^\/type$/u },
-  { kind: /^game ready$/u, pointer: /^\/(?:version|meter(?:\/credit)?)$/u },
+  { kind: /^game ready$/u, pointer: /^\/(?:version|activeBand|bands.*|meter(?:\/(?:credit|bet))?)$/u },
+  { kind: /^game (?:meter|pressDone)$/u, pointer: /^/u },
   { kind: /^getBalance 200$/u, pointer: /^/u },
   { kind: /^(?:cancelSession|kickPlayer) /u, pointer: /^$/u }
 ]
