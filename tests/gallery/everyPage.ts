@@ -85,6 +85,31 @@ const login = visits({ part: "login", link: "/login" }, [
     link: "/callback",
     rare: true,
     states: [{ id: "callback", title: "The way back from another site", sees: 'role=link[name="Log in"]' }]
+  },
+  {
+    part: "panels",
+    shows: "[LOCK-1] [LOCK-2]",
+    scenario: "idle-lock",
+    states: [
+      {
+        id: "locked",
+        title: "The lock",
+        steps: [
+          { fill: "input[name=username]", text: "demo" },
+          { fill: "input[name=password]", text: "demo1234" },
+          { press: "Enter" },
+          { see: BRANDS },
+          "lock"
+        ],
+        sees: 'role=dialog[name="The screen is locked"]'
+      },
+      {
+        id: "locked-wrong",
+        title: "A wrong PIN",
+        steps: [{ fill: "role=dialog >> input", text: "4321" }, { press: "Enter" }],
+        sees: "text=Wrong PIN. 4 tries left"
+      }
+    ]
   }
 ])
 
@@ -299,21 +324,6 @@ const panels = visits({ part: "panels", link: "/lobby", as: "demo" }, [
     shows: "[SHELL-4]",
     preferences: { layout: "layout1", navbar: { ...DEFAULT_PREFERENCES.navbar, folded: true } },
     states: [{ id: "navbar-folded", title: "The folded navbar", sees: BRANDS, only: "desktop" }]
-  },
-  {
-    shows: "[LOCK-1] [LOCK-2]",
-    link: "/profile",
-    scenario: "idle-lock",
-    locked: true,
-    states: [
-      { id: "locked", title: "The lock", sees: 'role=dialog[name="The screen is locked"]' },
-      {
-        id: "locked-wrong",
-        title: "A wrong PIN",
-        steps: [{ fill: "role=dialog >> input", text: "4321" }, { press: "Enter" }],
-        sees: "text=Wrong PIN. 4 tries left"
-      }
-    ]
   }
 ])
 

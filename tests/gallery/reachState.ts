@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright"
 import type { ControlCommand } from "../../mocks/faults/controlCommand.ts"
 import type { MockControl } from "../../mocks/backend/control.ts"
 import { DEFAULT_PREFERENCES } from "../../src/domain/shell/preferences.ts"
+import { storeLock } from "../e2e/support/lockScreen.ts"
 import { makeSessionToken } from "../e2e/support/sessionToken.ts"
 import type { State, Step, Visit } from "./visit.ts"
 import { SIZES } from "./applyLook.ts"
@@ -16,9 +17,9 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PATIENCE_MS = 240_000
 
 /** Adds a script that runs before the page's code. It clears the data of the previous visit and sets the conditions of this one. */
-const prepare = (page: Page, { broken = [], preferences, locked = false, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
+const prepare = (page: Page, { broken = [], preferences, playsElsewhere = false, browser }: Visit): Promise<unknown> =>
   page.addInitScript(
-    ({ commands, kept, isLocked, isBare, isFresh, isSilent, seatKey, userAgent }) => {
+    ({ commands, kept, isBare, isFresh, isSilent, seatKey, userAgent }) => {
       const wall = Date.now
       Date.now = () => wall() + Number(sessionStorage.getItem("gallery.passed") ?? 0)
       if (sessionStorage.getItem("gallery.begun") === null) {
@@ -27,7 +28,6 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
         localStorage.setItem("telereel.language", "en")
         localStorage.setItem("telereel.hints", "closed")
         if (kept !== null) localStorage.setItem("telereel.preferences", kept)
-        if (isLocked) for (const storage of [localStorage, sessionStorage]) storage.setItem("telereel.locked", "1")
       }
       // All visits share one browser, so a fresh device is simulated by an empty list of databases.
       if (isFresh) indexedDB.databases = () => Promise.resolve([])
@@ -58,7 +58,6 @@ const prepare = (page: Page, { broken = [], preferences, locked = false, playsEl
     {
       commands: broken,
       kept: preferences === undefined ? null : JSON.stringify({ ...DEFAULT_PREFERENCES, ...preferences }),
-      isLocked: locked,
       isBare: browser === "noWebRtc",
       isFresh: browser === "freshDevice",
       isSilent: browser === "noAutoplay",
@@ -113,7 +112,10 @@ const command = async (page: Page, mock: Extract<Step, { readonly mock: unknown 
 
 const take = async (page: Page, step: Step): Promise<void> => {
   if (step === "back") await page.goBack()
-  else if ("click" in step) await page.click(step.click)
+  else if (step === "lock") {
+    await storeLock(page)
+    await page.reload()
+  } else if ("click" in step) await page.click(step.click)
   else if ("fill" in step) await page.fill(step.fill, step.text)
   else if ("press" in step) await page.keyboard.press(step.press)
   else if ("see" in step) await page.waitForSelector(step.see)

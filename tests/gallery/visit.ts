@@ -16,6 +16,8 @@ export type Step =
   | { readonly passMs: number }
   /** Sets `navigator.onLine`. The page can still load its own files. */
   | { readonly online: boolean }
+  /** Locks the screen of the logged-in demo player, as if it had been locked before the page is loaded again. */
+  | "lock"
   /** The browser's back button. */
   | "back"
 
@@ -50,7 +52,6 @@ export interface Visit {
   /** Whether another tab of the player holds the seat lock. */
   readonly playsElsewhere?: boolean
   readonly preferences?: Partial<Preferences>
-  readonly locked?: boolean
   /** Only `npm run gallery -- --axe` checks this visit, because it is slow or has the structure of another visit. */
   readonly rare?: boolean
   /** Language of the pictures for an operator's own theme. It overrides the chosen language. */

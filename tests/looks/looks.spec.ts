@@ -46,11 +46,11 @@ for (const visit of EVERY_PAGE) {
   test(`${visit.shows} looks as in its pictures: ${looks.map(({ id }) => id).join(", ")}`, async ({ baseURL }) => {
     const url = baseURL ?? ""
     const page = await openVisit(context, heldStill(visit, url), url)
-    await holdStill(page)
     for (const state of visit.states.slice(0, last + 1)) {
       await reachState(page, state)
       const look = looks.find(({ id }) => id === state.id)
       if (look === undefined) continue
+      await holdStill(page)
       await hideMock(page)
       await applyLook(page, look)
       await expect.soft(page).toHaveScreenshot(`${state.id}.png`)
