@@ -94,6 +94,19 @@ for (const width of [1280, 1024, 390, 320])
     for (const name of await rows.locator("bdi").all()) expect(await readLines(name)).toBe(0)
   })
 
+test("[PROT-6] the table of limits breaks no limit's name inside a word at 320 pixels", async ({ page, player }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await player.open(`/limits?scenario=protection-limit-reached&token=${makeSessionToken("demo")}`)
+  const row = page.getByTestId("limit-wager-day")
+  const name = row.getByRole("rowheader")
+  // The longest name of a limit, beside a raise that waits.
+  await row.getByRole("cell").evaluate((cell) => cell.append("Casino 24 Kasım 2026 14:30 tarihinden sonra 1.500,00 TL olarak uygular."))
+  await name.evaluate((cell) => {
+    cell.textContent = "Makinelere yüklenen, oturum"
+  })
+  expect(await readLines(name)).toBe(0)
+})
+
 test("[LOBBY-2] a wide screen shows six to eight machines in a row, on up to 1920 pixels", async ({ page, player }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
   await player.open(`/lobby?show=machines&token=${makeSessionToken("demo")}`)
