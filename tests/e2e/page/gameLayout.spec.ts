@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { cutTexts } from "../support/standingOut.ts"
+import { setTextSize } from "../support/textSize.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
@@ -171,3 +172,48 @@ for (const [width, height] of [
     await page.getByRole("menuitem", { name: "Call attendant" }).click()
     await expect(page.getByTestId("press-fate")).toHaveText("An attendant has been called.")
   })
+
+test("[GAME-2] with text of 200 % no amount or button of the machine overlaps another, is cut or cannot be reached", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.arriveAt(101)
+  await player.expectAmount("balance", 150_000)
+  await setTextSize(page, 200)
+  const main = page.getByTestId("game-page")
+  const parts = main.locator("header button, section button, dd, [data-testid=balance]")
+  const findOverlaps = () =>
+    parts.evaluateAll((all) => {
+      const boxes = all.flatMap((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect()
+        return one.checkVisibility() && width > 2 ? [{ name: one.ariaLabel ?? one.textContent, left, right, top, bottom }] : []
+      })
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              // The figures of the row below the picture have line boxes that are as low as their type.
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3
+          )
+          .map((other) => `${one.name} and ${other.name}`)
+      )
+    })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 1280, height: 800 }
+  ]) {
+    await page.setViewportSize(size)
+    const where = `${size.width}×${size.height}`
+    await expect.poll(findOverlaps, where).toEqual([])
+    expect(await cutTexts(page), where).toEqual([])
+    for (const name of ["Leave the machine", "Add credit", "Cash out", "Spin"]) {
+      const button = page.getByRole("button", { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button, `${name}, ${where}`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
+import { setTextSize } from "../support/textSize.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const LANGUAGES = ["en", "tr", "ar"] as const
@@ -67,3 +68,31 @@ for (const [requirement, name, scenario] of CASES)
       }
     }
   })
+
+test("[PROT-9] with text of 200 % every choice of the plan of a session is whole and can be reached", async ({ page, player }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await player.open(`/game/101/x?signalling=inPage&still=1&scenario=protection-plan&token=${makeSessionToken("demo")}`)
+  const dialog = page.getByRole("dialog")
+  const choice = dialog.getByRole("radiogroup")
+  await expect(choice).toBeVisible()
+  await setTextSize(page, 200)
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+    { width: 1280, height: 800 }
+  ]) {
+    await page.setViewportSize(size)
+    const where = `${size.width}×${size.height}`
+    const [around, labels] = [await choice.boundingBox(), await choice.locator("label").all()]
+    expect(labels).toHaveLength(4)
+    for (const part of [...labels, ...(await dialog.locator(".dialog-actions button").all())]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part, where).toBeInViewport({ ratio: 0.98 })
+      expect(await findCovered(part), where).toEqual([])
+    }
+    for (const label of labels) {
+      const box = await label.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), where).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0))
+    }
+  }
+})

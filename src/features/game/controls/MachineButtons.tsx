@@ -123,7 +123,17 @@ export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
   const isAwaited = phase === "joining" && buttons.length === 0
   return (
     <Stack gap="0.25rem">
-      <Group component="fieldset" gap="md" wrap="nowrap" m={0} p={0} bd={0} miw={0} aria-label={t("game.buttons")}>
+      <Group
+        component="fieldset"
+        gap="md"
+        wrap="nowrap"
+        m={0}
+        p={0}
+        bd={0}
+        miw={0}
+        className={styles["keys"]}
+        aria-label={t("game.buttons")}
+      >
         <div className={styles["small"]}>
           {isAwaited ? (
             AWAITED.map((name) => <Skeleton key={name} className={styles["awaited"]} />)

@@ -1,5 +1,5 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
-import { Box, Group } from "@mantine/core"
+import { Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { IconButton } from "../../../ui/fields/IconButton.tsx"
@@ -25,15 +25,15 @@ export const GameBar = ({ name, shown, onLeave, live, tools }: GameBarProps) => 
   return (
     <header className={styles["bar"]}>
       <IconButton icon={IconArrowLeft} label={t("game.leave")} disabled={!shown.canLeave} onClick={onLeave} />
-      <Box flex={1} miw={0}>
+      <div className={styles["title"]}>
         <h1 className={cx("truncate", styles["name"])}>
           <bdi>{name}</bdi>
         </h1>
-        <Group gap="sm" wrap="nowrap" miw={0} h="1.375rem" className={styles["state"]}>
+        <Group gap="sm" wrap="nowrap" miw={0} className={styles["state"]}>
           <StatusLine shown={shown} />
           {live}
         </Group>
-      </Box>
+      </div>
       {tools}
       <SoundSwitch slider />
     </header>
