@@ -59,9 +59,9 @@ export const PlayerShell = () => {
       )}
       <AppLayout
         tools={tools}
+        connection={<ConnectionLine />}
         notices={
           <>
-            <ConnectionLine />
             <LinkNotice />
             <StorageNotice />
             <EarlierOperations />

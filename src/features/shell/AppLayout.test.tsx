@@ -31,7 +31,7 @@ const Framed = () => {
   const { panel } = useShell()
   return (
     <UiProvider>
-      <AppLayout tools={tools} notices={null}>
+      <AppLayout tools={tools} connection={null} notices={null}>
         <input aria-label="typed" />
       </AppLayout>
       {panel === "navigation" && <NavbarDrawer tools={tools} />}
@@ -42,7 +42,7 @@ const Framed = () => {
 /** Two pages, each with a link to the other: a link disappears with its page. */
 const Pages = () => (
   <UiProvider>
-    <AppLayout tools={[]} notices={null}>
+    <AppLayout tools={[]} connection={null} notices={null}>
       <Routes>
         <Route
           path="/lobby"

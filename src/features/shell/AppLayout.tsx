@@ -18,6 +18,8 @@ import type { Tool } from "./useTools.tsx"
 
 export interface AppLayoutProps {
   readonly tools: readonly Tool[]
+  /** The state of the connection, which stays in sight below the bar. */
+  readonly connection: ReactNode
   /** Messages below the bar that the player needs on every page. */
   readonly notices: ReactNode
   readonly children: ReactNode
@@ -30,7 +32,7 @@ const ARRANGEMENTS = { layout1: "side", layout2: "row", layout3: "drawer" } as c
  * The layout around every page except the game (SHELL-1, SHELL-2). CSS arranges the same elements for each layout, so that another layout keeps
  * the page mounted with its typed text.
  */
-export const AppLayout = ({ tools, notices, children }: AppLayoutProps) => {
+export const AppLayout = ({ tools, connection, notices, children }: AppLayoutProps) => {
   const { t } = useTranslation()
   const { layout, navbar, toolbarShown, footerShown } = useShell().preferences
   const { hideHeaderBar, lobbyClass } = useSettings()
@@ -58,6 +60,7 @@ export const AppLayout = ({ tools, notices, children }: AppLayoutProps) => {
       </a>
       {hasBar ? <TopBar tools={tools} /> : <MenuButton className={styles["float"]} onClick={() => run(openPanel("navigation"))} />}
       {navbar.shown && !isDrawer && (arrangement === "row" ? <MenuBar /> : <Navbar />)}
+      <div className={styles["connection"]}>{connection}</div>
       <div className={styles["lines"]}>
         {notices}
         <InformationLine />

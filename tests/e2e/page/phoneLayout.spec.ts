@@ -150,3 +150,32 @@ test("[MONEY-2] on a phone the time until the next cashback stands below the but
   })
   expect(time).toBeGreaterThanOrEqual(name ?? Number.NaN)
 })
+
+test("[LIVE-2] on a phone the line about a lost connection stays below the bar of the scrolled lobby and covers no focused tile", async ({
+  page,
+  player,
+  casino
+}) => {
+  await player.open(`/lobby?token=${makeSessionToken("demo")}`)
+  const tiles = page.getByRole("button", { name: /^Show the machines of/u })
+  await expect(tiles.first()).toBeVisible()
+  await casino.control({ type: "goOffline", ms: 600_000 })
+  const line = page.getByText("Connection Lost, please wait.")
+  await expect(line).toBeVisible()
+  // The focus goes to a tile above the visible part of the page.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await tiles.first().focus()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const boxOf = (element: Element): { readonly top: number; readonly bottom: number } => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  }
+  const row = line.locator("xpath=..")
+  const [bar, shown, tile] = [
+    await page.locator("#root").getByRole("banner").first().evaluate(boxOf),
+    await row.evaluate(boxOf),
+    await tiles.first().evaluate(boxOf)
+  ]
+  expect(shown.top).toBeCloseTo(bar.bottom, 0)
+  expect(tile.top).toBeGreaterThanOrEqual(shown.bottom)
+})

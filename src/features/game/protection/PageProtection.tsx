@@ -48,7 +48,7 @@ const PageCheck = ({ isBeside }: { readonly isBeside: boolean }) => {
       </Dialog>
     )
   return (
-    <Card component="section" aria-label={title} m="md" maw="40rem">
+    <Card component="section" aria-label={title} m="md" maw="40rem" data-reality-check>
       <Stack gap="sm">
         {/* Announced once: the figures below change every second. */}
         <div role="alert">

@@ -11,7 +11,7 @@ const ROW_ESTIMATE = 320
 const SPARE_ROWS = 2
 
 /** A tile that a key brings into sight keeps this distance (px) from the edges of the page, where bars lie above the list. */
-const BAR_PX = 80
+const BAR_PX = 120
 
 /** Uses the observer only: reading a row's height after rendering forces an additional layout per frame. */
 const measureRow = (row: Element, entry: ResizeObserverEntry | undefined, rows: Virtualizer<Window, HTMLDivElement>): number => {
