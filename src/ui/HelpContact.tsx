@@ -15,11 +15,11 @@ export const HelpContact = ({ name, url, phone }: HelpContactProps) => {
   const { i18n } = useTranslation()
   return (
     <>
-      <Anchor inherit href={url} target="_blank" rel="noopener">
+      <Anchor inherit className="touch-link" href={url} target="_blank" rel="noopener">
         <bdi>{name}</bdi>
       </Anchor>
       {commaOf(i18n.language)}
-      <Anchor inherit href={telephoneUrl(phone)}>
+      <Anchor inherit className="touch-link" href={telephoneUrl(phone)}>
         {/* Some numbers have hyphens, at which a line would break. */}
         <bdi dir="ltr" className="nowrap">
           {phone}

@@ -179,3 +179,14 @@ test("[LIVE-2] on a phone the line about a lost connection stays below the bar o
   expect(shown.top).toBeCloseTo(bar.bottom, 0)
   expect(tile.top).toBeGreaterThanOrEqual(shown.bottom)
 })
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test("[PROT-6] [PROT-7] the links to the limits and to the help line are at least 44 pixels high", async ({ page, player }) => {
+    await player.open(`/lobby?scenario=protection-profile-us-nj&token=${makeSessionToken("demo")}`)
+    const links = page.getByTestId("protection-line").getByRole("link")
+    await expect(links).toHaveCount(3)
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})

@@ -65,7 +65,12 @@ export const BreakNotice = memo(() => {
     return (
       <Notice component="output" testId="limit">
         <NoticeText>
-          {t(`protection.${limit}`)} {limit !== "sessionOver" && <Link to={paths.limits}>{t("protection.toLimits")}</Link>}
+          {t(`protection.${limit}`)}{" "}
+          {limit !== "sessionOver" && (
+            <Link className="touch-link" to={paths.limits}>
+              {t("protection.toLimits")}
+            </Link>
+          )}
         </NoticeText>
       </Notice>
     )

@@ -113,7 +113,9 @@ const LobbyLine = () => {
       data-testid="protection-line"
     >
       {rules?.showLastLogin === true && <LastLogin />}
-      <Link to={paths.limits}>{t("menu.limits")}</Link>
+      <Link className="touch-link" to={paths.limits}>
+        {t("menu.limits")}
+      </Link>
       {/* The notice of a break has its own. */}
       {breaks.length === 0 && <HelpLine />}
     </Group>
