@@ -80,7 +80,7 @@ export const noProtection = () => ({
   credits: [],
   openGame: null,
   openCollect: null,
-  collected: null,
+  collected: [],
   requested: [],
   takenOver: [],
   counted: [],

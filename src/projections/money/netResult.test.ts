@@ -250,6 +250,31 @@ describe("[PROT-4] the net result of a session", () => {
       expect(after(...collected, reported(0), done, completed, ...again)).toMatchObject({ net: 0, wagered: 0 })
     })
 
+    const out = (transferId: string, amount: number) =>
+      event("TransferCompleted", { transferId, direction: "out", amount, credit: 0, balance: 0 })
+    const collectAgain = [
+      event("PressRequested", { pressId: "p2", button: "c" }),
+      reported(0),
+      event("PressDone", { pressId: "p2", win: 0 })
+    ]
+
+    it.each<readonly [string, readonly DomainEvent[]]>([
+      [
+        "two equal payouts arrive late, the second after a new deposit",
+        [...transfer("in", "in", 4_200, 4_200), ...collectAgain, completed, ...transfer("in2", "in", 5_000, 5_000), out("s2", 4_200)]
+      ],
+      [
+        "two different payouts arrive late, both after a new deposit",
+        [...transfer("in", "in", 1_000, 1_000), ...collectAgain, ...transfer("in2", "in", 5_000, 5_000), completed, out("s2", 1_000)]
+      ],
+      [
+        "its payout arrives after an equal one of the server and a new deposit",
+        [...transfer("in", "in", 4_200, 4_200), reported(0), out("s2", 4_200), ...transfer("in2", "in", 5_000, 5_000), completed]
+      ]
+    ])("[PROT-6] each Collect counts once when %s", (_when, events) => {
+      expect(after(...collected, reported(0), done, ...events, reported(5_000))).toMatchObject({ net: 0, wagered: 0 })
+    })
+
     it("the net result counts the games after a refused Collect", () => {
       const refused = event("PressRefused", { pressId: "p", refusal: { code: 52_001, message: "", params: {} } })
       expect(after(...collected, refused, reported(0), done).net).toBe(-4_200)

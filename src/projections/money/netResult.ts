@@ -55,8 +55,8 @@ export interface ResultState extends SessionReturn {
   credits: MachineCredit[]
   openGame: OpenGame | null
   openCollect: OpenCollect | null
-  /** The payout of the last Collect that counts without the ID of its transfer; null without one. */
-  collected: number | null
+  /** The payouts of the last Collects that count without the IDs of their transfers. */
+  collected: number[]
   /**
    * Transfers that this session has requested, until their outcome is known. `paidOut`: the credit that counted as paid to the wallet when the casino
    * ended their seat. `deposit`: the amount that they move to the machine.

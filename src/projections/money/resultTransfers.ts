@@ -1,6 +1,6 @@
 import { creditOf, type ResultState, reckon, setCredit, settleCredit } from "./netResult.ts"
 
-/** How many completed transfers are remembered. */
+/** How many completed transfers, and payouts of a Collect, are remembered. */
 const COUNTED = 20
 
 /** The last transfer of a left seat has an outcome: the result of that seat is fixed now. */
@@ -41,7 +41,7 @@ export const endCollect = (state: ResultState, pressId: string): void => {
   state.moved += collect.credit
   if (known !== undefined) known.highest = 0
   if (collect.transferId === undefined) {
-    state.collected = collect.credit
+    state.collected = [collect.credit, ...state.collected].slice(0, COUNTED)
     return
   }
   noteCompletion(state, collect.transferId)
@@ -90,17 +90,16 @@ interface CompletedTransfer {
 /**
  * A transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when the
  * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise, and once for the late
- * payout of a Collect that counts already: the machine has new credit since.
+ * payout of each Collect that counts already: the machine has new credit since, or has not shown this money.
  */
 const foreignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
   const machineId = state.takenOver.find((one) => one.id === id)?.machineId ?? state.machineId
   const known = machineId === null ? undefined : creditOf(state, machineId)
   if (known === undefined) return undefined
-  const isCollected = direction === "out" && amount === state.collected
-  if (isCollected) state.collected = null
-  if (isCollected && credit !== known.last) return undefined
-  const isSeen = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
-  return isSeen ? { id, machineId: known.machineId, paidOut: undefined } : undefined
+  const isShown = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
+  const place = direction === "out" && (credit !== known.last || !isShown) ? state.collected.indexOf(amount) : -1
+  if (place >= 0) state.collected = state.collected.filter((_amount, index) => index !== place)
+  return isShown && place < 0 ? { id, machineId: known.machineId, paidOut: undefined } : undefined
 }
 
 /** Counts a completed transfer once. For the limits, a deposit counts that this session has requested or taken over. */
