@@ -56,6 +56,7 @@ describe("limits and breaks", () => {
       description: "a request to cancel the raise of a limit",
       given: [HAS_RAISE],
       response: { limits: [{ ...LIMIT, value: 20_000 }] },
+      needsCalls: ["getLimits"],
       afterwards: { pending: "none" }
     })
     expect(answer.limits[0]?.value).toBe(20_000)

@@ -213,7 +213,7 @@ describe("presses and bands", () => {
       afterwards: { band: 1 },
       scene: (client) => sitDown(client).pipe(Effect.andThen(client.run(chooseBand(1))))
     })
-    expect(recorded).toEqual([event("BandSelected", { bandId: 1 })])
+    expect(recorded).toEqual([event("BandSelected", { bandId: 1, requestId: "test-request-1" })])
   })
 
   it("[CON-2] the server accepts a press after a choice of a band, and plays for the bet of that band", async () => {

@@ -44,7 +44,7 @@ const waitForEnd = async (asker: Asker, interaction: HttpInteraction, endsAfterM
 const lookAtLimits = async (asker: Asker): Promise<string | null> => {
   const { limits } = fieldsOf(await get(asker, "/player/limits"))
   if (!Array.isArray(limits)) return "GET /player/limits answers no list of limits"
-  const pending = limits.map((limit) => fieldsOf(limit)["pending"]).find((one) => one !== undefined)
+  const pending = limits.map((limit) => fieldsOf(limit)["pending"]).find((one) => one !== undefined && one !== null)
   return pending === undefined ? null : `a limit in GET /player/limits has pending ${JSON.stringify(pending)}, and must have none`
 }
 
