@@ -108,7 +108,10 @@ const replace = async (
     ...checkpoints.map((checkpoint) => kinds.put(checkpoint, [logId, checkpoint.seq])),
     tx.objectStore("cursors").put({ ...before, last, bytes, masked: true }, logId),
     tx.done
-  ])
+  ]).catch((error: unknown) => {
+    // The requests of an aborted transaction fail with an AbortError. The transaction knows the reason, such as a full disk.
+    throw tx.error ?? error
+  })
 }
 
 const forget = async (db: IDBPDatabase<Schema>, logId: string): Promise<void> => {

@@ -18,7 +18,8 @@ const isDeadHandle = (error: unknown): boolean =>
 /** The chunk contains a value that structured cloning rejects. */
 const isNotPlain = (error: unknown): boolean => nameOf(error) === "DataCloneError"
 
-const isFull = (error: unknown): boolean => nameOf(error) === "QuotaExceededError"
+/** Whether the disk is full, or the browser's quota for this origin is used up. */
+export const isDiskFull = (error: unknown): boolean => nameOf(error) === "QuotaExceededError"
 
 export interface ResilientStoreOptions {
   readonly open: () => Promise<ChunkStore>
@@ -60,7 +61,7 @@ export const makeResilientStore = async ({ open, makeRoom }: ResilientStoreOptio
       return await work(store)
     } catch (error) {
       if (left <= 1) throw error
-      if (isFull(error)) {
+      if (isDiskFull(error)) {
         if (!(await makeRoom(store))) throw error
       } else if (isDeadHandle(error)) {
         store = await open()

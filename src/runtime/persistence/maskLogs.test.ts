@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { openDB } from "idb"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { fillDisk } from "../../../tests/support/fullDisk.ts"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
@@ -97,6 +98,7 @@ beforeEach(() => {
 
 afterEach(() => {
   clearInterval(clock)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -211,6 +213,15 @@ describe("[LOG-4] the logs on the device", () => {
     await damageCheckpoint(damaged)
     await expect(maskEndedLogs(NOW)).rejects.toThrow("1 of 1 failed: AggregateError: 1 of 2 failed: TypeError")
     expect((await readRaw()).masked).toEqual({ [damaged]: false, [whole.log.header().logId]: true })
+  })
+
+  it("the logs of ended sessions are deleted when the full disk has no room for the masked events", async () => {
+    await play("p-1")
+    fillDisk()
+    await maskEndedLogs(NOW)
+    const { text, masked } = await readRaw()
+    expect(masked).toEqual({})
+    expect(secretsIn(text)).toEqual([])
   })
 
   it("the logs cause one report of the failure when they cannot be masked", async () => {

@@ -1,5 +1,6 @@
 import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import type { ChunkStore, MaskedChunk } from "../../log/store/chunkStore.ts"
+import { isDiskFull } from "../../log/store/resilientStore.ts"
 import { redactEvents } from "../../log/report/redact.ts"
 import { makePause } from "../core/makePause.ts"
 import { redactCheckpoints } from "./redactCheckpoints.ts"
@@ -34,10 +35,15 @@ const chunksOf = (logId: string, events: MaskedChunk["events"]): readonly Masked
 
 /**
  * Removes all personal data from a stored log, in place and in one transaction (LOG-4). The checkpoints are recomputed for the masked
- * events, so that a report of the log can still be verified. The page can draw during the redaction. No tab may be writing the log. Rejects
- * with the browser's DOMException.
+ * events, so that a report of the log can still be verified. The page can draw during the redaction. No tab may be writing the log. On a full
+ * disk it deletes the log instead: a delete needs no room. Rejects with the browser's DOMException after any other failure.
  */
 export const maskLog = async (store: ChunkStore, logId: string): Promise<void> => {
   const { events, checkpoints } = await readMasked(store, logId)
-  await store.replace(logId, chunksOf(logId, events), checkpoints)
+  try {
+    await store.replace(logId, chunksOf(logId, events), checkpoints)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    await store.forget(logId)
+  }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeScriptedStore } from "../../../tests/support/logParts.ts"
 import { SRC, guest, notified, open, restoreBrowser, stubBrowser, typesOf } from "../../../tests/support/sessionLogs.ts"
 import type { Checkpoint } from "../../log/report/checkpoint.ts"
+import { openChunkStore } from "../../log/store/chunkStore.ts"
 import { openSessionLog } from "./sessionLog.ts"
 
 beforeEach(stubBrowser)
@@ -100,6 +101,29 @@ describe("[LOG-3] this tab's log when the storage fails", () => {
     expect(home.log.mode()).toBe("memory")
     home.detachStore()
     expect(await masked.promise).toBe(logId)
+  })
+
+  it.each([
+    ["is deleted when the full disk has no room for the masked events", "QuotaExceededError", 0],
+    ["stays for the next start of a page when another failure prevents the masking", "UnknownError", 1]
+  ])("[LOG-4] the log of an ended session %s", async (_behaviour, name, left) => {
+    const place = await openChunkStore("logs")
+    const closed = Promise.withResolvers<void>()
+    const replace = () => Promise.reject(new DOMException("not masked", name))
+    const home = await openSessionLog({
+      ...guest(),
+      openStore: () => Promise.resolve({ ...place, replace, close: () => closed.resolve() })
+    })
+    await home.attachStore("p-1")
+    const { logId } = home.log.header()
+    home.log.append(notified(1), SRC)
+    await home.log.settle("relaxed")
+    home.detachStore()
+    await closed.promise
+    const records = await Promise.all([place.kept(), place.chunks(logId)])
+    expect(records.map(({ length }) => length)).toEqual([left, left])
+    expect((await place.header(logId)) === null).toBe(left === 0)
+    place.close()
   })
 
   it("the log stays in memory from the start when the browser stores nothing", async () => {
