@@ -3,6 +3,7 @@ import { RejectedItems } from "../../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../../api/rest/playerApi.ts"
 import { event } from "../../../domain/events.ts"
 import type { ExportedList } from "../../../domain/history/exportEvents.ts"
+import { MAX_PAGE_SIZE } from "../../../domain/history/fitPage.ts"
 import type { SlotSession, Transaction, TransactionFilter } from "../../../domain/history/historyEvents.ts"
 import { type CsvCell, toCsv } from "../../../domain/history/toCsv.ts"
 import type { CallError } from "../../../domain/shared/errors.ts"
@@ -12,9 +13,6 @@ import { appendEvent } from "../../core/appendEvent.ts"
 import { runQuery } from "../../requests/requests.ts"
 
 const REST = { kind: "rest", op: "exportCsv" } as const
-
-/** The largest page size that the contract allows. */
-const PAGE_SIZE = 100
 
 /** The text of this many pages becomes one Blob, which the browser can keep outside the page's memory. */
 const PAGES_PER_BLOB = 50
@@ -91,7 +89,9 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   yield* appendEvent(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
   for (let page = 1; seen.size + unreadable < lowestTotal; page += 1) {
     let malformed = 0
-    const answer = Option.getOrNull(yield* runQuery(countMalformed(askPage({ page, pageSize: PAGE_SIZE }), (count) => (malformed = count))))
+    const answer = Option.getOrNull(
+      yield* runQuery(countMalformed(askPage({ page, pageSize: MAX_PAGE_SIZE }), (count) => (malformed = count)))
+    )
     if (!isWanted()) return
     if (answer === null) return yield* fail("call")
     lowestTotal = Math.min(lowestTotal, answer.total)

@@ -26,6 +26,42 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
     })
   )
 
+  it.effect("the player's own lists keep 20 rows when the server answers 500 to a page size of 20, and the log notes it", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const { answers } = client.late
+      const rows = Array.from({ length: 500 }, (_, index) => ({ id: `row-${index}`, time: 5, machine: "Lale" }))
+      const answered = { page: 1, pageSize: 20, total: 2_000 }
+      answers.getPlayerLogs = () =>
+        Effect.succeed({ ...answered, logs: rows.map(({ id, time }) => ({ id, time, type: "success", ip: "192.0.2.7" })) })
+      answers.getSlotSessions = () =>
+        Effect.succeed({
+          ...answered,
+          sessions: rows.map((row) => ({ ...row, machineId: 11, brand: "Lale", start: 5, end: 9, cashIn: 5, cashOut: 2, net: -3 }))
+        })
+      answers.getTransactions = () => Effect.succeed({ ...answered, transactions: rows.map((row) => ({ ...row, action: 3, amount: 500 })) })
+      const first = { page: 1, pageSize: 20 }
+      yield* client.run(refreshPlayerLogs(first))
+      yield* client.run(refreshSlotSessions(first))
+      yield* client.run(refreshTransactions(first, FILTER))
+      const { profile, slotSessions, transactions } = client.views
+      for (const list of [profile.logs, slotSessions, transactions.list]) {
+        assert.deepInclude(list, { ...answered, availability: "ready" })
+        assert.deepStrictEqual(
+          list.rows.map(({ id }) => id),
+          rows.slice(0, 20).map(({ id }) => id)
+        )
+      }
+      const noted = client.log.recent().flatMap((fact) => (fact.type === "MessageRejected" ? [fact.data] : []))
+      const message = "Expected at most 20 items, got 500"
+      assert.deepStrictEqual(noted, [
+        { from: "getPlayerLogs", messageType: null, issues: [{ path: "logs", message }] },
+        { from: "getSlotSessions", messageType: null, issues: [{ path: "sessions", message }] },
+        { from: "getTransactions", messageType: null, issues: [{ path: "transactions", message }] }
+      ])
+    })
+  )
+
   it.effect("the player's own lists accept a proxied filter, and record a plain one that can be stored", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()
