@@ -164,8 +164,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     seed: 20,
     hidden: true,
     file: "projections/machine/game.ts",
-    from: "if (state.meter === null || data.meter.version >= state.meter.version) state.meter",
-    to: "state.meter"
+    from: "if (state.meter !== null && data.meter.version < state.meter.version) return",
+    to: ""
   },
   {
     name: "a reload forgets the pending transfer",
@@ -194,8 +194,8 @@ export const MONEY_BUGS: readonly DeliberateBug[] = [
     name: "the snapshot after a reconnect is ignored",
     seed: 1,
     file: "projections/machine/game.ts",
-    from: ": countersOf(data.meter),",
-    to: ": (state.meter ?? countersOf(data.meter)),"
+    from: "if (meter !== undefined) state.meter = countersOf(meter)",
+    to: "if (meter !== undefined) state.meter ??= countersOf(meter)"
   },
   {
     name: "the balance notification after a reconnect is dropped, and the balance is not read again",

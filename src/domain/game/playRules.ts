@@ -1,7 +1,7 @@
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
-import { hasSeat, type SeatFacts } from "./seatRules.ts"
+import { hasSeat, isOutcomeOpen, type OutcomeFacts, type SeatFacts } from "./seatRules.ts"
 
 /** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
 export interface PlayFacts {
@@ -93,18 +93,9 @@ export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
   decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
 
 /** The facts that decide whether the machine may hold credit of the player. */
-export interface SeatCreditFacts extends Pick<PlayFacts, "funds"> {
+export interface SeatCreditFacts extends Pick<PlayFacts, "funds">, OutcomeFacts {
   readonly game: SeatFacts
-  readonly presses: Pick<PlayFacts["presses"], "underWay">
-  readonly transfers: PlayFacts["transfers"]
 }
-
-/**
- * Whether a press or a transfer of this seat has no outcome. A press may still win, also when it has taken the last credit, and a deposit may still reach
- * the machine.
- */
-export const isOutcomeOpen = ({ presses, transfers }: Pick<SeatCreditFacts, "presses" | "transfers">): boolean =>
-  presses.underWay !== null || transfers.underWay !== null
 
 /**
  * Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7).
