@@ -23,7 +23,7 @@ export interface PageStage {
   readonly appended: readonly DomainEvent[]
 }
 
-/** Wall-clock time of every event on a stage. */
+/** Wall-clock time of every event on a stage. On the monotonic clock it is 0. */
 export const STAGE_TIME = 1_700_000_000_000
 
 interface StageParts {
@@ -52,7 +52,7 @@ export const openStage = async (language: Language = "en", settings: Partial<Set
   const append = (fact: DomainEvent): void => {
     appended.push(fact)
     seq += 1
-    const place = { seq, id: `e${seq}`, ver: 1, at: STAGE_TIME, mono: seq, src: { kind: "runtime" } } as const
+    const place = { seq, id: `e${seq}`, ver: 1, at: STAGE_TIME, mono: 0, src: { kind: "runtime" } } as const
     folds.evolve({ ...place, ...fact })
     applyViews(folds)
   }

@@ -1,6 +1,6 @@
 /**
  * A point in time as a log records it. `at`: wall-clock ms. `mono`: ms on the log's monotonic clock. `page`: the number of the page load, because the
- * monotonic clock does not count the time between two page loads. `mono` and `page` are null when only the wall clock is known, as on a page that draws
+ * monotonic clock does not count the time between two page loads. `mono` and `page` are null when only the wall clock is known, as in a replay that draws
  * a countdown.
  */
 export interface Moment {
@@ -9,16 +9,19 @@ export interface Moment {
   readonly page: number | null
 }
 
-const wallMs = (since: Moment, now: Moment): number => Math.max(0, now.at - since.at)
+/** A point in time on both clocks, for durations that the monotonic clock of the log counts whatever the page load. */
+export type ClockTime = Pick<Moment, "at" | "mono">
+
+const wallMs = (since: ClockTime, now: ClockTime): number => Math.max(0, now.at - since.at)
 
 const monoMs = (since: Moment, now: Moment): number | null =>
   since.mono === null || now.mono === null || since.page !== now.page ? null : Math.max(0, now.mono - since.mono)
 
 /**
  * How much time (ms) the monotonic clock has counted. The log continues it after a reload, without the time between the two page loads. Only where it is
- * unknown, as on a page that draws a countdown, the wall clock counts.
+ * unknown, as in a replay, the wall clock counts.
  */
-export const countedMs = (since: Moment, now: Moment): number =>
+export const countedMs = (since: ClockTime, now: ClockTime): number =>
   since.mono === null || now.mono === null ? wallMs(since, now) : Math.max(0, now.mono - since.mono)
 
 /**
@@ -33,8 +36,8 @@ export const passedMs = (since: Moment, now: Moment): number => monoMs(since, no
  */
 export const elapsedMs = (since: Moment, now: Moment): number => Math.max(countedMs(since, now), wallMs(since, now))
 
-/** How long (ms) a short lock still lasts on the monotonic clock: no change of the wall clock shortens it, also over a reload. */
-export const countedRemainingMs = (durationMs: number, since: Moment, now: Moment): number =>
+/** How long (ms) a short lock or a countdown still lasts on the monotonic clock: no change of the wall clock shortens it, also over a reload. */
+export const countedRemainingMs = (durationMs: number, since: ClockTime, now: ClockTime): number =>
   Math.max(0, durationMs - countedMs(since, now))
 
 /** How long (ms) a lock that began at `since` still lasts; 0 when it is over. A clock that is set back never makes it longer than `durationMs`. */

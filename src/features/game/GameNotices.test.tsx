@@ -1,12 +1,15 @@
-import { act, screen, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { runOnStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import type { Moment } from "../../domain/protection/moment.ts"
 
 const presses: string[] = []
 const commands: unknown[] = []
+/** The time since the events of the stage on the log's monotonic clock, in ms; null: the same as on the wall clock. */
+let counted: number | null = null
 
 // There is no runtime: commands are recorded, and the test supplies the answers of the machine.
 vi.mock("../../runtime/run.ts", () => ({
@@ -14,11 +17,15 @@ vi.mock("../../runtime/run.ts", () => ({
   runFork: () => () => undefined,
   runPromise: () => new Promise(() => undefined)
 }))
+vi.mock("../../runtime/queries/readMoment.ts", () => ({
+  readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: counted ?? Date.now() - STAGE_TIME, page: 0 })
+}))
 vi.mock("../../runtime/commands/machine/seatCommands.ts", () => ({ showPresence: () => Effect.sync(() => commands.push("showPresence")) }))
 vi.mock("../../runtime/commands/money/transfer.ts", () => ({ cashOut: () => Effect.sync(() => commands.push("cashOut")) }))
 vi.mock("../../runtime/commands/machine/press.ts", () => ({ press: (button: string) => Effect.sync(() => presses.push(button)) }))
 
 beforeEach(() => {
+  counted = null
   presses.length = 0
   commands.length = 0
 })
@@ -66,6 +73,20 @@ describe("[LIVE-5] a disconnected player", () => {
     expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 1 more second")
     act(() => void vi.advanceTimersByTime(1_000))
     expect(screen.getByTestId("seat-hold").textContent).toContain("The seat was kept as long as it could be.")
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ["set back by an hour", -3_600_000],
+    ["set ahead by two minutes", 120_000]
+  ])("a disconnected player sees the same hold when the wall clock is %s", async (_what, changeMs) => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: STAGE_TIME })
+    const stage = await sitDown()
+    await lose(stage)
+    vi.setSystemTime(STAGE_TIME + changeMs)
+    counted = 10_000
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByTestId("seat-hold").textContent).toBe("Your seat is kept for 50 more seconds")
     vi.useRealTimers()
   })
 
@@ -153,6 +174,17 @@ describe("[GAME-10] the idle question", () => {
     expect(notice.getByRole("status").textContent).toContain("Your answer was sent.")
     await stage.tell("PresenceAccepted", {})
     expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it.each([
+    ["set back by an hour", -3_600_000],
+    ["set ahead by two hours", 7_200_000]
+  ])("the idle question stays with its countdown when the wall clock is %s", async (_what, changeMs) => {
+    vi.setSystemTime(STAGE_TIME + changeMs)
+    counted = 10_000
+    await warned()
+    const question = within(await screen.findByRole("dialog"))
+    await waitFor(() => expect(question.getByRole("timer").textContent).toBe("590 seconds left to continue."))
   })
 
   it("the idle question is not asked for another code, which shows as a notice on the picture", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { given } from "../../../tests/support/given.ts"
+import { envelop, given } from "../../../tests/support/given.ts"
 import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
-import { event } from "../../domain/events.ts"
-import { game } from "./game.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
+import { game, type GameState } from "./game.ts"
 
 const asked = event("JoinRequested", { machineId: 11, name: "Lale" })
 const seated = event("SeatTaken", aSeat())
@@ -16,6 +16,17 @@ const meter = (version: number, bet: number) => event("MeterReported", { meter: 
 const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
 const autoplay = (on: boolean) => event("AutoplayToggled", { on })
 const step = { transferId: "t", direction: "in", amount: 500 } as const
+
+/** An hour in ms. */
+const HOUR_MS = 3_600_000
+
+/** The state after these events, one second apart, when the wall clock was set by `changeMs` right after the first one. */
+const afterClockChange = (changeMs: number, ...facts: readonly DomainEvent[]): GameState => {
+  const envelopes = envelop(facts).map((envelope, index) => ({ ...envelope, at: envelope.at + (index === 0 ? 0 : changeMs) }))
+  let state = game.initial()
+  for (const envelope of envelopes) state = game.evolve(state, envelope)
+  return state
+}
 
 describe("[GAME-1] a seat", () => {
   it("a seat is joining once requested, and playing from the snapshot on", () => {
@@ -32,6 +43,14 @@ describe("[GAME-1] a seat", () => {
   it("a seat is returning while its socket is lost, and keeps showing the last meter", () => {
     expect(given(game, asked, seated).when(lost("game"))).toMatchObject({ phase: "returning", meter: counters(), machineId: 11 })
     expect(given(game, asked, seated, lost("game")).when(seated)).toMatchObject({ phase: "playing" })
+  })
+
+  it("[LIVE-5] a seat keeps the time of the first loss on both clocks until its socket is open or it is taken again", () => {
+    const away = [asked, seated, lost("game")]
+    expect(given(game, ...away).when(lost("game"))).toMatchObject({ lost: { at: 3_000, mono: 3_000 } })
+    expect(given(game, ...away).when(event("ConnectionOpened", { channel: "game" }))).toMatchObject({ phase: "returning", lost: null })
+    expect(given(game, ...away).when(event("ConnectionOpened", { channel: "notifications" }))).toMatchObject({ lost: { at: 3_000 } })
+    expect(given(game, ...away).when(seated)).toMatchObject({ phase: "playing", lost: null })
   })
 
   it("a seat ignores a loss of the notification socket", () => {
@@ -182,6 +201,13 @@ describe("[LIVE-3] the notice of a failed video pipeline", () => {
   ] as const)("the notice of a failed video pipeline %s", (_what, number, frames, left) => {
     expect(given(game, event("SeatTaken", aSeat()), code(number)).when(...samples(...frames)).notice?.refusal.code ?? null).toBe(left)
   })
+
+  it.each([
+    ["stays when the wall clock is set ahead and the last frames may be from before the failure", HOUR_MS, [25, 25, 25], 70_000],
+    ["ends when the wall clock is set back and the picture still has frames", -HOUR_MS, [25, 25, 25, 25], null]
+  ] as const)("the notice of a failed video pipeline %s", (_what, changeMs, frames, left) => {
+    expect(afterClockChange(changeMs, code(70_000), ...samples(...frames)).notice?.refusal.code ?? null).toBe(left)
+  })
 })
 
 describe("[GAME-10] the idle warning", () => {
@@ -231,6 +257,16 @@ describe("[GAME-10] the idle warning", () => {
   it("the idle warning gives way to another code after the end of its countdown", () => {
     const short = event("CodeNotified", { refusal: { code: 18_802, message: "", params: { seconds: 1 } } })
     expect(given(game, short).when(code(70_000)).notice?.refusal.code).toBe(70_000)
+  })
+
+  const short = event("CodeNotified", { refusal: { code: 18_802, message: "", params: { seconds: 2 } } })
+
+  it.each([
+    ["keeps the countdown against another code", "ahead", HOUR_MS, [code(18_802), code(70_000)], 18_802],
+    ["gives way to another code after the end of its countdown", "back", -HOUR_MS, [short, firstFrame, code(70_000)], 70_000],
+    ["ends with a press that was requested after it", "back", -HOUR_MS, [code(18_802), asked, pressed], null]
+  ] as const)("the idle warning %s when the wall clock is set %s", (_what, _way, changeMs, facts, left) => {
+    expect(afterClockChange(changeMs, ...facts).notice?.refusal.code ?? null).toBe(left)
   })
 
   it("the idle warning stays answered when another code arrives", () => {

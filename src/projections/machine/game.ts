@@ -1,13 +1,20 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
-import { isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
+import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
+import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
 import { defineProjection } from "../core/projection.ts"
 import { askBand, type BandState, dropBand, followBands, loseBandAnswer, returnToBands, selectBand, settleBands } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
+
+/** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
+interface LogTime {
+  readonly at: number
+  readonly mono: number
+}
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
 export interface GameState extends BandState {
@@ -25,10 +32,13 @@ export interface GameState extends BandState {
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
   /** The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. */
-  requested: readonly { readonly id: string; readonly at: number; readonly isAccepted: boolean }[]
+  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean })[]
   volume: number | null
   seatHoldMs: number | null
-  notice: { refusal: Refusal; at: number } | null
+  /** When the connection of this seat was lost, until it is open again: the server holds the seat from then on (LIVE-5). */
+  lost: LogTime | null
+  /** A message of the machine or its operator, with the time of its arrival. */
+  notice: (LogTime & { readonly refusal: Refusal }) | null
   /** The player has answered the idle warning that is shown; the server has not confirmed it yet (GAME-10). */
   presenceShown: boolean
   joinRefusal: JoinRefusal | null
@@ -51,8 +61,8 @@ const stopForRefusal = stopAutoplay("refused")
 /** A spin and a Stop, or one transfer, can be under way. */
 const REQUESTED = 4
 
-const request = (state: GameState, id: string, at: number): void => {
-  state.requested = [{ id, at, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
+const request = (state: GameState, id: string, { at, mono }: LogTime): void => {
+  state.requested = [{ id, at, mono, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
 }
 
 const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
@@ -82,18 +92,19 @@ const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWNS, ERROR_CODES.
 const SECOND_MS = 1_000
 
 /**
- * Whether a notice is a countdown that has not ended at a wall-clock time (ms). Seconds that are no number end at no known time: a report masks texts, and its
- * replay must show the same.
+ * Whether a notice is a countdown that has not ended. Seconds that are no number end at no known time: a report masks texts, and its replay must show the same.
  */
-const isRunning = ({ refusal, at }: NonNullable<GameState["notice"]>, now: number): boolean => {
-  const { seconds } = refusal.params
-  return COUNTDOWNS.has(refusal.code) && (typeof seconds !== "number" || now < at + seconds * SECOND_MS)
+const isRunning = (notice: NonNullable<GameState["notice"]>, now: LogTime): boolean => {
+  const { code, params } = notice.refusal
+  return (
+    COUNTDOWNS.has(code) && (typeof params["seconds"] !== "number" || countedRemainingMs(params["seconds"] * SECOND_MS, notice, now) > 0)
+  )
 }
 
 /** Shows a notice, except in place of a running countdown: the server sends that only once, and the seat ends with it (GAME-10). A toast shows the other. */
-const showNotice = (state: GameState, refusal: Refusal, at: number): void => {
-  if (state.notice !== null && isRunning(state.notice, at) && !ENDS_COUNTDOWN.has(refusal.code)) return
-  state.notice = { refusal, at }
+const showNotice = (state: GameState, refusal: Refusal, { at, mono }: LogTime): void => {
+  if (state.notice !== null && isRunning(state.notice, { at, mono }) && !ENDS_COUNTDOWN.has(refusal.code)) return
+  state.notice = { refusal, at, mono }
   state.presenceShown = false
 }
 
@@ -112,7 +123,7 @@ const PICTURE_END_MS = 3_000
 /** A press or transfer that was requested after the idle warning ends it with its completion too: the acceptance may be lost, or not be sent at all. */
 const endAnsweredWarning = (state: GameState, asked: string): void => {
   const { notice, requested } = state
-  if (notice !== null && requested.some(({ id, at }) => id === asked && at > notice.at)) endIdleWarning(state)
+  if (notice !== null && requested.some((one) => one.id === asked && countedMs(notice, one) > 0)) endIdleWarning(state)
 }
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
@@ -139,6 +150,7 @@ export const game = defineProjection<GameState>({
     SeatTaken: (state, { data: { meter, bands, activeBand, seatHoldMs, ...data } }) => {
       state.notice = keepsCountdown(state, data) ? state.notice : null
       state.phase = "playing"
+      state.lost = null
       state.machineId = data.machineId
       state.name = data.name
       state.brand = data.brand
@@ -163,9 +175,9 @@ export const game = defineProjection<GameState>({
     },
     BandRequested: (state, { data }) => askBand(state, data),
     BandSelected: (state, { data }) => selectBand(state, data),
-    BandRefused: (state, { data, at }) => {
+    BandRefused: (state, { data, at, mono }) => {
       dropBand(state, data.requestId)
-      showNotice(state, data.refusal, at)
+      showNotice(state, data.refusal, { at, mono })
     },
     DeadlineReached: (state, { data: { what, id, unsent = false } }) => {
       if (what !== "band") return
@@ -173,7 +185,7 @@ export const game = defineProjection<GameState>({
       if (unsent) dropBand(state, id)
       else loseBandAnswer(state, id)
     },
-    CodeNotified: (state, { data, at }) => showNotice(state, data.refusal, at),
+    CodeNotified: (state, { data, at, mono }) => showNotice(state, data.refusal, { at, mono }),
     PresenceShown: (state) => {
       state.presenceShown = true
     },
@@ -181,8 +193,8 @@ export const game = defineProjection<GameState>({
     FirstFramePresented: endPipelineNotice,
     FramesResumed: endPipelineNotice,
     // The picture may go on without a stall, so that no first or returning frame follows.
-    VideoSampled: (state, { data, at }) => {
-      if (data.frames > 0 && at - (state.notice?.at ?? at) > PICTURE_END_MS) endPipelineNotice(state)
+    VideoSampled: (state, { data, at, mono }) => {
+      if (data.frames > 0 && state.notice !== null && countedMs(state.notice, { at, mono }) > PICTURE_END_MS) endPipelineNotice(state)
     },
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: (state, { data }) => {
@@ -196,9 +208,9 @@ export const game = defineProjection<GameState>({
       state.autoplayEnded = ended
       if (on) state.autoplayRun = { plan, rounds: 0, lost: 0, lastWin: 0, spin: null }
     },
-    PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at }) => {
+    PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at, mono }) => {
       const { autoplay, autoplayRun: run } = state
-      request(state, pressId, at)
+      request(state, pressId, { at, mono })
       followBands(state, pressId)
       if (!isOfKind(state.buttons, button, "spin")) return
       if (!autoplay) state.autoplayEnded = null
@@ -213,8 +225,8 @@ export const game = defineProjection<GameState>({
       if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
-    TransferRequested: (state, { data, at }) => {
-      request(state, data.transferId, at)
+    TransferRequested: (state, { data, at, mono }) => {
+      request(state, data.transferId, { at, mono })
       stopForTransfer(state)
     },
     TransferCompleted: (state, { data }) => {
@@ -238,8 +250,13 @@ export const game = defineProjection<GameState>({
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
     },
-    ConnectionLost: (state, { data }) => {
-      if (data.channel !== "game" || state.phase !== "playing") return
+    ConnectionOpened: (state, { data }) => {
+      if (data.channel === "game") state.lost = null
+    },
+    ConnectionLost: (state, { data, at, mono }) => {
+      if (data.channel !== "game") return
+      if (hasSeat(state)) state.lost ??= { at, mono }
+      if (state.phase !== "playing") return
       state.phase = "returning"
       stopAutoplay("connection")(state)
     },

@@ -25,6 +25,7 @@ export const noGame = () => ({
   requested: [],
   volume: null,
   seatHoldMs: null,
+  lost: null,
   notice: null,
   presenceShown: false,
   joinRefusal: null,

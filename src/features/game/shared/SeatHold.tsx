@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next"
-import { useConnection, useFunds, useGame } from "../../../projections/hooks.ts"
+import { useFunds, useGame } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
-import { secondsUntil } from "./presentNotice.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
+import { secondsLeft } from "./presentNotice.ts"
 
 /** LIVE-5: how long the server holds the seat of a disconnected player, and the outcome for seat and credit after that. */
 export const SeatHold = () => {
   const { t: common } = useTranslation()
   const { t } = useTranslation("play")
   const money = useFormatMoney()
-  const { seatHoldMs, phase } = useGame()
+  const { seatHoldMs, phase, lost } = useGame()
   const { credit } = useFunds()
-  const { lostAt } = useConnection().channels.game
-  const now = useNow(phase === "returning")
-  if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lostAt === null) return null
-  const left = secondsUntil(lostAt + seatHoldMs, now)
+  const now = useMoment(readMoment, phase === "returning")
+  if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lost === null) return null
+  const left = secondsLeft(seatHoldMs, lost, now)
   const amount = credit === null || credit === 0 ? null : money(credit)
   if (left === 0)
     return (

@@ -23,6 +23,7 @@ const playing: GameViews = {
     requested: [],
     volume: null,
     seatHoldMs: 60_000,
+    lost: null,
     notice: null,
     presenceShown: false,
     joinRefusal: null,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { isCountdown, presentNotice } from "./presentNotice.ts"
+import type { ClockTime } from "../../../domain/protection/moment.ts"
+import { countdownShare, isCountdown, presentNotice, secondsLeft } from "./presentNotice.ts"
 
-const countdown = { refusal: { code: 18802, message: "", params: { seconds: 20 } }, at: 10_000 }
-const plain = { refusal: { code: 18801, message: "", params: {} }, at: 10_000 }
+const countdown = { refusal: { code: 18802, message: "", params: { seconds: 20 } }, at: 10_000, mono: 500 }
+const plain = { refusal: { code: 18801, message: "", params: {} }, at: 10_000, mono: 500 }
+
+/** A time on both clocks: the wall clock shows 9,500 ms more than the monotonic clock, as at the arrival of the notices. */
+const clocksAt = (at: number): ClockTime => ({ at, mono: at - 9_500 })
+
+/** The clocks of a page 10 s after the arrival, when the wall clock was set by `changeMs` meanwhile. */
+const setBy = (changeMs: number): ClockTime => ({ at: 20_000 + changeMs, mono: 10_500 })
 
 describe("[GAME-10] a code with seconds", () => {
   it.each([
@@ -11,16 +18,33 @@ describe("[GAME-10] a code with seconds", () => {
     [11_000, 19],
     [29_999, 1]
   ])("a code with seconds at %i ms shows %i s", (now, seconds) => {
-    expect(presentNotice(countdown, now)?.params["seconds"]).toBe(seconds)
+    expect(presentNotice(countdown, clocksAt(now))?.params["seconds"]).toBe(seconds)
   })
 
   it("a code with seconds disappears once its time is over", () => {
-    expect(presentNotice(countdown, 30_000)).toBeNull()
+    expect(presentNotice(countdown, clocksAt(30_000))).toBeNull()
+  })
+
+  it.each([
+    ["set back by an hour", -3_600_000],
+    ["set ahead by two minutes", 120_000]
+  ])("a code with seconds counts on as before when the wall clock is %s", (_what, changeMs) => {
+    expect(presentNotice(countdown, setBy(changeMs))?.params["seconds"]).toBe(10)
+    expect(countdownShare(countdown, setBy(changeMs))).toBe(0.5)
+    expect(secondsLeft(150_000, countdown, setBy(changeMs))).toBe(140)
+  })
+
+  it.each([
+    [20_000, 10],
+    [6_000, 20],
+    [30_000, null]
+  ])("a code with seconds follows the recorded time %i in a replay, which has no monotonic clock", (at, seconds) => {
+    expect(presentNotice(countdown, { at, mono: null })?.params["seconds"] ?? null).toBe(seconds)
   })
 })
 
 it("[GAME-10] a notice keeps a code without seconds", () => {
-  expect(presentNotice(plain, 9_999_999)).toEqual(plain.refusal)
+  expect(presentNotice(plain, clocksAt(9_999_999))).toEqual(plain.refusal)
   expect([isCountdown(plain), isCountdown(countdown), isCountdown(null)]).toEqual([false, true, false])
 })
 
@@ -31,6 +55,6 @@ it.each([
   [" ", 10_000, " "],
   ["soon", 10_000, "soon"]
 ] as const)("[GAME-10] a notice counts down seconds that the server writes as text: %j at %i", (seconds, now, shown) => {
-  const notice = { refusal: { code: 18_802, message: "", params: { seconds } }, at: 10_000 }
-  expect(presentNotice(notice, now)?.params["seconds"] ?? null).toBe(shown)
+  const notice = { refusal: { code: 18_802, message: "", params: { seconds } }, at: 10_000, mono: 500 }
+  expect(presentNotice(notice, clocksAt(now))?.params["seconds"] ?? null).toBe(shown)
 })

@@ -1,3 +1,4 @@
+import { type ClockTime, countedRemainingMs } from "../../../domain/protection/moment.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
@@ -7,6 +8,10 @@ const SECOND_MS = 1_000
 
 /** Whole seconds until a wall-clock time in ms; never negative. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))
+
+/** Whole seconds that are left of `durationMs` since a time on both clocks. Only the monotonic clock counts where it is known: a replay knows only the wall clock. */
+export const secondsLeft = (durationMs: number, since: ClockTime, now: ClockTime): number =>
+  Math.ceil(countedRemainingMs(durationMs, since, now) / SECOND_MS)
 
 /** The seconds of a countdown, as a number or as text; null when the code has none. */
 const secondsOf = (notice: Notice): number | null => {
@@ -19,18 +24,21 @@ const secondsOf = (notice: Notice): number | null => {
 export const isCountdown = (notice: Notice): boolean => secondsOf(notice) !== null
 
 /** The share of a countdown that is left, from 1 to 0. */
-export const countdownShare = (notice: Notice, now: number): number => {
+export const countdownShare = (notice: Notice, now: ClockTime): number => {
   const total = (secondsOf(notice) ?? 0) * SECOND_MS
   if (notice === null || total <= 0) return 0
-  return Math.min(1, Math.max(0, (notice.at + total - now) / total))
+  return countedRemainingMs(total, notice, now) / total
 }
 
-/** GAME-10: a notice at the time `now`: its seconds count down from its arrival, and an expired countdown gives null. */
-export const presentNotice = (notice: Notice, now: number): ErrorToShow | null => {
+/**
+ * GAME-10: a notice at the time `now`: its seconds count down from its arrival, and an expired countdown gives null. A wall clock that is set meanwhile neither
+ * changes the seconds nor hides the notice.
+ */
+export const presentNotice = (notice: Notice, now: ClockTime): ErrorToShow | null => {
   if (notice === null) return null
-  const { refusal, at } = notice
+  const { refusal } = notice
   const seconds = secondsOf(notice)
   if (seconds === null) return refusal
-  const left = secondsUntil(at + seconds * SECOND_MS, now)
+  const left = secondsLeft(seconds * SECOND_MS, notice, now)
   return left === 0 ? null : { ...refusal, params: { ...refusal.params, seconds: left } }
 }

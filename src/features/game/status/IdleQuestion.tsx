@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useGame } from "../../../projections/hooks.ts"
 import { showPresence } from "../../../runtime/commands/machine/seatCommands.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
-import { useNow } from "../../../ui/format/useNow.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 import { countdownShare, isCountdown, presentNotice } from "../shared/presentNotice.ts"
 
 /** The diameter and the thickness of the ring, in CSS pixels. */
@@ -20,7 +21,7 @@ const PERCENT = 100
 export const IdleQuestion = () => {
   const { t } = useTranslation()
   const { notice } = useGame()
-  const now = useNow(true)
+  const now = useMoment(readMoment, true)
   const message = presentNotice(notice, now)
   if (message === null) return null
   return (

@@ -7,10 +7,11 @@ import { isIdleQuestion } from "../../../domain/game/idleQuestion.ts"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useDialogs, useGame } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
+import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { run } from "../../../runtime/run.ts"
 import { Notice, NoticeText } from "./Notice.tsx"
 import { isCountdown, presentNotice } from "../shared/presentNotice.ts"
-import { useNow } from "../../../ui/format/useNow.ts"
+import { useMoment } from "../../../ui/format/useMoment.ts"
 
 /**
  * Messages from the machine or its operator: countdowns and codes (GAME-10), a refused band. The idle question is a dialog; once answered, its
@@ -20,7 +21,7 @@ export const NoticeLine = memo(() => {
   const { t } = useTranslation()
   const { notice, presenceShown } = useGame()
   const { closed } = useDialogs()
-  const now = useNow(isCountdown(notice))
+  const now = useMoment(readMoment, isCountdown(notice))
   const message = presentNotice(notice, now)
   if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown })) return null
   return (
