@@ -51,10 +51,25 @@ describe("[GAME-8] the payment of left credit", () => {
   ])("the recorded wallet %s", (_what, funds, wallet) => {
     const facts: LeftCreditFacts = {
       funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [], ...funds },
-      game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },
-      session: { player: { id: "7" } },
-      connection: { channels: { game: { lostAt: null } } }
+      game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0, lost: null },
+      session: { player: { id: "7" } }
     }
-    expect(decideLeftCredit(facts, "kicked", NOW)?.wallet).toBe(wallet)
+    expect(decideLeftCredit(facts, "kicked", { at: NOW, mono: 0 })?.wallet).toBe(wallet)
+  })
+
+  it.each([
+    ["from now on while the connection is open", null, 0, 60_000],
+    ["from the loss of the connection on", { at: NOW, mono: 0 }, 0, 50_000],
+    ["from the loss on when the wall clock was set back by an hour since", { at: NOW, mono: 0 }, -3_600_000, 50_000],
+    ["from the loss on when the wall clock was set ahead by two minutes since", { at: NOW, mono: 0 }, 120_000, 50_000],
+    ["until now when the hold is over", { at: NOW - 60_000, mono: -60_000 }, 0, 0]
+  ] as const)("left credit is held %s", (_what, lost, changeMs, leftMs) => {
+    const facts: LeftCreditFacts = {
+      funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [] },
+      game: { phase: "returning", machineId: 11, name: "Lale", seatHoldMs: 60_000, lost },
+      session: { player: { id: "7" } }
+    }
+    const at = NOW + 10_000 + changeMs
+    expect(decideLeftCredit(facts, "player", { at, mono: 10_000 })?.heldUntil).toBe(at + leftMs)
   })
 })

@@ -1,4 +1,5 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
+import { type ClockTime, countedRemainingMs } from "../protection/moment.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
@@ -19,28 +20,35 @@ export interface LeftCreditFacts {
     /** The transfers of earlier seats that have no outcome yet. */
     readonly unsettled: readonly FollowedTransfer[]
   }
-  readonly game: SeatFacts & { readonly machineId: number | null; readonly name: string; readonly seatHoldMs: number | null }
+  readonly game: SeatFacts & {
+    readonly machineId: number | null
+    readonly name: string
+    readonly seatHoldMs: number | null
+    readonly lost: ClockTime | null
+  }
   readonly session: { readonly player: { readonly id: string } | null }
-  readonly connection: { readonly channels: { readonly game: { readonly lostAt: number | null } } }
 }
 
 /** Reasons after which the server gives the seat to no other player: it holds the seat for the player, if it holds seats at all. */
 const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "loggedOut"])
 
-/** The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. `now` is wall-clock ms. */
-export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: number): LeftCredit | null => {
-  const { funds, game, session, connection } = facts
+/**
+ * The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. The rest of the hold counts from
+ * `now`, so that a wall clock that was set since the loss of the connection does not change it.
+ */
+export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: ClockTime): LeftCredit | null => {
+  const { funds, game, session } = facts
   const { credit: amount, underWay, activeTransfer, unsettled } = funds
   // A later completion changes the wallet that is expected without the payment, so it must be known whether this wallet shows
   // a deposit that has no outcome yet and is not in transit.
   const isUnknown = [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.phase !== "settled" && one.away === 0)
   // A transfer under way may return to the wallet: that does not pay the credit.
   const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay
-  const { machineId, name: machineName, seatHoldMs } = game
+  const { machineId, name: machineName, seatHoldMs, lost } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
   const holdMs = HELD.has(reason) ? (seatHoldMs ?? 0) : 0
-  const heldUntil = holdMs > 0 ? (connection.channels.game.lostAt ?? now) + holdMs : null
-  return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now }
+  const heldUntil = holdMs > 0 ? now.at + countedRemainingMs(holdMs, lost ?? now, now) : null
+  return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now.at }
 }
 
 /** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */

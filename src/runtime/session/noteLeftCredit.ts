@@ -1,10 +1,10 @@
-import { Clock, Effect } from "effect"
+import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
 import { decideLeftCredit } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Source } from "../../log/core/envelope.ts"
 import { keepLeftCredit, readLeftCredit } from "../persistence/leftCreditStorage.ts"
-import { CurrentViews } from "../core/ports.ts"
+import { CurrentViews, Log } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 
 /**
@@ -12,10 +12,10 @@ import { appendEvent } from "../core/appendEvent.ts"
  * Records nothing without a seat or without credit.
  */
 export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
-  const now = yield* Clock.currentTimeMillis
+  const now = (yield* Log).now()
   const left = decideLeftCredit(yield* CurrentViews, reason, now)
   if (left === null) return
-  const others = (yield* readLeftCredit(left.playerId, now)).filter(({ machineId }) => machineId !== left.machineId)
+  const others = (yield* readLeftCredit(left.playerId, now.at)).filter(({ machineId }) => machineId !== left.machineId)
   yield* keepLeftCredit(left.playerId, [...others, left])
   yield* appendEvent(event("CreditLeft", left), src)
 })
