@@ -31,10 +31,11 @@ export const countedMs = (since: ClockTime, now: ClockTime): number =>
 export const passedMs = (since: Moment, now: Moment): number => monoMs(since, now) ?? Math.max(countedMs(since, now), wallMs(since, now))
 
 /**
- * How much time (ms) may have passed, the sleep of the device included. The session's length and the reality check use it. A clock that is set back, and a
+ * How much time (ms) may have passed, the sleep of the device included. The session's length, the reality check and the hold of a seat
+ * use it. A clock that is set back, and a
  * reload after that, do not reduce the time that the monotonic clock has counted.
  */
-export const elapsedMs = (since: Moment, now: Moment): number => Math.max(countedMs(since, now), wallMs(since, now))
+export const elapsedMs = (since: ClockTime, now: ClockTime): number => Math.max(countedMs(since, now), wallMs(since, now))
 
 /** How long (ms) a short lock or a countdown still lasts on the monotonic clock: no change of the wall clock shortens it, also over a reload. */
 export const countedRemainingMs = (durationMs: number, since: ClockTime, now: ClockTime): number =>

@@ -1,5 +1,5 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
-import { type ClockTime, countedRemainingMs } from "../protection/moment.ts"
+import { type ClockTime, elapsedMs } from "../protection/moment.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
@@ -34,7 +34,7 @@ const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "
 
 /**
  * The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. The rest of the hold counts from
- * `now`, so that a wall clock that was set since the loss of the connection does not change it.
+ * `now`, so that a wall clock that was set back since the loss of the connection does not prolong it. A sleep of the device shortens it.
  */
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: ClockTime): LeftCredit | null => {
   const { funds, game, session } = facts
@@ -47,7 +47,7 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
   const { machineId, name: machineName, seatHoldMs, lost } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
   const holdMs = HELD.has(reason) ? (seatHoldMs ?? 0) : 0
-  const heldUntil = holdMs > 0 ? now.at + countedRemainingMs(holdMs, lost ?? now, now) : null
+  const heldUntil = holdMs > 0 ? now.at + Math.max(0, holdMs - elapsedMs(lost ?? now, now)) : null
   return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now.at }
 }
 

@@ -3,7 +3,7 @@ import { useFunds, useGame } from "../../../projections/hooks.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useMoment } from "../../../ui/format/useMoment.ts"
-import { secondsLeft } from "./presentNotice.ts"
+import { holdSecondsLeft } from "./presentNotice.ts"
 
 /** LIVE-5: how long the server holds the seat of a disconnected player, and the outcome for seat and credit after that. */
 export const SeatHold = () => {
@@ -14,7 +14,7 @@ export const SeatHold = () => {
   const { credit } = useFunds()
   const now = useMoment(readMoment, phase === "returning")
   if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lost === null) return null
-  const left = secondsLeft(seatHoldMs, lost, now)
+  const left = holdSecondsLeft(seatHoldMs, lost, now)
   const amount = credit === null || credit === 0 ? null : money(credit)
   if (left === 0)
     return (

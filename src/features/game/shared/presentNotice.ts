@@ -1,4 +1,4 @@
-import { type ClockTime, countedRemainingMs } from "../../../domain/protection/moment.ts"
+import { type ClockTime, countedRemainingMs, elapsedMs } from "../../../domain/protection/moment.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
@@ -9,9 +9,9 @@ const SECOND_MS = 1_000
 /** Whole seconds until a wall-clock time in ms; never negative. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))
 
-/** Whole seconds that are left of `durationMs` since a time on both clocks. Only the monotonic clock counts where it is known: a replay knows only the wall clock. */
-export const secondsLeft = (durationMs: number, since: ClockTime, now: ClockTime): number =>
-  Math.ceil(countedRemainingMs(durationMs, since, now) / SECOND_MS)
+/** Whole seconds of the seat's hold (ms) that are left since the connection was lost. A sleep of the device counts: the server goes on with the hold. */
+export const holdSecondsLeft = (holdMs: number, lost: ClockTime, now: ClockTime): number =>
+  Math.ceil(Math.max(0, holdMs - elapsedMs(lost, now)) / SECOND_MS)
 
 /** The seconds of a countdown, as a number or as text; null when the code has none. */
 const secondsOf = (notice: Notice): number | null => {
@@ -39,6 +39,6 @@ export const presentNotice = (notice: Notice, now: ClockTime): ErrorToShow | nul
   const { refusal } = notice
   const seconds = secondsOf(notice)
   if (seconds === null) return refusal
-  const left = secondsLeft(seconds * SECOND_MS, notice, now)
+  const left = Math.ceil(countedRemainingMs(seconds * SECOND_MS, notice, now) / SECOND_MS)
   return left === 0 ? null : { ...refusal, params: { ...refusal.params, seconds: left } }
 }
