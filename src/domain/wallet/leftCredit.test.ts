@@ -51,25 +51,22 @@ describe("[GAME-8] the payment of left credit", () => {
   ])("the recorded wallet %s", (_what, funds, wallet) => {
     const facts: LeftCreditFacts = {
       funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [], ...funds },
-      game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0, lost: null },
+      game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },
       session: { player: { id: "7" } }
     }
-    expect(decideLeftCredit(facts, "kicked", { at: NOW, mono: 0 })?.wallet).toBe(wallet)
+    expect(decideLeftCredit(facts, "kicked", { at: NOW, lostMs: 0 })?.wallet).toBe(wallet)
   })
 
   it.each([
-    ["from now on while the connection is open", null, 0, 60_000],
-    ["from the loss of the connection on", { at: NOW, mono: 0 }, 0, 50_000],
-    ["from the loss on when the wall clock was set back by an hour since", { at: NOW, mono: 0 }, -3_600_000, 50_000],
-    ["from the loss on when the device slept for half a minute since", { at: NOW, mono: 0 }, 30_000, 20_000],
-    ["until now when the hold is over", { at: NOW - 60_000, mono: -60_000 }, 0, 0]
-  ] as const)("left credit is held %s", (_what, lost, changeMs, leftMs) => {
+    ["for the whole time while the connection is open", 0, 60_000],
+    ["for the rest of the time after the connection was lost", 10_000, 50_000],
+    ["no longer when that time is over", 70_000, 0]
+  ])("left credit is held %s", (_what, lostMs, leftMs) => {
     const facts: LeftCreditFacts = {
       funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [] },
-      game: { phase: "returning", machineId: 11, name: "Lale", seatHoldMs: 60_000, lost },
+      game: { phase: "returning", machineId: 11, name: "Lale", seatHoldMs: 60_000 },
       session: { player: { id: "7" } }
     }
-    const at = NOW + 10_000 + changeMs
-    expect(decideLeftCredit(facts, "player", { at, mono: 10_000 })?.heldUntil).toBe(at + leftMs)
+    expect(decideLeftCredit(facts, "player", { at: NOW, lostMs })?.heldUntil).toBe(NOW + leftMs)
   })
 })

@@ -1,5 +1,4 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
-import { type ClockTime, elapsedMs } from "../protection/moment.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
@@ -20,23 +19,24 @@ export interface LeftCreditFacts {
     /** The transfers of earlier seats that have no outcome yet. */
     readonly unsettled: readonly FollowedTransfer[]
   }
-  readonly game: SeatFacts & {
-    readonly machineId: number | null
-    readonly name: string
-    readonly seatHoldMs: number | null
-    readonly lost: ClockTime | null
-  }
+  readonly game: SeatFacts & { readonly machineId: number | null; readonly name: string; readonly seatHoldMs: number | null }
   readonly session: { readonly player: { readonly id: string } | null }
 }
 
 /** Reasons after which the server gives the seat to no other player: it holds the seat for the player, if it holds seats at all. */
 const HELD: ReadonlySet<LeftCreditReason> = new Set(["player", "machineTaken", "loggedOut"])
 
+/** When the seat ends. `at`: wall-clock ms. `lostMs`: how long ago (ms) its connection was lost, a sleep of the device included; 0 while it is open. */
+interface SeatEnd {
+  readonly at: number
+  readonly lostMs: number
+}
+
 /**
- * The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. The rest of the hold counts from
- * `now`, so that a wall clock that was set back since the loss of the connection does not prolong it. A sleep of the device shortens it.
+ * The credit that the player leaves on the machine if the seat ends now for this reason; null without seat or credit. The rest of the hold counts from now,
+ * so that a wall clock that was set back since the loss does not prolong it.
  */
-export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, now: ClockTime): LeftCredit | null => {
+export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, { at, lostMs }: SeatEnd): LeftCredit | null => {
   const { funds, game, session } = facts
   const { credit: amount, underWay, activeTransfer, unsettled } = funds
   // A later completion changes the wallet that is expected without the payment, so it must be known whether this wallet shows
@@ -44,11 +44,11 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
   const isUnknown = [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.phase !== "settled" && one.away === 0)
   // A transfer under way may return to the wallet: that does not pay the credit.
   const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay
-  const { machineId, name: machineName, seatHoldMs, lost } = game
+  const { machineId, name: machineName, seatHoldMs } = game
   if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
   const holdMs = HELD.has(reason) ? (seatHoldMs ?? 0) : 0
-  const heldUntil = holdMs > 0 ? now.at + Math.max(0, holdMs - elapsedMs(lost ?? now, now)) : null
-  return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: now.at }
+  const heldUntil = holdMs > 0 ? at + Math.max(0, holdMs - lostMs) : null
+  return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: at }
 }
 
 /** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */

@@ -63,6 +63,24 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
     })
   )
 
+  it.effect.each([
+    ["the wall clock is set back by an hour", -3_600_000, 55_000],
+    ["the device sleeps for half a minute", 30_000, 25_000]
+  ] as const)("left credit shows the rest of the hold time when %s after the loss of the connection", ([_title, changeMs, leftMs]) =>
+    Effect.gen(function* () {
+      let skewMs = 0
+      const client = yield* startSeated({ skewMs: () => skewMs })
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      yield* client.pass(0)
+      skewMs = changeMs
+      yield* client.pass(5_000)
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      assert.strictEqual((left(client)?.heldUntil ?? 0) - client.log.now().at, leftMs)
+    })
+  )
+
   it.effect("left credit lets the player return to the machine although its status is not available", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { elapsedMs } from "../../domain/protection/moment.ts"
 import { decideLeftCredit } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCreditReason } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Source } from "../../log/core/envelope.ts"
@@ -13,7 +14,9 @@ import { appendEvent } from "../core/appendEvent.ts"
  */
 export const noteLeftCredit = Effect.fnUntraced(function* (reason: LeftCreditReason, src: Source) {
   const now = (yield* Log).now()
-  const left = decideLeftCredit(yield* CurrentViews, reason, now)
+  const views = yield* CurrentViews
+  const { lost } = views.game
+  const left = decideLeftCredit(views, reason, { at: now.at, lostMs: lost === null ? 0 : elapsedMs(lost, now) })
   if (left === null) return
   const others = (yield* readLeftCredit(left.playerId, now.at)).filter(({ machineId }) => machineId !== left.machineId)
   yield* keepLeftCredit(left.playerId, [...others, left])
