@@ -31,9 +31,8 @@ export const countedMs = (since: ClockTime, now: ClockTime): number =>
 export const passedMs = (since: Moment, now: Moment): number => monoMs(since, now) ?? Math.max(countedMs(since, now), wallMs(since, now))
 
 /**
- * How much time (ms) may have passed, the sleep of the device included. The session's length, the reality check and the hold of a seat
- * use it. A clock that is set back, and a
- * reload after that, do not reduce the time that the monotonic clock has counted.
+ * How much time (ms) may have passed, the sleep of the device included. The session's length, the reality check and the hold of a seat use it. A clock
+ * that is set back, and a reload after that, do not reduce the time that the monotonic clock has counted.
  */
 export const elapsedMs = (since: ClockTime, now: ClockTime): number => Math.max(countedMs(since, now), wallMs(since, now))
 
