@@ -97,9 +97,7 @@ export interface SeatCreditFacts extends Pick<PlayFacts, "funds">, OutcomeFacts 
   readonly game: SeatFacts
 }
 
-/**
- * Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7).
- */
+/** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
 export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatCreditFacts): boolean =>
   credit === null ? hasSeat(game) : credit > 0 || isOutcomeOpen(operations)
 

@@ -40,7 +40,7 @@ export const askBand = (state: BandState, { bandId, requestId }: BandRequest): v
 
 /**
  * Takes over the band that the machine has selected. The machine handles the messages in order: the answer to a request ends the earlier ones, and leaves
- * the later ones open. A band that was selected at the machine itself answers no request that still waits.
+ * the later ones open. A band that was selected at the machine itself, without `requestId`, answers the waiting request only when it is the requested band.
  */
 export const selectBand = (state: BandState, { bandId, requestId }: { readonly bandId: number; readonly requestId?: string }): void => {
   const { bandAsked, bandsUnanswered } = state

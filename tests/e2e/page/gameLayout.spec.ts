@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
 import { cutTexts } from "../support/standingOut.ts"
-import { setTextSize } from "../support/textSize.ts"
+import { setTextSize, TEXT_SCREENS } from "../support/textSize.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })
@@ -201,11 +201,7 @@ test("[GAME-2] with text of 200 % no amount or button of the machine overlaps an
           .map((other) => `${one.name} and ${other.name}`)
       )
     })
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-    { width: 1280, height: 800 }
-  ]) {
+  for (const size of TEXT_SCREENS) {
     await page.setViewportSize(size)
     const where = `${size.width}×${size.height}`
     await expect.poll(findOverlaps, where).toEqual([])

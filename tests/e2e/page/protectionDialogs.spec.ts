@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "../support/casino.ts"
-import { setTextSize } from "../support/textSize.ts"
+import { setTextSize, TEXT_SCREENS } from "../support/textSize.ts"
 import { makeSessionToken } from "../support/sessionToken.ts"
 
 const LANGUAGES = ["en", "tr", "ar"] as const
@@ -76,11 +76,7 @@ test("[PROT-9] with text of 200 % every choice of the plan of a session is whole
   const choice = dialog.getByRole("radiogroup")
   await expect(choice).toBeVisible()
   await setTextSize(page, 200)
-  for (const size of [
-    { width: 390, height: 844 },
-    { width: 320, height: 640 },
-    { width: 1280, height: 800 }
-  ]) {
+  for (const size of TEXT_SCREENS) {
     await page.setViewportSize(size)
     const where = `${size.width}×${size.height}`
     const [around, labels] = [await choice.boundingBox(), await choice.locator("label").all()]
