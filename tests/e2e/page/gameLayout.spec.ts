@@ -180,6 +180,8 @@ test("[GAME-2] with text of 200 % no amount or button of the machine overlaps an
   await page.setViewportSize({ width: 390, height: 844 })
   await player.arriveAt(101)
   await player.expectAmount("balance", 150_000)
+  // Before its picture is live, the page still changes its size.
+  await player.expectLive()
   await setTextSize(page, 200)
   const main = page.getByTestId("game-page")
   const parts = main.locator("header button, section button, dd, [data-testid=balance]")
@@ -205,11 +207,15 @@ test("[GAME-2] with text of 200 % no amount or button of the machine overlaps an
     await page.setViewportSize(size)
     const where = `${size.width}×${size.height}`
     await expect.poll(findOverlaps, where).toEqual([])
-    expect(await cutTexts(page), where).toEqual([])
+    // The texts settle with the picture and the new size.
+    await expect.poll(() => cutTexts(page), where).toEqual([])
     for (const name of ["Leave the machine", "Add credit", "Cash out", "Spin"]) {
       const button = page.getByRole("button", { name, exact: true })
-      await button.scrollIntoViewIfNeeded()
-      await expect(button, `${name}, ${where}`).toBeInViewport({ ratio: 1 })
+      // A change of the page's height moves a button that was scrolled into view before.
+      await expect(async () => {
+        await button.scrollIntoViewIfNeeded()
+        await expect(button, `${name}, ${where}`).toBeInViewport({ ratio: 1, timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
     }
   }
 })
