@@ -1,23 +1,20 @@
 import { describe, expect, test, vi } from "vitest"
-import { PATIENCE, provideReference } from "./kitTestbed.ts"
+import { PATIENCE } from "./kitTestbed.ts"
 import { findMistake } from "./checkMistakes.ts"
 import { isMistake, MISTAKES } from "./mistakes.ts"
-import { MONEY_MISTAKES } from "./moneyMistakes.ts"
-import { PLAY_MISTAKES } from "./playMistakes.ts"
-import { PROTECTION_MISTAKES } from "./protectionMistakes.ts"
+import { openWrongProvider } from "./wrongProvider.ts"
 
 vi.setConfig(PATIENCE)
 
-const provider = provideReference()
-
-/** The mistakes of money, of play and of protection are tested in files of their own, so that the files run at the same time. */
-const names = Object.keys(MISTAKES)
-  .filter(isMistake)
-  .filter((name) => [MONEY_MISTAKES, PLAY_MISTAKES, PROTECTION_MISTAKES].every((others) => !Object.hasOwn(others, name)))
-
 describe("a server with a mistake", () => {
-  test.each(names)("[CON-2] the kit finds %s through its interaction and with its reason", async (name) => {
-    const { isFound, out } = await findMistake(provider(), name)
-    expect(isFound ? "found" : out).toBe("found")
-  })
+  // The kit waits most of the time for answers that do not come, so several servers are tested at the same time.
+  test.concurrent.for(Object.keys(MISTAKES).filter(isMistake))(
+    "[CON-2] the kit finds %s through its interaction and with its reason",
+    async (name, { onTestFinished }) => {
+      const provider = await openWrongProvider(0)
+      onTestFinished(() => provider.stop())
+      const { isFound, out } = await findMistake(provider, name)
+      expect(isFound ? "found" : out).toBe("found")
+    }
+  )
 })
