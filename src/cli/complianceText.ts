@@ -55,10 +55,12 @@ const rowText = ({ build, verdict, file }: BuildRow): string => {
 }
 
 /** The lines of `--comply` for a folder of reports. */
-export const tableText = ({ profile, reports, builds, rows, unread }: ComplianceTable): readonly string[] => [
+export const tableText = ({ profile, reports, builds, rows, doubtful, earlier, unread }: ComplianceTable): readonly string[] => [
   reports + unread.length === 0
     ? "The folder has no report: put files into it that end in .ndjson or .gz."
     : `Compliance with ${profile}: ${times(reports, "report")} of ${times(builds, "build")}`,
   ...rows.map(rowText),
+  ...doubtful.map(({ file, why }) => `  Judged with doubt: ${file}: ${why}`),
+  ...earlier.map(({ file, why }) => `  Not counted: ${file}: ${why}`),
   ...unread.map(({ file, why }) => `  Not judged: ${file}: ${why}`)
 ]

@@ -1,7 +1,8 @@
 import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { Result } from "effect"
-import { complianceTable, type ComplianceTable, type JudgedReport } from "../replay/compliance/complianceTable.ts"
+import type { Reason } from "../log/report/importResult.ts"
+import { complianceTable, type ComplianceTable, type FileNote, type JudgedReport } from "../replay/compliance/complianceTable.ts"
 import { judgeCompliance } from "../replay/compliance/judgeCompliance.ts"
 import { openLogFile } from "./openLogFile.ts"
 import { reasonText } from "./reasonText.ts"
@@ -15,30 +16,52 @@ export const isFolder = async (path: string): Promise<boolean> =>
     () => false
   )
 
-type Judged = { readonly report: JudgedReport } | { readonly unread: ComplianceTable["unread"][number] }
+/** A judged report with what decides whether it counts. `why`: the reasons to doubt it, or null. */
+interface Judged extends JudgedReport {
+  readonly logId: string
+  readonly events: number
+  readonly why: string | null
+}
 
-const judgeFile = async (folder: string, file: string, profile: string): Promise<Judged> => {
+const sentences = (reasons: readonly Reason[]): string => reasons.map(reasonText).join(" ")
+
+const judgeFile = async (folder: string, file: string, profile: string): Promise<Judged | FileNote> => {
   const opened = await openLogFile(join(folder, file))
   if (Result.isSuccess(opened)) {
+    const { header, events, verdict } = opened.success
     const compliance = await judgeCompliance(opened.success, profile)
-    return { report: { file, build: opened.success.header.build, compliance } }
+    const why = verdict.level === "fine" ? null : sentences(verdict.reasons)
+    return { file, build: header.build, compliance, logId: header.logId, events: events.length, why }
   }
   const problem = opened.failure
-  if (problem._tag === "FileUnreadable") return { unread: { file, why: problem.sentence } }
-  return {
-    unread: { file, why: problem._tag === "ImportCancelled" ? "Cancelled." : problem.verdict.reasons.map(reasonText).join(" ") }
-  }
+  if (problem._tag === "FileUnreadable") return { file, why: problem.sentence }
+  return { file, why: problem._tag === "ImportCancelled" ? "Cancelled." : sentences(problem.verdict.reasons) }
+}
+
+/** The report with the most events of each log: a session may have been saved several times, and each save holds the earlier ones. */
+const longestOf = (judged: readonly Judged[]): ReadonlyMap<string, Judged> => {
+  const longest = new Map<string, Judged>()
+  for (const one of judged) if (one.events > (longest.get(one.logId)?.events ?? -1)) longest.set(one.logId, one)
+  return longest
 }
 
 /** Judges every report (`.ndjson`, `.gz`) of a folder, one after another: reports may be large. Rejects when the folder cannot be read. */
 export const complyFolder = async (folder: string, profile: string): Promise<ComplianceTable> => {
   const files = (await readdir(folder)).filter((name) => REPORT.test(name)).toSorted()
   const judged: Judged[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
-  for (const file of files) judged.push(await judgeFile(folder, file, profile))
-  return complianceTable(
-    profile,
-    judged.flatMap((one) => ("report" in one ? [one.report] : [])),
-    judged.flatMap((one) => ("unread" in one ? [one.unread] : []))
-  )
+  const unread: FileNote[] = []
+  for (const file of files) {
+    // oxlint-disable-next-line no-await-in-loop -- one report in memory at a time
+    const one = await judgeFile(folder, file, profile)
+    if ("compliance" in one) judged.push(one)
+    else unread.push(one)
+  }
+  const longest = longestOf(judged)
+  const counted = judged.filter((one) => longest.get(one.logId) === one)
+  const earlier = judged.flatMap(({ file, logId }) => {
+    const other = longest.get(logId)?.file ?? file
+    return other === file ? [] : [{ file, why: `${other} is a longer report of the same session.` }]
+  })
+  const doubtful = counted.flatMap(({ file, why }) => (why === null ? [] : [{ file, why }]))
+  return complianceTable(profile, counted, { doubtful, earlier, unread })
 }

@@ -107,6 +107,7 @@ export const readReplayOptions = (args: readonly string[]): Read => {
       }
     }
   } catch (error) {
-    return { problem: `${harmless(error instanceof Error ? error.message : String(error))}\n\n${USAGE}`, exit: EXIT.misused }
+    const message = error instanceof Error ? error.message : String(error)
+    return { problem: `${harmless(message.replaceAll("\n", " "))}\n\n${USAGE}`, exit: EXIT.misused }
   }
 }

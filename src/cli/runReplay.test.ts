@@ -308,7 +308,7 @@ describe("[PROT-12] npm run replay -- FILE --comply PROFILE", async () => {
     const reports = at("reports")
     mkdirSync(reports, { recursive: true })
     const made = await exportLog({
-      header: { ...aHeader("abc"), build, startedAt: SESSION_START_MS },
+      header: { ...aHeader(name), build, startedAt: SESSION_START_MS },
       events,
       checkpoints: [],
       projections: projectionVersions,

@@ -15,13 +15,24 @@ export interface BuildRow {
   readonly file: string | null
 }
 
-/** The verdict on a folder of reports (PROT-12): one row per build and rule. `unread`: files that could not be judged. */
+/** A file of a folder with a sentence about it. */
+export interface FileNote {
+  readonly file: string
+  readonly why: string
+}
+
+/**
+ * The verdict on a folder of reports (PROT-12): one row per build and rule. `doubtful`: judged reports whose events are not complete or not as they were
+ * written. `earlier`: reports that do not count, because another one of the same session holds more events. `unread`: files that could not be judged.
+ */
 export interface ComplianceTable {
   readonly profile: string
   readonly reports: number
   readonly builds: number
   readonly rows: readonly BuildRow[]
-  readonly unread: readonly { readonly file: string; readonly why: string }[]
+  readonly doubtful: readonly FileNote[]
+  readonly earlier: readonly FileNote[]
+  readonly unread: readonly FileNote[]
 }
 
 const ORDER: readonly ClauseResult[] = ["violated", "kept", "notExercised", "noRule"]
@@ -59,7 +70,7 @@ const rowsOf = (build: string, reports: readonly JudgedReport[]): readonly Build
 export const complianceTable = (
   profile: string,
   reports: readonly JudgedReport[],
-  unread: ComplianceTable["unread"] = []
+  notes: Pick<ComplianceTable, "doubtful" | "earlier" | "unread"> = { doubtful: [], earlier: [], unread: [] }
 ): ComplianceTable => {
   const builds = [...new Set(reports.map(({ build }) => build))].toSorted()
   const rows = builds.flatMap((build) =>
@@ -68,5 +79,5 @@ export const complianceTable = (
       reports.filter((one) => one.build === build)
     )
   )
-  return { profile, reports: reports.length, builds: builds.length, rows, unread }
+  return { profile, reports: reports.length, builds: builds.length, rows, ...notes }
 }
