@@ -5,7 +5,7 @@ import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSe
 import { settingsTable } from "../../src/api/settings/settingsTable.ts"
 import { explainFile } from "../../src/cli/openLogFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
-import { currencyWarnings } from "./currencyDecimals.ts"
+import { settingsWarnings } from "./settingsWarnings.ts"
 import { unusedTexts } from "./unusedTexts.ts"
 
 /** Exit codes: 0 = the client uses every value; 1 = it ignores some values; 2 = the file is unreadable or contains no setting. */
@@ -46,7 +46,7 @@ export const checkSettingsText = (text: string, name: string): SettingsReport =>
     ...offered,
     ...unusedTexts(decoded.settings)
   ]
-  const warnings = currencyWarnings(decoded.settings).map((warning) => `  Warning: ${warning}`)
+  const warnings = settingsWarnings(decoded.settings).map((warning) => `  Warning: ${warning}`)
   if (problems.length === 0) return { exit: 0, lines: [`${name}: every setting is used`, ...warnings] }
   return { exit: 1, lines: [`${name}: ${problems.length} to correct`, ...problems.map((problem) => `  ${problem}`), ...warnings] }
 }

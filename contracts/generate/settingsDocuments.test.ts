@@ -88,6 +88,16 @@ describe("[BOOT-2] npm run settings:check", () => {
     })
   })
 
+  it("npm run settings:check warns of a protection profile that does not exist, and of no other", () => {
+    const linesFor = (profile: string): readonly string[] =>
+      checkSettingsText(JSON.stringify({ PROTECTION_PROFILE: profile }), "x.json").lines.slice(1)
+    expect(linesFor("uk")).toEqual([
+      '  Warning: PROTECTION_PROFILE "uk" is the name of no profile: the strictest one applies to every player'
+    ])
+    expect(linesFor("GB")).toEqual([])
+    expect(linesFor("none")).toEqual([])
+  })
+
   it.each(Object.keys(CURRENCY_SYMBOLS))("npm run settings:check does not warn of %s, whose symbol is built in", (currency) => {
     expect(checkSettingsText(JSON.stringify({ CURRENCY: currency }), "x.json").lines).toHaveLength(1)
   })
