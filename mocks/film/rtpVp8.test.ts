@@ -55,7 +55,7 @@ describe("VP8 over RTP", () => {
     expect([...(packet ?? new Uint8Array()).subarray(12, 20)]).toEqual([0xbe, 0xde, 0x00, 0x01, 0x52, 0, 0, 0])
   })
 
-  it("wraps its counters", () => {
+  it("wraps sequence number and picture ID at their limits", () => {
     const { packets, position } = packetizeVp8(picture(MOST_PAYLOAD + 1), plain, { sequence: 0xfffe, pictureId: 0x7fff })
     expect(sequences(packets)).toEqual([0xffff, 0])
     expect(position).toEqual({ sequence: 0, pictureId: 0 })

@@ -17,7 +17,7 @@ export interface ErrorLog {
   readonly subscribe: (listener: (envelope: Envelope) => void) => () => void
 }
 
-/** The page's part; tests replace it. */
+/** What the sender needs of the page; tests replace it. */
 export interface ErrorPage {
   /** Sends one envelope. Resolves to false when it should be sent again later. */
   readonly post: (target: SentryTarget, body: string) => Promise<boolean>

@@ -122,7 +122,7 @@ export const boot = async (linkToken: string | null): Promise<void> => {
   log.append(event("PageLoaded", { restored: restored.length }), { src: { kind: "browser", op: "boot" } })
   reportBrowser(log)
   watchParts(log, { views, fetchPage, reload: (wanted) => reloadPage(location, wanted), opensLink: () => opensLink })
-  // It reports its own failures. When its code does not load, the next start tries again.
+  // `tidyLogs` reports its own failures. When its code does not load, the next start tries again.
   const tidy = () =>
     import("../../runtime/persistence/endedLogs.ts").then(({ tidyLogs }) => tidyLogs({ log, credentials, views, report: reportError }))
   const wakeups = makeBrowserWakeups()

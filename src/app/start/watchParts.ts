@@ -17,7 +17,7 @@ const YOUNG_WITH_SAME_BUILD_MS = 600_000
 /** How long (ms) the page waits for the disk before it reloads. */
 const DISK_MS = 1_000
 
-/** The page's part; tests replace it. */
+/** What `watchParts` needs of the page; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts & { readonly session: LogInFacts }
   /** `wanted`: the address of the page that the player asked for, from the path on. */

@@ -76,7 +76,7 @@ describe("[LOG-7] decoding a stored event", () => {
     expect(problemOf({ ...navigated, ver: 2 })).toEqual({ _tag: "NewerVersion", type: "Navigated", ver: 2, known: 1 })
   })
 
-  it("pollutes no prototype", () => {
+  it("a payload with `__proto__` changes no prototype", () => {
     envelopeOf(JSON.parse(`{"__proto__":{"polluted":1},${JSON.stringify(navigated).slice(1)}`))
     expect(Reflect.get({}, "polluted")).toBeUndefined()
   })

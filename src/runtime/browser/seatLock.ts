@@ -7,7 +7,7 @@ export interface SeatLease {
   readonly release: () => void
 }
 
-/** Decides which tab of a player may play, so that only one tab sends presses to a machine (design: Each tab has its own log). */
+/** Decides which tab of a player may play, so that only one tab sends presses to a machine (docs/architecture.md, *Several tabs*). */
 export class SeatLock extends Context.Service<
   SeatLock,
   {

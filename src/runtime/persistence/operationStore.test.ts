@@ -65,7 +65,7 @@ describe("[LIVE-4] the browser's operation store", () => {
     expect(storage.length).toBe(0)
   })
 
-  it("skips unreadable entries", async () => {
+  it("skips stored entries that it cannot read", async () => {
     const storage = makeStorage()
     useLocal(() => storage)
     storage.setItem("telereel.operation/7/x", "{")
