@@ -60,6 +60,10 @@ export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): numb
 export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
   pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
 
+/** A limit whose raise is in force at `serverMs`: the raised value is its value, so that a later request does not undo it. */
+export const raised = <One extends Limit>(limit: One, serverMs: number): One =>
+  limit.pending !== null && limit.pending.effectiveFrom <= serverMs ? { ...limit, value: limit.pending.value, pending: null } : limit
+
 /** The use of a limit so far (minor units or ms): the use that the server has reported, plus the use since then. Below zero after a net win. */
 export const usedOf = (limit: Pick<CountedLimit, "kind" | "used" | "countedAt">, facts: CountFacts, now: Moment): number =>
   limit.used + countedOf(limit.kind, facts, now) - limit.countedAt
@@ -87,21 +91,25 @@ export const raiseDate = (
 export const isSameLimit = ({ kind, period }: LimitName, other: Pick<UnsentRequest, "kind" | "period">): boolean =>
   other.kind === kind && other.period === period
 
-/** A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. */
+/**
+ * Whether a request is the earliest unanswered one about its limit. The others about it wait, so that the casino has a lower value before a later raise. A
+ * break never waits.
+ */
+export const isNextOfLimit = (request: UnsentRequest, unsent: readonly UnsentRequest[]): boolean =>
+  request.call === "break" || unsent.find((one) => one.kind === request.kind && one.period === request.period) === request
+
+/**
+ * A limit after the player's request. `effectiveFrom` null: the value holds at once, and a pending raise is dropped. `serverMs`: the server's time of the
+ * request; a raise that is in force by then stays.
+ */
 export const withRequest = (
   limits: readonly CountedLimit[],
   wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: number; readonly effectiveFrom: number | null },
-  countedAt: number
+  { countedAt, serverMs }: { readonly countedAt: number; readonly serverMs: number }
 ): CountedLimit[] => {
   const { kind, period, value, effectiveFrom } = wish
-  const known = limits.find((one) => isSameLimit(one, wish)) ?? {
-    kind,
-    period,
-    value,
-    used: 0,
-    pending: null,
-    countedAt: period === "session" ? 0 : countedAt
-  }
+  const first = { kind, period, value, used: 0, pending: null, countedAt: period === "session" ? 0 : countedAt }
+  const known = raised(limits.find((one) => isSameLimit(one, wish)) ?? first, serverMs)
   const next = effectiveFrom === null ? { ...known, value, pending: null } : { ...known, pending: { value, effectiveFrom } }
   return [...limits.filter((one) => !isSameLimit(one, wish)), next]
 }

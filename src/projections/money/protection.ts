@@ -1,6 +1,6 @@
 import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
-import { countedOf, type CountedLimit, isSameLimit, raiseOf, type SessionPlan, withRequest } from "../../domain/protection/limitRules.ts"
+import { type CountedLimit, raiseOf, type SessionPlan } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
@@ -9,12 +9,14 @@ import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import {
   beginBreak,
+  bringsChange,
+  cancelRaise,
   excludeOnRefusal,
   forgetRequest,
   type PendingRequest,
-  pushRequest,
   rememberEarlier,
   rememberRequest,
+  requestLimit,
   restore,
   settleRequest,
   takeLimits
@@ -114,7 +116,7 @@ const endSeat = (state: ProtectionState, { data }: { readonly data: { readonly m
 /** The facts about the player's protection, and the result of the session as the fold of its money events (PROT-4). */
 export const protection = defineProjection<ProtectionState>({
   name: "protection",
-  version: 22,
+  version: 23,
   initial: noProtection,
   on: {
     ...sessionHandlers,
@@ -247,20 +249,19 @@ export const protection = defineProjection<ProtectionState>({
       state.unsent.unshift(request)
       state.outcome = null
     },
-    ProtectionRestored: (state, { data, at, mono }) => restore(state, data, momentOf({ at, mono }, state)),
+    ProtectionRestored: (state, { data, at, mono, seq }) => {
+      if (bringsChange(state, data)) state.limitsChangedSeq = seq
+      restore(state, data, momentOf({ at, mono }, state))
+    },
     LimitsReceived: (state, { data, at, mono }) => takeLimits(state, data, momentOf({ at, mono }, state)),
     LimitRequested: (state, { data, at, mono, seq }) => {
       state.limitsChangedSeq = seq
-      const { requestId, kind, period, value } = data
-      state.limits = withRequest(state.limits, data, countedOf(kind, state, momentOf({ at, mono }, state)))
-      pushRequest(state, { requestId, call: "setLimit", breakKind: null, kind, period, value })
+      requestLimit(state, data, momentOf({ at, mono }, state))
       state.outcome = null
     },
-    LimitRaiseCancelled: (state, { data, seq }) => {
+    LimitRaiseCancelled: (state, { data, at, mono, seq }) => {
       state.limitsChangedSeq = seq
-      const { requestId, kind, period } = data
-      state.limits = state.limits.map((one) => (isSameLimit(one, data) ? { ...one, pending: null } : one))
-      pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
+      cancelRaise(state, data, momentOf({ at, mono }, state))
       state.outcome = null
     },
     ProtectionRequestSettled: (state, { data, seq }) => {

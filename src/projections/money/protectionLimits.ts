@@ -1,3 +1,4 @@
+import type { EventData } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { DAY_MS } from "../../domain/protection/durations.ts"
 import { correctSession, onSessionClock } from "../../domain/protection/keptSession.ts"
@@ -8,10 +9,12 @@ import {
   isSameLimit,
   keptCount,
   type LimitFacts,
+  raised,
   type SessionPlan,
   stricter,
   usedOf,
-  valueInForce
+  valueInForce,
+  withRequest
 } from "../../domain/protection/limitRules.ts"
 import type { KeptProtection, LimitCounts, LimitName, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { countedMs, type Moment, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
@@ -51,18 +54,39 @@ const settleRequests = (state: LimitState, ids: readonly string[]): void => {
   state.unsent = state.unsent.filter(({ requestId }) => !ids.includes(requestId))
 }
 
-/** The newest request about a limit replaces the unanswered ones. */
-export const pushRequest = (state: LimitState, request: UnsentRequest & LimitName): void => {
+/**
+ * The newest request about a limit replaces the unanswered ones. A raise, or the cancellation of one, does not replace the request of the value that holds
+ * now: without it the casino would keep a higher value, and give it back with its next answer.
+ */
+const pushRequest = (state: LimitState, request: UnsentRequest & LimitName): void => {
+  const held = state.limits.find((one) => isSameLimit(one, request))?.value
+  const asksForHeld = (one: UnsentRequest): boolean => one.call === "setLimit" && one.value === held
+  const isReplaced = (one: UnsentRequest): boolean => isSameLimit(request, one) && (asksForHeld(request) || !asksForHeld(one))
   settleRequests(
     state,
-    state.unsent.filter((one) => isSameLimit(request, one)).map(({ requestId }) => requestId)
+    state.unsent.filter(isReplaced).map(({ requestId }) => requestId)
   )
   state.unsent.push(request)
 }
 
+/** The player asks for a value of a limit. */
+export const requestLimit = (state: LimitState, wish: EventData<"LimitRequested">, now: Moment): void => {
+  const { requestId, kind, period, value } = wish
+  state.limits = withRequest(state.limits, wish, { countedAt: countedOf(kind, state, now), serverMs: provenTimeAt(state, now) })
+  pushRequest(state, { requestId, call: "setLimit", breakKind: null, kind, period, value })
+}
+
+/** The player cancels the raise of a limit. A raise that is in force already stays. */
+export const cancelRaise = (state: LimitState, wish: EventData<"LimitRaiseCancelled">, now: Moment): void => {
+  const { requestId, kind, period } = wish
+  const serverMs = provenTimeAt(state, now)
+  state.limits = state.limits.map((one) => (isSameLimit(one, wish) ? { ...raised(one, serverMs), pending: null } : one))
+  pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
+}
+
 /**
- * The server has answered a request, or has no such call. A limit that the server has not taken over goes on holding on this device, until a later request
- * about it is confirmed. A raise that it has refused does not come, and changes nothing else about the limit.
+ * The server has answered a request, or has no such call. A limit that the server has not taken over goes on holding on this device, until the server
+ * confirms this value or a lower one. A raise that it has refused does not come, and changes nothing else about the limit.
  */
 export const settleRequest = (state: LimitState, requestId: string, outcome: RequestOutcome): void => {
   const request = state.unsent.find((one) => one.requestId === requestId)
@@ -72,8 +96,9 @@ export const settleRequest = (state: LimitState, requestId: string, outcome: Req
     if (!isSameLimit(one, request)) return one
     const isRefusedRaise = outcome === "refused" && request.call === "setLimit" && request.value > one.value
     if (isRefusedRaise) return { ...one, pending: one.pending?.value === request.value ? null : one.pending }
+    if (outcome !== "confirmed") return { ...one, isOwn: true }
     const { isOwn: _before, ...limit } = one
-    return outcome === "confirmed" ? limit : { ...limit, isOwn: true }
+    return request.call === "setLimit" && request.value <= one.value ? limit : one
   })
 }
 
@@ -111,7 +136,11 @@ export const takeLimits = (state: LimitState, { limits: received, counts }: Rece
     const mine = state.limits.find((known) => isSameLimit(known, one))
     // A server that does not count must not give back what this session has used.
     const counting = one.used === undefined ? mine : undefined
-    const fresh = { ...one, used: one.used ?? counting?.used ?? 0, countedAt: counting?.countedAt ?? countedAt[one.kind] }
+    const fresh = {
+      ...one,
+      used: one.used ?? counting?.used ?? 0,
+      countedAt: one.used === undefined ? (counting?.countedAt ?? 0) : countedAt[one.kind]
+    }
     if (mine === undefined || !unsure.includes(mine)) return withDelay(fresh, mine, { state, now })
     const pending = mine.pending !== null && mine.pending.effectiveFrom > serverMs ? mine.pending : null
     const own = mine.isOwn === true ? { isOwn: true } : {}
@@ -169,6 +198,21 @@ const restorePlan = (state: LimitState, { startedAt, spent, ...plan }: NonNullab
     const isOlder = countedMs(since, now) > countedMs(state.plan.since, now)
     state.plan = { ...state.plan, ...(isOlder && { since }), net: Math.max(state.plan.net, state.net + spent) }
   }
+}
+
+/** Whether the device's copy has a request, an answer or a value of a limit that this log does not know: a change by another tab. */
+export const bringsChange = (state: LimitState, { limits, unsent, settled = [] }: KeptProtection): boolean => {
+  const isKnown = (requestId: string): boolean =>
+    state.settled.includes(requestId) || state.unsent.some((one) => one.requestId === requestId)
+  const isSame = (limit: KeptProtection["limits"][number]): boolean =>
+    state.limits.some(
+      (one) =>
+        isSameLimit(one, limit) &&
+        one.value === limit.value &&
+        one.pending?.value === limit.pending?.value &&
+        one.pending?.effectiveFrom === limit.pending?.effectiveFrom
+    )
+  return !limits.every(isSame) || !unsent.every(({ requestId }) => isKnown(requestId)) || !settled.every((id) => state.settled.includes(id))
 }
 
 /** Restores the copy of the device: longer breaks and stricter limits stay, whichever tab or session began them. */

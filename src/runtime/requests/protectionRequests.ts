@@ -2,7 +2,7 @@ import { Effect, Option, Result } from "effect"
 import { event } from "../../domain/events.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
-import { countsOf, isLimitReached, unsentBreakMs } from "../../domain/protection/limitRules.ts"
+import { countsOf, isLimitReached, isNextOfLimit, unsentBreakMs } from "../../domain/protection/limitRules.ts"
 import type { LimitCounts, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import type { LimitsResponse } from "../../api/wire/player.ts"
@@ -151,7 +151,7 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
 
 /**
  * Sends every unanswered request of the player's protection, in order, until an answer of the server can be read (PROT-6, PROT-7). A request that fails
- * does not hold back the others, and a new one is sent at once: the page may be closed before the next attempt of the others. The player's choice holds on
+ * does not hold back the others, but for later ones about the same limit, and a new one is sent at once: the page may be closed before the next attempt of the others. The player's choice holds on
  * this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
@@ -163,12 +163,13 @@ export const deliverProtection = Effect.gen(function* () {
   /** By request: the round from which it is sent again, and how many of its answers could not be read. */
   const due = new Map<string, number>()
   const unreadable = new Map<string, number>()
-  const isNew = ({ requestId }: UnsentRequest): boolean => !due.has(requestId)
+  const mayGo = (request: UnsentRequest): boolean => isNextOfLimit(request, views.protection.unsent)
+  const isNew = (request: UnsentRequest): boolean => !due.has(request.requestId) && mayGo(request)
   const hasNew = ({ protection }: typeof views): boolean => protection.unsent.some(isNew)
   let round = 0
   let waits = 0
   while (isTheirs() && views.protection.unsent.length > 0) {
-    const request = views.protection.unsent.find(({ requestId }) => (due.get(requestId) ?? 0) <= round)
+    const request = views.protection.unsent.find((one) => (due.get(one.requestId) ?? 0) <= round && mayGo(one))
     if (request === undefined) {
       yield* Effect.raceAll([Effect.sleep(WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0), wakeups.next, awaitViews(hasNew)])
       // Let all subscribers of the log see the new request before its consequences: its outcome would not be in the views yet.
