@@ -1,0 +1,177 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CREDENTIALS, gameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
+import { event } from "../../domain/events.ts"
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { actOnOpenSession } from "../commands/machine/openSession.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
+import { cashOut } from "../commands/money/transfer.ts"
+import { logIn } from "../commands/account/logIn.ts"
+import { logOut } from "../commands/account/logOut.ts"
+
+const everything: TransactionFilter = { actions: [], from: null, to: null }
+
+describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
+  it.effect.each<readonly [string, object]>([
+    ["the balance rises by the amount", { type: "balance", balance: 95_000 }],
+    ["the balance rises by the amount and other money", { type: "balance", balance: 97_000 }],
+    ["the server reports the session as closed", { type: "session", status: false, name: "Lale", id: 11, machine_status: 3 }]
+  ])("left credit counts as paid when %s, and the device then removes it", ([_title, message]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      notify(client, { type: "balance", balance: 90_100 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+      notify(client, message)
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("left credit after a kick is not called paid before the wallet has it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      yield* client.run(actOnOpenSession({ machineId: 11, name: "Lale", action: "kick" }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "ending")
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  it.effect("left credit counts as paid when the transactions show it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const row = { id: "b-1", action: 4, amount: 5_000, time: Date.now() + 1_000_000_000_000, machine: "Lale" } as const
+      client.happen(event("TransactionsReceived", { page: 1, pageSize: 20, total: 1, asked: 0, transactions: [row] }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "booked")
+    })
+  )
+
+  const older = { ...everything, to: 4_000_000_000_000 }
+  it.effect.each<readonly [string, TransactionFilter, number, readonly (3 | 4)[], string]>([
+    ["stays open when a deposit followed the cash-out", everything, 1, [3, 4], "open"],
+    ["stays open when the list has no deposits", { ...everything, actions: [4] }, 1, [4], "open"],
+    ["stays open when the list lacks the newest days", older, 1, [4], "open"],
+    ["stays open when the list is a later page", everything, 2, [4], "open"],
+    ["counts as paid when the newest transactions have no deposit after the cash-out", everything, 1, [4], "booked"]
+  ])("left credit %s", ([_title, filter, page, actions, fate]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      client.happen(event("TransactionsRequested", { page, pageSize: 20, filter }))
+      const endedAt = left(client)?.endedAt ?? 0
+      const row = { amount: 5_000, machine: "Lale" } as const
+      const transactions = actions.map((action) => ({
+        ...row,
+        id: `b-${action}`,
+        action,
+        time: endedAt - (action === 4 ? 40_000 : 30_000)
+      }))
+      client.happen(event("TransactionsReceived", { page, pageSize: 20, total: 50, asked: client.log.appended(), transactions }))
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, fate)
+    })
+  )
+
+  it.effect("counts as paid when a cash-out that was under way turns out to be done, and the device then removes it", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashOut())
+      const transferId = transferOf(client)?.id ?? ""
+      // The payout is in the balance, and its completion is lost with the socket.
+      client.network.answer("init", null)
+      gameSocket(client).close(1006)
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      notify(client, { type: "machine", id: 11, status: 6 })
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { amount: 5_000, fate: "open" })
+      const answer = { type: "transferDone", transferId, direction: "out", amount: 5_000, credit: 0, balance: 95_000 } as const
+      client.late.answers.getTransferStatus = () => Effect.succeed(answer)
+      yield* client.pass(10_000)
+      assert.strictEqual(left(client)?.fate, "booked")
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("one increase of the wallet pays one credit, and an increase for another reason pays none", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const one = client.views.leftCredit.items[0]
+      if (one === undefined) return assert.fail("no left credit")
+      const { fate: _fate, base: _base, hidden: _hidden, ...record } = one
+      client.happen(event("CreditLeft", { ...record, machineId: 12, machineName: "Gül" }))
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      const fates = () => client.views.leftCredit.items.map(({ machineId, fate }) => [machineId, fate])
+      assert.deepStrictEqual(fates(), [
+        [12, "open"],
+        [11, "booked"]
+      ])
+      client.happen(event("TopUpGranted", { kind: "bonus", amount: 6_000 }))
+      notify(client, { type: "balance", balance: 101_000 })
+      yield* client.pass(0)
+      assert.deepStrictEqual(fates()[0], [12, "open"])
+      notify(client, { type: "balance", balance: 106_000 })
+      yield* client.pass(0)
+      assert.deepStrictEqual(fates()[0], [12, "booked"])
+    })
+  )
+
+  it.effect("left credit is not called paid when a deposit that the machine had received turns out to be done", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashIn(6_000))
+      const transferId = transferOf(client)?.id ?? ""
+      const step = { transferId, direction: "in", amount: 6_000 } as const
+      for (const type of ["transferAccepted", "transferMachineConfirmed"]) gameSocket(client).say({ type, ...step })
+      notify(client, { type: "balance", balance: 84_000 })
+      yield* client.pass(0)
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { amount: 11_000, wallet: null })
+      const answer = { type: "transferDone", ...step, credit: 11_000, balance: 84_000 } as const
+      client.late.answers.getTransferStatus = () => Effect.succeed(answer)
+      yield* client.pass(10_000)
+      assert.strictEqual(client.all("TransferCompleted").length, 1)
+      notify(client, { type: "balance", balance: 89_000 })
+      yield* client.pass(0)
+      assert.strictEqual(left(client)?.fate, "open")
+    })
+  )
+
+  it.effect("left credit is not called paid at the next login when a top-up has raised the wallet before", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      client.happen(event("TopUpGranted", { kind: "bonus", amount: 6_000 }))
+      notify(client, { type: "balance", balance: 96_000 })
+      yield* client.pass(0)
+      yield* client.run(logOut())
+      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
+      client.happen(event("LoggedIn", { player: aPlayer({ id: "8" }), via: "login" }))
+      client.happen(event("LoggedOut", { reason: "player" }))
+      yield* client.run(logIn(CREDENTIALS))
+      yield* client.pass(0)
+      notify(client, { type: "balance", balance: 96_000 })
+      yield* client.pass(0)
+      assert.deepInclude(left(client), { fate: "open", base: 96_000 })
+    })
+  )
+})
