@@ -1,93 +1,14 @@
-import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
-import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { makeInstantWriter } from "../../../tests/support/logParts.ts"
+import { beReloaded, browser, leave, open, OTHER, OWN, pageOf, restorePage, settled } from "../../../tests/support/partsPage.ts"
+import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"
-import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
-import { makeFolds } from "../../projections/folds.ts"
-import { loadCode } from "../../runtime/core/loadCode.ts"
-import { noteLink } from "./linkToken.ts"
-import { fetchPage as fetchServerPage, reloadPage, watchParts } from "./watchParts.ts"
+import { fetchPage as fetchServerPage, reloadPage } from "./watchParts.ts"
 
-const browser = { src: { kind: "browser" } } as const
-/** The file of one chunk in the import map. Two builds differ in it, and have the same entry script. */
-const OWN = "/assets/lobby-AAAAAAAA.js"
-const OTHER = "/assets/lobby-BBBBBBBB.js"
-
-afterEach(async () => {
-  vi.useRealTimers()
-  await findCode()
-  history.replaceState(null, "", "/")
-  document.head.replaceChildren()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-const mapOf = (chunk: string): string => JSON.stringify({ imports: { "/assets/lobby.js": chunk } })
-
-const pageOf = (chunk: string): string =>
-  `<script type="importmap">${mapOf(chunk)}</script><script type="module" src="/assets/index-AAAAAAAA.js"></script>`
-
-/** A page of the build OWN, whose server has the page of the build with this chunk. */
-const open = (chunk: string, writer: LogWriter = makeInstantWriter().writer) => {
-  const element = document.createElement("script")
-  element.setAttribute("type", "importmap")
-  element.textContent = mapOf(OWN)
-  document.head.append(element)
-  const header = { format: 1, logId: "l", startedAt: 0, build: "b", specHash: "s" } as const
-  const log = makeEventLog({ header, clock: makeManualClock(0).clock, writer, start: NEW_LOG })
-  const folds = makeFolds()
-  log.subscribe(folds.evolve)
-  const events: object[] = []
-  log.subscribe(({ type, data }) => void (type === "PartMissing" && events.push(data)))
-  const reload = vi.fn<(wanted: string) => void>()
-  const fetchPage = vi.fn<() => Promise<string | null>>(() => Promise.resolve(pageOf(chunk)))
-  let link = false
-  const openLink = (isOpen: boolean): void => void (link = isOpen)
-  watchParts(log, { views: folds.views, reload, fetchPage, opensLink: () => link })
-  const miss = (): void => void globalThis.dispatchEvent(new Event("vite:preloadError"))
-  return { log, events, reload, fetchPage, miss, openLink }
-}
+afterEach(restorePage)
 
 const at = (pathname: string) => ({ pathname, reload: vi.fn<() => void>(), replace: vi.fn<(address: string | URL) => void>() })
-
-const FAILED = event("RequestFailed", { op: "load", kind: "network", status: null })
-
-/** A download of the code of a call. */
-const download = vi.fn<() => Promise<null>>()
-
-const failDownload = async (): Promise<void> => {
-  download.mockRejectedValue(new TypeError("Failed to fetch"))
-  await Effect.runPromise(Effect.ignore(loadCode(download)))
-}
-
-/** The code of a call fails to load, and the call's failure is recorded. */
-const loseCode = async (log: EventLog): Promise<void> => {
-  await failDownload()
-  log.append(FAILED, browser)
-}
-
-/** Lets the code of a call arrive. */
-const findCode = async (): Promise<void> => {
-  download.mockResolvedValue(null)
-  await Effect.runPromise(Effect.ignore(loadCode(download)))
-}
-
-/** The page was opened by a reload. */
-const beReloaded = (): void =>
-  void vi
-    .spyOn(performance, "getEntriesByType")
-    .mockReturnValue([
-      Object.assign({ type: "reload" }, { name: "", entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) })
-    ])
-
-const leave = (log: EventLog): void => void log.append(event("MachineLeft", { machineId: 101, reason: "player" }), browser)
-
-/** Resolves when a check that has begun is over: the answer is read, and the log is on the disk. */
-const settled = async (log: EventLog): Promise<void> => {
-  for (let step = 0; step < 10; step += 1) await log.settle("relaxed")
-}
 
 describe("[OPS-4] a part of the page that is missing", () => {
   it("a missing part reloads the page when the server has another build and nothing is under way", async () => {
@@ -172,78 +93,6 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(reload).toHaveBeenCalledTimes(times)
   })
 
-  it.each(["/login", "/lobby"])(
-    "the missing code of a call reloads the page once at %s, although the server has the same build: most browsers ask for no file again that failed once",
-    async (path) => {
-      history.replaceState(null, "", path)
-      const { log, miss, reload } = open(OWN)
-      miss()
-      await settled(log)
-      expect(reload).not.toHaveBeenCalled()
-      await failDownload()
-      miss()
-      log.append(FAILED, browser)
-      await settled(log)
-      expect(reload).toHaveBeenCalledOnce()
-    }
-  )
-
-  it("the missing code of a call reloads a login page when the network is back", async () => {
-    history.replaceState(null, "", "/login")
-    const { log, miss, reload, fetchPage } = open(OWN)
-    fetchPage.mockRejectedValue(new TypeError("Failed to fetch"))
-    miss()
-    await loseCode(log)
-    await settled(log)
-    expect(reload).not.toHaveBeenCalled()
-    fetchPage.mockResolvedValue(pageOf(OWN))
-    log.append(event("NetworkChanged", { online: true }), browser)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it("the missing code of a call reloads no page that a reload has brought within ten minutes: the server may not have it either", async () => {
-    beReloaded()
-    const now = vi.spyOn(performance, "now").mockReturnValue(599_000)
-    const { log, reload } = open(OWN)
-    await loseCode(log)
-    await settled(log)
-    expect(reload).not.toHaveBeenCalled()
-    now.mockReturnValue(601_000)
-    await loseCode(log)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it("code of a call that arrives after its deadline, while the player holds a seat, causes no reload after the seat", async () => {
-    vi.useFakeTimers()
-    const { log, reload, fetchPage } = open(OWN)
-    log.append(event("SeatTaken", aSeat()), browser)
-    const late = Promise.withResolvers<null>()
-    download.mockReturnValue(late.promise)
-    const call = Effect.runPromise(Effect.ignore(loadCode(download)))
-    await vi.advanceTimersByTimeAsync(30_000)
-    await call
-    log.append(FAILED, browser)
-    late.resolve(null)
-    await settled(log)
-    leave(log)
-    await settled(log)
-    expect(fetchPage).toHaveBeenCalledOnce()
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it("missing code of a call reloads the page after the seat when it has not arrived", async () => {
-    const { log, reload } = open(OWN)
-    log.append(event("SeatTaken", aSeat()), browser)
-    await loseCode(log)
-    await settled(log)
-    expect(reload).not.toHaveBeenCalled()
-    leave(log)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
   it("a missing part reloads the page when the network comes back while a request without an answer still waits", async () => {
     const { log, miss, reload, fetchPage } = open(OTHER)
     fetchPage.mockReturnValueOnce(new Promise(() => undefined))
@@ -302,84 +151,6 @@ describe("[OPS-4] a part of the page that is missing", () => {
     expect(reload).not.toHaveBeenCalled()
     leave(log)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  })
-
-  const asked = event("PlayerSwitchOffered", { from: { id: "2", username: "mert" }, to: { id: "1", username: "ayse" }, seated: false })
-  const requested = event("LogInRequested", { remember: true })
-  const entries = [
-    ["a login is under way", requested, false, event("LogInFailed", { reason: "network" })],
-    ["the question of a player switch is open", asked, false, event("PlayerSwitchDeclined", {})],
-    [
-      "the token of a link is validated",
-      event("SessionRestoreRequested", { from: "address" }),
-      true,
-      event("LinkTokenRefused", { reason: "refused" })
-    ]
-  ] as const
-
-  it.each(entries)(
-    "[BOOT-3] missing code of a call reloads no page while %s, and reloads it afterwards",
-    async (_when, begin, isLink, end) => {
-      const { log, reload, fetchPage, openLink } = open(OWN)
-      openLink(isLink)
-      log.append(begin, browser)
-      await loseCode(log)
-      await settled(log)
-      expect([fetchPage.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
-      log.append(end, browser)
-      await settled(log)
-      expect(reload).toHaveBeenCalledOnce()
-    }
-  )
-
-  it.each(entries)(
-    "[BOOT-3] a missing part promises no reload while %s: the toast speaks of a machine",
-    async (_when, begin, isLink, end) => {
-      const { log, miss, reload, events, openLink } = open(OWN)
-      openLink(isLink)
-      log.append(begin, browser)
-      miss()
-      log.append(end, browser)
-      await settled(log)
-      expect(events).toEqual([{ waits: false }])
-      expect(reload).not.toHaveBeenCalled()
-    }
-  )
-
-  it("[BOOT-3] missing code of a call reloads no page that is still using a link's token after a stored session is restored", async () => {
-    const { log, reload, openLink } = open(OWN)
-    openLink(true)
-    log.append(event("LoggedIn", { player: aPlayer(), via: "restore" }), browser)
-    await loseCode(log)
-    await settled(log)
-    expect(reload).not.toHaveBeenCalled()
-    openLink(false)
-    log.append(event("VisibilityChanged", { visible: true }), browser)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
-  })
-
-  it.each([
-    ["shows the notice of a link that could not be checked again", "unreachable", true],
-    ["does not show the notice of an expired link again", "expired", false]
-  ] as const)("[BOOT-3] a page that reloads for missing code of a call %s", async (_what, reason, isShown) => {
-    const { log, reload } = open(OWN)
-    log.append(event("LinkTokenRefused", { reason }), browser)
-    await loseCode(log)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
-    expect(noteLink(null)).toBe(isShown)
-  })
-
-  it("[BOOT-3] the page stays when the player opens a login while it asks the server, and reloads after the login", async () => {
-    const { log, reload } = open(OWN)
-    await loseCode(log)
-    log.append(requested, browser)
-    await settled(log)
-    expect(reload).not.toHaveBeenCalled()
-    log.append(event("LogInFailed", { reason: "network" }), browser)
-    await settled(log)
-    expect(reload).toHaveBeenCalledOnce()
   })
 
   it("the page asks the server again for the next missing part when the server had the same build before", async () => {
