@@ -1,45 +1,21 @@
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import process from "node:process"
 import { gzipSync } from "node:zlib"
 import { afterAll, describe, expect, it } from "vitest"
-import { makeGoldenLog, PAST_LOGS } from "../../tests/golden/makeGoldenLog.ts"
-import { readRecording } from "../../mocks/recorded/recording.ts"
-import { aHeader } from "../../tests/support/logParts.ts"
-import { cleanSession, logOf, pressAt, SESSION_START_MS } from "../../tests/support/protectedSession.ts"
-import type { Envelope } from "../log/core/envelope.ts"
-import { exportLog } from "../log/report/exportLog.ts"
-import { projectionVersions } from "../replay/evolveViews.ts"
-import { runReplay } from "./runReplay.ts"
+import { makeReplayFolder, replay, root } from "../../tests/golden/replayGolden.ts"
 
-const root = join(import.meta.dirname, "..", "..")
-mkdirSync(join(root, "test-results"), { recursive: true })
-// Within the repository, so that a written test finds Vitest and the product.
-const folder = mkdtempSync(join(root, "test-results", "replay-"))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { at, golden, lines, remove } = await makeReplayFolder()
+afterAll(remove)
 
-const at = (name: string): string => join(folder, name)
-
-/** The golden session as this build writes it. */
-const golden = at("golden.ndjson")
-writeFileSync(golden, await makeGoldenLog())
-
-const replay = async (...args: readonly string[]) => {
-  const said: string[] = []
-  const complained: string[] = []
-  const exit = await runReplay(args, { say: (text) => void said.push(text), complain: (text) => void complained.push(text) })
-  return { exit, said: said.join("\n"), complained: complained.join("\n") }
-}
-
-const lines = readFileSync(golden, "utf8").trimEnd().split("\n")
 const eventLines = lines.filter((line) => line.startsWith('{"k":"ev"'))
 /** The golden log grows with each new event type, so a test finds a position in it by its event. */
 const seqOf = (...parts: readonly string[]): number => eventLines.findIndex((line) => parts.every((part) => line.includes(part))) + 1
 const CASHED_IN = String(seqOf('"type":"TransferCompleted"', '"amount":20000'))
 const NOTICE = seqOf('"type":"BalanceNotified"', '"balance":130000')
 
-/** The golden log with one of its lines another, and no footer. */
+/** The golden log with its lines changed, and no footer. */
 const forge = (name: string, change: (line: string, index: number) => string): string => {
   writeFileSync(at(name), lines.slice(0, -1).map(change).join("\n"))
   return at(name)
@@ -177,30 +153,6 @@ describe("npm run replay with a wrong command line or file", () => {
   })
 })
 
-describe("[LOG-6] --to-scenario", () => {
-  it("writes a recording that the mock can read, and never overwrites a file", async () => {
-    const file = at("evening.json")
-    expect((await replay(golden, "--to-scenario", file)).said).toContain(`Written: ${file}`)
-    const { logId, facts } = readRecording(readFileSync(file, "utf8"))
-    expect(logId).toBe("golden")
-    expect(facts.length).toBeGreaterThan(200)
-    const again = await replay(golden, "--to-scenario", file)
-    expect(again.exit).toBe(2)
-    expect(again.complained).toContain(`${file} exists already. Nothing was written`)
-  })
-})
-
-describe("[LOG-6] --to-scenario of a log that holds lists of machines by their differences", () => {
-  it("writes each list whole", async () => {
-    const list = (await replay(golden, "--to-scenario", at("lists.json"))).said
-    expect(list).toContain("Written")
-    const { facts } = readRecording(readFileSync(at("lists.json"), "utf8"))
-    const lists = facts.flatMap((fact) => (fact.type === "MachinesReceived" ? [fact.data] : []))
-    expect(lines.filter((line) => line.includes('"MachinesReceived"') && line.includes('"ids"')).length).toBeGreaterThan(0)
-    expect(lists.every(({ ids, machines }) => ids === undefined && machines.length > 1)).toBe(true)
-  })
-})
-
 describe("the reasons of a damaged report", () => {
   it("counts the places where events are missing, not the events", async () => {
     const { said } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))
@@ -210,170 +162,6 @@ describe("the reasons of a damaged report", () => {
   it("says that an event has no type", async () => {
     const { said } = await replay(forge("typeless.ndjson", (line, index) => (index === 20 ? '{"k":"ev"}' : line)))
     expect(said).toMatch(/ {2}- 1 event cannot be decoded, the first is one without a type in line 21/u)
-  })
-})
-
-/** A configuration of Vitest for one folder. `breaking` puts another line into a fold. */
-const config = (breaking: { readonly file: string; readonly from: string; readonly to: string } | null): string => `
-export default {
-  plugins: [{
-    name: "break-a-fold",
-    transform: (code, id) => {
-      const breaking = ${JSON.stringify(breaking)}
-      if (breaking === null || !id.endsWith(breaking.file)) return undefined
-      if (!code.includes(breaking.from)) throw new Error("there is nothing to break")
-      return code.replace(breaking.from, breaking.to)
-    }
-  }],
-  test: { include: ["**/*.test.ts"] }
-}
-`
-
-const runWritten = (name: string, breaking: Parameters<typeof config>[0]) => {
-  writeFileSync(at(name), config(breaking))
-  const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
-  const args = [vitest, "run", "--root", folder, "--config", at(name), "--reporter=json", `--outputFile.json=${at(`${name}.json`)}`]
-  spawnSync(process.execPath, args, { cwd: root, stdio: "ignore" })
-  const report: unknown = JSON.parse(readFileSync(at(`${name}.json`), "utf8"))
-  return report as {
-    numPassedTests: number
-    numFailedTests: number
-    testResults: { assertionResults: { title: string; status: string }[] }[]
-  }
-}
-
-describe("[LOG-6] --to-test", () => {
-  it("writes a test that passes unchanged, and fails when a fold is broken", { timeout: 60_000 }, async () => {
-    const file = at("goldenEvening.test.ts")
-    const { exit, said } = await replay(golden, "--to-test", file)
-    expect(exit).toBe(0)
-    expect(said).toContain(`Written: ${at("goldenEvening.ndjson")}`)
-    expect(readdirSync(folder)).toContain("goldenEvening.ndjson")
-
-    const whole = runWritten("whole.config.mjs", null)
-    expect(whole.numFailedTests).toBe(0)
-    expect(whole.numPassedTests).toBe(1)
-
-    const broken = runWritten("broken.config.mjs", {
-      file: "src/projections/account/session.ts",
-      from: "loggedOut: data.reason",
-      to: "loggedOut: null"
-    })
-    const failed = broken.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === "failed")
-    expect(failed.map(({ title }) => title)).toEqual(["folds to the recorded state after every event"])
-  })
-
-  it("writes a test that fails when a fold differs for a while and is right again at the end", { timeout: 60_000 }, async () => {
-    const file = at("healing.test.ts")
-    await replay(golden, "--to-test", file)
-    const broken = runWritten("healing.config.mjs", {
-      file: "src/projections/account/shell.ts",
-      from: "state.panel = data.panel",
-      to: "state.panel = data.panel === 'chat' ? 'quick' : data.panel"
-    })
-    expect(broken.numFailedTests).toBeGreaterThan(0)
-  })
-
-  it("writes a test that passes for a report of an older build", { timeout: 60_000 }, async () => {
-    const [past = ""] = readdirSync(PAST_LOGS)
-    const file = at("older.test.ts")
-    expect((await replay(new URL(past, PAST_LOGS).pathname, "--to-test", file)).exit).toBe(0)
-    expect(runWritten("older.config.mjs", null).numFailedTests).toBe(0)
-  })
-
-  it("writes a test file that the formatter accepts", async () => {
-    const file = at("formatted.test.ts")
-    await replay(golden, "--to-test", file)
-    const oxfmt = spawnSync(join(root, "node_modules", ".bin", "oxfmt"), ["--check", file], { cwd: root, encoding: "utf8" })
-    expect(oxfmt.stdout + oxfmt.stderr).not.toContain("Format issues found")
-    expect(oxfmt.status).toBe(0)
-  })
-
-  it("writes no file when one of them already exists, and names that file", async () => {
-    const file = at("twice.test.ts")
-    const log = at("twice.ndjson")
-    writeFileSync(log, "mine")
-    const { exit, complained } = await replay(golden, "--to-test", file)
-    expect(exit).toBe(2)
-    expect(complained).toContain(`${log} exists already. Nothing was written`)
-    expect(readFileSync(log, "utf8")).toBe("mine")
-    expect(readdirSync(folder).filter((name) => name.startsWith("twice"))).toEqual(["twice.ndjson"])
-    rmSync(log)
-  })
-})
-
-describe("[PROT-12] npm run replay -- FILE --comply PROFILE", async () => {
-  /** A report of these events, in a folder of its own. */
-  const save = async (name: string, build: string, events: readonly Envelope[]): Promise<string> => {
-    const reports = at("reports")
-    mkdirSync(reports, { recursive: true })
-    const made = await exportLog({
-      header: { ...aHeader(name), build, startedAt: SESSION_START_MS },
-      events,
-      checkpoints: [],
-      projections: projectionVersions,
-      env: { language: "en", timeZone: "UTC", viewport: "390x844", userAgent: "test" },
-      redaction: { policy: "default", keyed: true }
-    })
-    writeFileSync(join(reports, name), `${made.join("\n")}\n`)
-    return join(reports, name)
-  }
-  const clean = await save("clean.ndjson", "1.0", logOf(cleanSession("gb")))
-  const quick = await save("quick.ndjson", "2.0", logOf([...cleanSession("gb"), ...pressAt(8_000)]))
-
-  it("prints each clause with its cases and the shortest cycle, and ends with 0 without a violation", async () => {
-    const { exit, said } = await replay(clean, "--comply", "gb")
-    const lineOf = (rule: string): string => said.split("\n").find((line) => line.includes(rule)) ?? ""
-    expect(lineOf("showNet")).toContain("read from the applied rules, not from the screen")
-    expect(lineOf("cycleMs")).not.toContain("applied rules")
-    expect(exit).toBe(0)
-    expect(said).toContain("Compliance with gb (Great Britain, edition of 2025-05-21): no violation")
-    expect(said).toMatch(/kept +cycleMs +RTS 14D: n = 3, min 2500 ms, asked 2500 ms/u)
-    expect(said).toMatch(/not exercised +stopButton +RTS 14E: the report has no case of it/u)
-  })
-
-  it("--comply names clause and first offending event, and ends with 1 on a violation", async () => {
-    const { exit, said } = await replay(quick, "--comply", "GB")
-    expect(exit).toBe(1)
-    expect(said).toMatch(
-      /VIOLATED +cycleMs +RTS 14D: n = 4, min 1000 ms, asked 2500 ms, broken 1 times, first by event #\d+ \(PressSent\)/u
-    )
-  })
-
-  it("prints the verdict as JSON", async () => {
-    const found: unknown = JSON.parse((await replay(quick, "--comply", "gb", "--json")).said)
-    expect(found).toMatchObject({ compliance: { profile: "gb", result: "violated", edition: "2025-05-21" } })
-  })
-
-  it("says that a folder has no report", async () => {
-    mkdirSync(at("none"), { recursive: true })
-    const { exit, said } = await replay(at("none"), "--comply", "gb")
-    expect({ exit, said }).toEqual({ exit: 3, said: "The folder has no report: put files into it that end in .ndjson or .gz." })
-  })
-
-  it.each([["--verify"], ["--at", "5"], ["--projection", "funds"], ["--to-test", "x.test.ts"], ["--to-scenario", "x.json"]])(
-    "refuses %s with a folder, instead of leaving it out",
-    async (...option) => {
-      const { exit, said, complained } = await replay("src", "--comply", "gb", ...option)
-      expect({ exit, said }).toEqual({ exit: 2, said: "" })
-      expect(complained).toBe(`${option[0]} works on one report, and src is a folder: name a file in it, or leave out ${option[0]}.`)
-    }
-  )
-
-  it("judges a folder of reports per build, and names the files that cannot be judged", async () => {
-    writeFileSync(at("reports/broken.ndjson"), "no report")
-    const { exit, said } = await replay(at("reports"), "--comply", "gb")
-    expect(exit).toBe(1)
-    expect(said).toContain("Compliance with gb: 2 reports of 2 builds")
-    expect(said).toMatch(/1\.0 +kept +cycleMs/u)
-    expect(said).toMatch(/2\.0 +VIOLATED +cycleMs .* in quick\.ndjson/u)
-    expect(said).toContain("Not judged: broken.ndjson")
-  })
-
-  it("refuses a profile that does not exist", async () => {
-    const { exit, complained } = await replay(clean, "--comply", "atlantis")
-    expect(exit).toBe(2)
-    expect(complained).toContain("--comply must be one of none, gb, de")
   })
 })
 
