@@ -1,7 +1,7 @@
 import type { MessageObserver } from "../../mocks/backend/messageObserver.ts"
 import type { Target } from "../verify/options.ts"
 import { readArguments, readTarget } from "../verify/options.ts"
-import type { Outcome } from "../verify/outcome.ts"
+import type { Outcome } from "../verify/results/outcome.ts"
 import type { PactFile } from "../verify/specification/pactFile.ts"
 import { flagsOf, startReference } from "../verify/serve.ts"
 import { readSpecification } from "../verify/specification/specification.ts"

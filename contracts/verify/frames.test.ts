@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { failureText } from "./failureText.ts"
+import { failureText } from "./results/failureText.ts"
 import { acceptanceIn, closest } from "./frames.ts"
 import { OWN_PACT } from "./options.ts"
 import { readPact } from "./specification/pactFile.ts"

@@ -1,8 +1,8 @@
 /** The process that runs Pact's verifier, whose own output is discarded. It receives a job and sends back a report. */
 import process from "node:process"
 import { Schema } from "effect"
-import type { Outcome, Report } from "./outcome.ts"
-import { Job } from "./outcome.ts"
+import type { Outcome, Report } from "./results/outcome.ts"
+import { Job } from "./results/outcome.ts"
 import { readPact } from "./specification/pactFile.ts"
 import { verifyPact } from "./verifyPact.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { ProviderStateName } from "../../../mocks/states/catalogue.ts"
-import type { Job } from "../outcome.ts"
-import { INTERACTION_PARAM } from "../outcome.ts"
+import type { Job } from "../results/outcome.ts"
+import { INTERACTION_PARAM } from "../results/outcome.ts"
 import type { GivenState, ProviderStateClient, Values } from "./providerStateClient.ts"
 import { openStateClient } from "./providerStateClient.ts"
 

@@ -1,8 +1,8 @@
 import type { Verified } from "./failureText.ts"
 import { failureParts } from "./failureText.ts"
 import { escapeMarkup as escape } from "./junit.ts"
-import type { Interaction } from "./specification/pactFile.ts"
-import { operationIdOf } from "./specification/pactFile.ts"
+import type { Interaction } from "../specification/pactFile.ts"
+import { operationIdOf } from "../specification/pactFile.ts"
 
 /** An interaction that is skipped for this server, with the reason. */
 export interface NotAsked {

@@ -1,9 +1,9 @@
-import { expectationText, operationText, stateText } from "./specification/interactionText.ts"
+import { expectationText, operationText, stateText } from "../specification/interactionText.ts"
 import type { Outcome } from "./outcome.ts"
-import type { Interaction } from "./specification/pactFile.ts"
-import type { Addresses } from "./reproduce.ts"
-import { reproduce } from "./reproduce.ts"
-import type { Specification } from "./specification/specification.ts"
+import type { Interaction } from "../specification/pactFile.ts"
+import type { Addresses } from "../reproduce.ts"
+import { reproduce } from "../reproduce.ts"
+import type { Specification } from "../specification/specification.ts"
 
 /** Maximum length of a shown message that was not compared, in characters. */
 const SHOWN = 600
