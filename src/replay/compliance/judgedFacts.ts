@@ -1,0 +1,137 @@
+import type { MachineButton } from "../../domain/game/gameEvents.ts"
+import type { Moment } from "../../domain/protection/moment.ts"
+import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
+import { protection, type ProtectionState } from "../../projections/money/protection.ts"
+import { type RequestedRaise, withoutRaise } from "./raiseCases.ts"
+
+/** A press that was requested and not sent yet. `stake` in minor units. */
+export interface PendingPress {
+  readonly kind: MachineButton["kind"]
+  readonly automatic: boolean
+  readonly stake: number | null
+  readonly free: boolean
+}
+
+/** A break that the log began, in ms. `rule`: the rule that asks for it. */
+interface JudgedBreak {
+  readonly rule: "breakAfterCheckMs" | "panicMs" | "timeOutsMs"
+  readonly since: Moment
+  readonly durationMs: number
+}
+
+const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "timeOutsMs" } as const
+
+/** The facts that the log contains before an event. `state`: the fold of the live page. Amounts in minor units. */
+export interface JudgedFacts {
+  /** The id of the profile whose rules these are. */
+  readonly profile: string
+  readonly rules: ProtectionRules
+  /** Whether the log begins at its first event; null before it. A cut log may lack the event of the profile. */
+  isWhole: boolean | null
+  /** Whether the log contains the login of the session. A login after a reload continues an older one. */
+  hasLogin: boolean
+  state: ProtectionState
+  kinds: ReadonlyMap<string, MachineButton["kind"]>
+  bet: number | null
+  currency: string
+  player: string | null
+  /** The machine whose seat the player holds; null without a seat. */
+  seat: number | null
+  lastStart: Moment | null
+  breaks: readonly JudgedBreak[]
+  /** The higher limits that the player has asked for, and that may not hold yet. */
+  raises: readonly RequestedRaise[]
+  wasCheckDue: boolean
+  readonly pending: Map<string, PendingPress>
+}
+
+/** The facts before the first event of a log. */
+export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts => ({
+  profile,
+  rules,
+  isWhole: null,
+  hasLogin: false,
+  state: protection.initial(),
+  kinds: new Map(),
+  bet: null,
+  currency: "",
+  player: null,
+  seat: null,
+  lastStart: null,
+  breaks: [],
+  raises: [],
+  wasCheckDue: false,
+  pending: new Map()
+})
+
+/** The time of an event on the clocks of its page load. */
+export const momentOf = ({ state }: Pick<JudgedFacts, "state">, { at, mono }: Envelope): Moment => ({ at, mono, page: state.page })
+
+const addBreak = (facts: JudgedFacts, one: JudgedBreak): void => {
+  if (one.durationMs > 0) facts.breaks = [...facts.breaks.filter(({ rule }) => rule !== one.rule), one]
+}
+
+const noteBreak = (facts: JudgedFacts, { data: { kind, durationMs } }: EnvelopeOf<"BreakStarted">, since: Moment): void => {
+  const least = kind === "panic" ? (facts.rules.panicMs ?? 0) : 0
+  addBreak(facts, { rule: BREAK_RULES[kind], since, durationMs: Math.max(durationMs, least) })
+}
+
+const notePlayer = (facts: JudgedFacts, id: string): void => {
+  if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.breaks, facts.raises] = [null, [], []]
+  facts.player = id
+}
+
+const notePress = ({ pending, kinds, bet }: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {
+  const { pressId, button, free = false } = data
+  pending.set(pressId, { kind: kinds.get(button) ?? "other", automatic: src.op === "autoplay", stake: data.bet ?? bet, free })
+}
+
+const note = (facts: JudgedFacts, envelope: Envelope): void => {
+  const now = momentOf(facts, envelope)
+  switch (envelope.type) {
+    case "SettingsLoaded":
+      facts.currency = envelope.data.settings.currency
+      return
+    case "PageLoaded":
+      // A reload ends the connection of the seat. The server ends the seat, or reports the open session.
+      facts.seat = null
+      return
+    case "LoggedIn":
+      facts.hasLogin ||= envelope.data.via === "login"
+      return notePlayer(facts, envelope.data.player.id)
+    case "SeatTaken":
+      facts.seat = envelope.data.machineId
+      facts.kinds = new Map(envelope.data.buttons.map(({ id, kind }) => [id, kind]))
+      facts.bet = envelope.data.meter?.bet ?? null
+      return
+    case "MachineLeft":
+    case "SeatRefused":
+    case "LoggedOut":
+      facts.seat = null
+      return
+    case "SessionReported":
+      // The server has ended the seat, or the player's only seat is at another machine by now.
+      if (!envelope.data.open || envelope.data.machineId !== facts.seat) facts.seat = null
+      return
+    case "MeterReported":
+      facts.bet = envelope.data.meter.bet
+      return
+    case "PressRequested":
+      return notePress(facts, envelope)
+    case "LimitRaiseCancelled":
+      facts.raises = withoutRaise(facts.raises, envelope.data)
+      return
+    case "RealityCheckAnswered":
+      return addBreak(facts, { rule: "breakAfterCheckMs", since: now, durationMs: facts.rules.breakAfterCheckMs })
+    case "BreakStarted":
+      return noteBreak(facts, envelope, now)
+    default:
+  }
+}
+
+/** Adds an event to the facts, after its own cases are judged. */
+export const addToFacts = (facts: JudgedFacts, envelope: Envelope): void => {
+  note(facts, envelope)
+  facts.state = protection.evolve(facts.state, envelope)
+}
