@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { type DomainEvent, event, versionOf } from "../../src/domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
 import type { LimitKind, ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import type { Envelope, Source } from "../../src/log/core/envelope.ts"
@@ -50,10 +50,22 @@ export const logOf = (events: readonly TimedEvent[]): Envelope[] =>
 /** The rules of a profile on the day of the session. */
 const rulesFor = (profile: string): ProtectionRules => rulesOf(profileAt(profile, SESSION_START_MS))
 
+/** More than a session of these tests uses: minor units or ms. */
+const ENOUGH = 7 * DAY_MS
+
 /** When the seat is taken, in ms. */
 export const SEATED_MS = 1_000
 
-/** A seat under a profile, in the currency of its stake cap, without a game. `change`: rules that differ from the profile's. */
+/** What the player must set before the first game of a profile: its limits and a plan, both higher than any session of these tests needs. */
+const setBeforePlay = ({ limitsBeforePlay, limitKinds, sessionPreset }: ProtectionRules): readonly TimedEvent[] => {
+  const limits = limitKinds.map((kind) => ({ kind, period: "week" as const, value: ENOUGH, used: 0, pending: null }))
+  return [
+    ...(limitsBeforePlay ? [{ ms: 0, event: event("LimitsReceived", { limits }) }] : []),
+    ...(sessionPreset ? [{ ms: 0, event: event("SessionPlanned", { timeMs: ENOUGH, spend: ENOUGH }) }] : [])
+  ]
+}
+
+/** A seat under a profile, with the limits and the plan that it asks for, in the currency of its stake cap, without a game. `change`: rules that differ from the profile's. */
 export const seatedUnder = (profile: string, change: Partial<ProtectionRules> = {}): readonly TimedEvent[] => {
   const rules = rulesFor(profile)
   const settings = { ...DEFAULT_SETTINGS, currency: rules.stakeCap?.currency ?? "EUR", protectionProfile: profile }
@@ -66,6 +78,7 @@ export const seatedUnder = (profile: string, change: Partial<ProtectionRules> = 
     { ms: 0, event: event("SettingsLoaded", { settings, source: "file", rejected: [] }) },
     { ms: 0, event: event("LoggedIn", { player: aPlayer(), via: "login" }) },
     { ms: 0, event: event("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules: { ...rules, ...change } }) },
+    ...setBeforePlay(rules),
     { ms: SEATED_MS, event: event("SeatTaken", aSeat({ buttons: [...buttons], meter: aMeter({ bet: 100 }) })) }
   ]
 }

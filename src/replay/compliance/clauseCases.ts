@@ -9,9 +9,10 @@ import {
   startsGame
 } from "../../domain/protection/startRules.ts"
 import { stakeCapOf, stakeLock } from "../../domain/protection/stakeCap.ts"
-import { isAsStrict } from "../../domain/protection/strictness.ts"
+import { demandsSomething, isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { addToFacts, type JudgedFacts, momentOf, noFacts, type PendingPress } from "./judgedFacts.ts"
+import { judgeLimits } from "./limitCases.ts"
 import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
 import { judgeEarlyUse, judgeRaise, requestedRaise, withoutRaise } from "./raiseCases.ts"
 
@@ -24,9 +25,6 @@ const SHOWN_BY_APPLIED_RULES = [
   "showClock",
   "showRtp",
   "realityCheckByPlayer",
-  "limitKinds",
-  "limitsBeforePlay",
-  "sessionPreset",
   "showLastLogin",
   "helpLine",
   "historyMonths"
@@ -38,7 +36,15 @@ const SHOWN: ReadonlySet<RuleName> = new Set(SHOWN_BY_APPLIED_RULES)
 export const isShownByAppliedRules = (rule: RuleName): boolean => SHOWN.has(rule)
 
 /** Rules that events show, too: of these, only a weaker rule that the client applied is a case. */
-const ALSO_APPLIED = ["autoplayAlertMs", "idleMs", "limitRaiseAfterMs", "timeOutsMs"] as const satisfies readonly RuleName[]
+const ALSO_APPLIED = [
+  "autoplayAlertMs",
+  "idleMs",
+  "limitKinds",
+  "limitRaiseAfterMs",
+  "limitsBeforePlay",
+  "timeOutsMs",
+  "sessionPreset"
+] as const satisfies readonly RuleName[]
 
 /** The limits that a game uses up. */
 const PLAYED_KINDS = ["loss", "wager", "sessionTime"] as const
@@ -83,19 +89,33 @@ const judgeApplied = ({ isWhole, state, rules }: JudgedFacts): readonly ClauseCa
     ? []
     : [
         ...SHOWN_BY_APPLIED_RULES.map((rule) => keptCase(rule, isAsStrict(rule, state.rules, rules))),
-        ...ALSO_APPLIED.filter((rule) => !isAsStrict(rule, state.rules, rules)).map((rule) => keptCase(rule, false))
+        ...ALSO_APPLIED.filter((rule) => demandsSomething(rule, rules) && !isAsStrict(rule, state.rules, rules)).map((rule) =>
+          keptCase(rule, false)
+        )
       ]
 
-const judgeStart = (facts: JudgedFacts, press: PendingPress, now: Moment): readonly ClauseCase[] => [
-  ...judgeCycle(facts, now),
-  ...(press.automatic ? judgeAutomatic(facts, now) : []),
-  keptCase("autoplay", !press.automatic || autoplayAllowed(facts)),
-  ...judgeStake(facts, press),
-  ...judgeCheck(facts, now),
-  ...judgeBreaks(facts, now),
-  ...judgeEarlyUse(facts.raises, { state: facts.state, now, kinds: PLAYED_KINDS, needed: press.free ? 0 : (press.stake ?? 0) }),
-  ...judgeApplied(facts)
-]
+/** A game is one occasion of a rule, also where events and the applied rules both show it. */
+const oncePerRule = (cases: readonly ClauseCase[]): readonly ClauseCase[] => {
+  const byRule = new Map<RuleName, ClauseCase>()
+  for (const one of cases) {
+    const known = byRule.get(one.rule)
+    byRule.set(one.rule, known === undefined ? one : keptCase(one.rule, known.kept && one.kept, known.measured ?? one.measured))
+  }
+  return [...byRule.values()]
+}
+
+const judgeStart = (facts: JudgedFacts, press: PendingPress, now: Moment): readonly ClauseCase[] =>
+  oncePerRule([
+    ...judgeCycle(facts, now),
+    ...(press.automatic ? judgeAutomatic(facts, now) : []),
+    keptCase("autoplay", !press.automatic || autoplayAllowed(facts)),
+    ...judgeStake(facts, press),
+    ...judgeCheck(facts, now),
+    ...judgeBreaks(facts, now),
+    ...judgeEarlyUse(facts.raises, { state: facts.state, now, kinds: PLAYED_KINDS, needed: press.free ? 0 : (press.stake ?? 0) }),
+    ...judgeLimits(facts, press, now),
+    ...judgeApplied(facts)
+  ])
 
 const judgeSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): readonly ClauseCase[] => {
   const press = facts.pending.get(envelope.data.pressId)

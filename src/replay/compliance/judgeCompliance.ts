@@ -55,6 +55,11 @@ export interface Compliance {
 /** The names that `--comply` accepts. */
 export const complianceProfiles: readonly string[] = profiles.map(({ id }) => id)
 
+/**
+ * The rules that hold without a clause of the profile, as soon as they apply: the server's own cap, and the limits that the player has set.
+ */
+const HELD_WITHOUT_CLAUSE: ReadonlySet<RuleName> = new Set(["stakeCap", "limitKinds"])
+
 /** Whether the smallest or the largest figure of a rule comes closest to breaking it. */
 const EXTREMES: { readonly [N in RuleName]?: Extreme["kind"] } = {
   cycleMs: "min",
@@ -101,8 +106,7 @@ const makeComplianceJudge = (profile: ProtectionProfile) => {
   const verdictOn = (rule: RuleName): ClauseVerdict => {
     const tally = tallies.get(rule) ?? { cases: 0, violations: 0, extreme: null, first: null }
     const { clause, source, certainty, value } = profile.rules[rule]
-    // The server may send a cap that the profile does not have.
-    const demands = demandsSomething(rule, rules) || (rule === "stakeCap" && tally.cases > 0)
+    const demands = demandsSomething(rule, rules) || (HELD_WITHOUT_CLAUSE.has(rule) && tally.cases > 0)
     const result = resultOf(tally, demands)
     const kind = EXTREMES[rule]
     const isJudged = result !== "noRule"

@@ -4,6 +4,9 @@ import type { RuleName } from "../../domain/protection/protectionRules.ts"
 /** The rules that the client applied, and the game in which they did. */
 const APPLIED = ["ProtectionApplied", "PressSent"] as const
 
+/** The events that bring or change the player's limits. */
+const LIMITS = ["ProtectionApplied", "ProtectionRestored", "LimitsReceived", "LimitRequested"] as const
+
 /**
  * The events on which the verdict about each rule rests (PROT-12). The display of a page leaves no event of its own. For rules about it, the verdict
  * compares the rules that the client applied with the profile, at each game.
@@ -24,12 +27,12 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   realityCheckByPlayer: APPLIED,
   breakAfterCheckMs: ["RealityCheckAnswered", "PressSent", "PressIgnored"],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],
-  limitKinds: APPLIED,
+  limitKinds: [...LIMITS, "MeterReported", "PressSent"],
   limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "TransferRequested", "PressSent"],
-  limitsBeforePlay: APPLIED,
+  limitsBeforePlay: [...LIMITS, "PressSent"],
   panicMs: ["BreakStarted", "PressSent", "PressIgnored"],
   timeOutsMs: ["ProtectionApplied", "BreakStarted", "PressSent", "PressIgnored"],
-  sessionPreset: APPLIED,
+  sessionPreset: ["ProtectionApplied", "ProtectionRestored", "SessionPlanned", "MeterReported", "PressSent"],
   jackpots: ["JackpotVideoRequested"],
   promotions: ["TopUpRequested"],
   automaticTopUps: ["TopUpRequested"],
