@@ -1,4 +1,4 @@
-import { countedMs, elapsedMs, type Moment, passedMs } from "../../domain/protection/moment.ts"
+import { countedMs, elapsedMs, type Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
 import {
   autoplayAlertDue,
@@ -11,6 +11,7 @@ import {
 import { stakeCapOf, stakeLock } from "../../domain/protection/stakeCap.ts"
 import { demandsSomething, isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
+import { judgeBreakKept, judgeBreaks } from "./breakCases.ts"
 import { addToFacts, type JudgedFacts, momentOf, noFacts, type PendingPress } from "./judgedFacts.ts"
 import { judgeLimits } from "./limitCases.ts"
 import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
@@ -71,10 +72,6 @@ const judgeCheck = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] => {
   return isCheckDue(facts, now) && since !== null ? [keptCase("realityCheckMs", false, elapsedMs(since, now))] : []
 }
 
-/** Each kind of break is judged by its last one. */
-const judgeBreaks = ({ breaks }: JudgedFacts, now: Moment): readonly ClauseCase[] =>
-  breaks.map(({ rule, since, durationMs }) => keptCase(rule, passedMs(since, now) >= durationMs, passedMs(since, now)))
-
 /** The player was away for the time of the inactivity question, and a game started by itself. */
 const judgeAutomatic = ({ rules, state }: JudgedFacts, now: Moment): readonly ClauseCase[] => [
   ...(rules.idleMs === null ? [] : [keptCase("idleMs", !idleQuestionDue({ rules, lastAct: state.lastAct }, now))]),
@@ -130,10 +127,9 @@ const judgeSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): reado
 }
 
 /** A press that the client itself has refused shows that the rule works. */
-const judgeIgnored = ({ breaks }: JudgedFacts, { data: { why } }: EnvelopeOf<"PressIgnored">): readonly ClauseCase[] => {
+const judgeIgnored = (facts: JudgedFacts, { data: { why } }: EnvelopeOf<"PressIgnored">, now: Moment): readonly ClauseCase[] => {
   if (why === "stopOff") return [keptCase("stopButton", true)]
-  if (why === "break") return breaks.slice(-1).map(({ rule }) => keptCase(rule, true))
-  return []
+  return why === "break" ? judgeBreakKept(facts, now) : []
 }
 
 /** An interval that runs out is a case of the reality check, whatever the player does then. */
@@ -159,7 +155,7 @@ const judgeDeposit = ({ raises, state }: JudgedFacts, { data }: EnvelopeOf<"Tran
 
 const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] => {
   if (envelope.type === "PressSent") return judgeSent(facts, envelope)
-  if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope)
+  if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "LimitRequested") return judgeRequest(facts, envelope)
   if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
   return judgePage(envelope, { rules: facts.rules, machineId: facts.seat })

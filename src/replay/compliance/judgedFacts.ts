@@ -13,15 +13,6 @@ export interface PendingPress {
   readonly free: boolean
 }
 
-/** A break that the log began, in ms. `rule`: the rule that asks for it. */
-interface JudgedBreak {
-  readonly rule: "breakAfterCheckMs" | "panicMs" | "timeOutsMs"
-  readonly since: Moment
-  readonly durationMs: number
-}
-
-const BREAK_RULES = { panic: "panicMs", timeOut: "timeOutsMs", selfExclusion: "timeOutsMs" } as const
-
 /** The facts that the log contains before an event. `state`: the fold of the live page. Amounts in minor units. */
 export interface JudgedFacts {
   /** The id of the profile whose rules these are. */
@@ -39,7 +30,6 @@ export interface JudgedFacts {
   /** The machine whose seat the player holds; null without a seat. */
   seat: number | null
   lastStart: Moment | null
-  breaks: readonly JudgedBreak[]
   /** The higher limits that the player has asked for, and that may not hold yet. */
   raises: readonly RequestedRaise[]
   wasCheckDue: boolean
@@ -59,7 +49,6 @@ export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts =>
   player: null,
   seat: null,
   lastStart: null,
-  breaks: [],
   raises: [],
   wasCheckDue: false,
   pending: new Map()
@@ -68,17 +57,8 @@ export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts =>
 /** The time of an event on the clocks of its page load. */
 export const momentOf = ({ state }: Pick<JudgedFacts, "state">, { at, mono }: Envelope): Moment => ({ at, mono, page: state.page })
 
-const addBreak = (facts: JudgedFacts, one: JudgedBreak): void => {
-  if (one.durationMs > 0) facts.breaks = [...facts.breaks.filter(({ rule }) => rule !== one.rule), one]
-}
-
-const noteBreak = (facts: JudgedFacts, { data: { kind, durationMs } }: EnvelopeOf<"BreakStarted">, since: Moment): void => {
-  const least = kind === "panic" ? (facts.rules.panicMs ?? 0) : 0
-  addBreak(facts, { rule: BREAK_RULES[kind], since, durationMs: Math.max(durationMs, least) })
-}
-
 const notePlayer = (facts: JudgedFacts, id: string): void => {
-  if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.breaks, facts.raises] = [null, [], []]
+  if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.raises] = [null, []]
   facts.player = id
 }
 
@@ -88,7 +68,6 @@ const notePress = ({ pending, kinds, bet }: JudgedFacts, { data, src }: Envelope
 }
 
 const note = (facts: JudgedFacts, envelope: Envelope): void => {
-  const now = momentOf(facts, envelope)
   switch (envelope.type) {
     case "SettingsLoaded":
       facts.currency = envelope.data.settings.currency
@@ -122,16 +101,18 @@ const note = (facts: JudgedFacts, envelope: Envelope): void => {
     case "LimitRaiseCancelled":
       facts.raises = withoutRaise(facts.raises, envelope.data)
       return
-    case "RealityCheckAnswered":
-      return addBreak(facts, { rule: "breakAfterCheckMs", since: now, durationMs: facts.rules.breakAfterCheckMs })
-    case "BreakStarted":
-      return noteBreak(facts, envelope, now)
     default:
   }
+}
+
+/** The answer to a reality check begins the break of the judged rules, also where the client applied others. */
+const stateAfter = ({ state, rules }: JudgedFacts, envelope: Envelope): ProtectionState => {
+  if (envelope.type !== "RealityCheckAnswered") return protection.evolve(state, envelope)
+  return { ...protection.evolve({ ...state, rules }, envelope), rules: state.rules }
 }
 
 /** Adds an event to the facts, after its own cases are judged. */
 export const addToFacts = (facts: JudgedFacts, envelope: Envelope): void => {
   note(facts, envelope)
-  facts.state = protection.evolve(facts.state, envelope)
+  facts.state = stateAfter(facts, envelope)
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import { aRefusal } from "../../../tests/support/samples.ts"
+import { event } from "../../domain/events.ts"
+import type { KeptBreak } from "../../domain/protection/limitValues.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import type { RuleName } from "../../domain/protection/protectionRules.ts"
+import { judgeCompliance } from "./judgeCompliance.ts"
+
+const verdictOn = async (rule: RuleName, profile: string, events: readonly TimedEvent[]) => {
+  const log = { header: { startedAt: SESSION_START_MS }, events: logOf([...seatedUnder(profile), ...events]) }
+  return (await judgeCompliance(log, profile)).clauses.find((one) => one.rule === rule)
+}
+
+const restored = (kind: KeptBreak["kind"], startedAt: number, durationMs: number): TimedEvent => ({
+  ms: 1_500,
+  event: event("ProtectionRestored", { breaks: [{ kind, startedAt, durationMs }], limits: [], unsent: [] })
+})
+
+const refused: readonly TimedEvent[] = [
+  { ms: 2_000, event: event("PressRequested", { pressId: "x", button: "spin", bet: 100 }) },
+  { ms: 2_000, event: event("PressSent", { pressId: "x" }) },
+  { ms: 2_100, event: event("PressRefused", { pressId: "x", refusal: aRefusal(54_001) }) }
+]
+
+const timeOut = (ms: number, durationMs: number): TimedEvent => ({ ms, event: event("BreakStarted", { kind: "timeOut", durationMs }) })
+
+const games = [...pressAt(5_000), ...pressAt(12_000)]
+
+describe("[PROT-12] a break that the log does not see begin", () => {
+  it("a game in a self-exclusion that the device has kept breaks timeOutsMs", async () => {
+    const exclusion = restored("selfExclusion", SESSION_START_MS - HOUR_MS, 365 * DAY_MS)
+    expect(await verdictOn("timeOutsMs", "gb", [exclusion, ...games])).toMatchObject({
+      result: "violated",
+      cases: 2,
+      violations: 2,
+      measured: { kind: "min", value: HOUR_MS + 5_000 }
+    })
+  })
+
+  it.each([
+    ["panicMs", "panic", DAY_MS],
+    ["breakAfterCheckMs", "afterCheck", 5 * MINUTE_MS]
+  ] as const)("de: a game in a kept break breaks %s", async (rule, kind, durationMs) => {
+    expect(await verdictOn(rule, "de", [restored(kind, SESSION_START_MS - MINUTE_MS, durationMs), ...games])).toMatchObject({
+      result: "violated"
+    })
+  })
+
+  it("a game after a press that the casino has refused because of an exclusion breaks timeOutsMs for a day", async () => {
+    expect(await verdictOn("timeOutsMs", "gb", [...refused, ...pressAt(10_000)])).toMatchObject({ result: "violated", violations: 1 })
+    expect(await verdictOn("timeOutsMs", "gb", [...refused, ...pressAt(DAY_MS + 2_000)])).toMatchObject({ result: "kept", cases: 1 })
+  })
+
+  it("a press that the client ignores in a kept break is a case of its rule", async () => {
+    const ignored: TimedEvent = { ms: 5_000, event: event("PressIgnored", { button: "spin", why: "break" }) }
+    const exclusion = restored("selfExclusion", SESSION_START_MS - HOUR_MS, 365 * DAY_MS)
+    expect(await verdictOn("timeOutsMs", "gb", [exclusion, ignored])).toMatchObject({ result: "kept", cases: 1 })
+  })
+
+  it("de: the answer to a reality check begins the break of the judged profile where the client applied none", async () => {
+    const log = logOf([
+      ...seatedUnder("gb"),
+      { ms: 20_000, event: event("RealityCheckAnswered", { answer: "continue" }) },
+      ...pressAt(20_000 + MINUTE_MS)
+    ])
+    const { clauses } = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events: log }, "de")
+    expect(clauses.find(({ rule }) => rule === "breakAfterCheckMs")).toMatchObject({ result: "violated", violations: 1 })
+  })
+})
+
+describe("[PROT-12] several breaks of one rule", () => {
+  it("a game in a longer break breaks timeOutsMs although a shorter one, which began later, is over", async () => {
+    const breaks = [timeOut(10_000, 7 * DAY_MS), timeOut(20_000, DAY_MS)]
+    expect(await verdictOn("timeOutsMs", "gb", [...breaks, ...pressAt(20_000 + DAY_MS + HOUR_MS)])).toMatchObject({
+      result: "violated",
+      measured: { kind: "min", value: DAY_MS + HOUR_MS + 10_000 }
+    })
+    expect(await verdictOn("timeOutsMs", "gb", [...breaks, ...pressAt(10_000 + 7 * DAY_MS)])).toMatchObject({ result: "kept", cases: 1 })
+  })
+
+  it("none: a game in the player's break is named although the profile asks for no breaks", async () => {
+    expect(await verdictOn("timeOutsMs", "none", [timeOut(3_000, DAY_MS), ...games])).toMatchObject({ result: "violated", cases: 2 })
+  })
+})

@@ -1,0 +1,49 @@
+import { type Moment, passedMs } from "../../domain/protection/moment.ts"
+import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
+import type { Break } from "../../domain/protection/startRules.ts"
+import type { JudgedFacts } from "./judgedFacts.ts"
+import { type ClauseCase, keptCase } from "./pageCases.ts"
+
+/** The rule that asks for each kind of break. */
+const BREAK_RULES = {
+  afterCheck: "breakAfterCheckMs",
+  panic: "panicMs",
+  timeOut: "timeOutsMs",
+  selfExclusion: "timeOutsMs"
+} as const satisfies Record<Break["kind"], RuleName>
+
+/** A break with the time (ms) that has passed and that is left of it; `leftMs` is below zero when the break is over. */
+interface JudgedBreak {
+  readonly rule: RuleName
+  readonly passed: number
+  readonly leftMs: number
+}
+
+/** The length (ms) that a break must have by the judged rules. The break after a reality check is the profile's own choice. */
+const lengthOf = ({ kind, durationMs }: Break, { breakAfterCheckMs, panicMs }: ProtectionRules): number => {
+  if (kind === "afterCheck") return breakAfterCheckMs
+  return kind === "panic" ? Math.max(durationMs, panicMs ?? 0) : durationMs
+}
+
+/** Of each rule, the break that ends last. */
+const lastBreaks = ({ state, rules }: Pick<JudgedFacts, "rules" | "state">, now: Moment): readonly JudgedBreak[] => {
+  const byRule = new Map<RuleName, JudgedBreak>()
+  for (const one of state.breaks) {
+    const [rule, lengthMs, passed] = [BREAK_RULES[one.kind], lengthOf(one, rules), passedMs(one.since, now)]
+    const leftMs = lengthMs - passed
+    if (lengthMs > 0 && leftMs > (byRule.get(rule)?.leftMs ?? -Infinity)) byRule.set(rule, { rule, passed, leftMs })
+  }
+  return [...byRule.values()]
+}
+
+/** Whether a game kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
+export const judgeBreaks = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
+  lastBreaks(facts, now).map(({ rule, passed, leftMs }) => keptCase(rule, leftMs <= 0, passed))
+
+/** A press that the client refused in a break shows that the rule of the longest break works. */
+export const judgeBreakKept = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
+  lastBreaks(facts, now)
+    .filter(({ leftMs }) => leftMs > 0)
+    .toSorted((a, b) => b.leftMs - a.leftMs)
+    .slice(0, 1)
+    .map(({ rule }) => keptCase(rule, true))
