@@ -1,18 +1,11 @@
-import { countedMs, elapsedMs, type Moment } from "../../domain/protection/moment.ts"
+import { elapsedMs, type Moment, passedMs } from "../../domain/protection/moment.ts"
 import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
-import {
-  autoplayAlertDue,
-  autoplayAllowed,
-  checkDueInMs,
-  cycleRemainingMs,
-  idleQuestionDue,
-  startsGame
-} from "../../domain/protection/startRules.ts"
+import { autoplayAlertDue, autoplayAllowed, checkDueInMs, idleQuestionDue, startsGame } from "../../domain/protection/startRules.ts"
 import { stakeCapOf, stakeLock } from "../../domain/protection/stakeCap.ts"
 import { demandsSomething, isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { judgeBreakKept, judgeBreaks } from "./breakCases.ts"
-import { addToFacts, type JudgedFacts, momentOf, noFacts, type PendingPress } from "./judgedFacts.ts"
+import { addToFacts, type JudgedFacts, momentOf, noFacts, noteGap, type PendingPress } from "./judgedFacts.ts"
 import { judgeLimits } from "./limitCases.ts"
 import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
 import { judgeEarlyUse, judgeRaise, requestedRaise, withoutRaise } from "./raiseCases.ts"
@@ -50,15 +43,19 @@ const ALSO_APPLIED = [
 /** The limits that a game uses up. */
 const PLAYED_KINDS = ["loss", "wager", "sessionTime"] as const
 
-/** A log whose beginning is missing says nothing about the reality check, until it contains the login or an answer. */
-const isCheckDue = ({ rules, isWhole, hasLogin, state }: JudgedFacts, now: Moment): boolean => {
+/** A log that lacks events says nothing about the reality check, until it contains the login or an answer. */
+const isCheckDue = ({ rules, isWhole, state }: JudgedFacts, now: Moment): boolean => {
   const { sessionStart, checkAnswered, checkIntervalMs, checkOwed } = state
-  if (isWhole === false && !hasLogin && checkAnswered === null) return false
+  if (!isWhole && checkAnswered === null) return false
   return checkDueInMs({ rules, sessionStart, checkAnswered, checkIntervalMs, checkOwed }, now) === 0
 }
 
-const judgeCycle = ({ rules, lastStart }: JudgedFacts, now: Moment): readonly ClauseCase[] =>
-  lastStart === null ? [] : [keptCase("cycleMs", cycleRemainingMs({ rules, lastStart }, now) === 0, countedMs(lastStart, now))]
+/** The lock of a page also waits for the log's clock, which stands still between two page loads: the verdict does not. */
+const judgeCycle = ({ rules, lastStart }: JudgedFacts, now: Moment): readonly ClauseCase[] => {
+  if (lastStart === null) return []
+  const passed = passedMs(lastStart, now)
+  return [keptCase("cycleMs", passed >= rules.cycleMs, passed)]
+}
 
 /** The cap that the server sent for this player counts as well. */
 const judgeStake = ({ profile, rules, state, currency }: JudgedFacts, { stake, free }: PendingPress): readonly ClauseCase[] => {
@@ -80,9 +77,9 @@ const judgeAutomatic = ({ rules, state }: JudgedFacts, now: Moment): readonly Cl
     : [keptCase("autoplayAlertMs", !autoplayAlertDue({ rules, autoplaySince: state.autoplaySince }, now))])
 ]
 
-/** A log whose beginning is missing says nothing about the applied rules, until it contains them. */
+/** A log that lacks events says nothing about the applied rules, until it contains them. */
 const judgeApplied = ({ isWhole, state, rules }: JudgedFacts): readonly ClauseCase[] =>
-  isWhole === false && state.rules === null
+  !isWhole && state.rules === null
     ? []
     : [
         ...SHOWN_BY_APPLIED_RULES.map((rule) => keptCase(rule, isAsStrict(rule, state.rules, rules))),
@@ -168,7 +165,7 @@ const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] =>
 export const makeClauseCases = (profile: string, rules: ProtectionRules): ((envelope: Envelope) => readonly ClauseCase[]) => {
   const facts = noFacts(profile, rules)
   return (envelope) => {
-    facts.isWhole ??= envelope.seq === 1
+    noteGap(facts, envelope)
     const cases = [...judgeDue(facts, momentOf(facts, envelope)), ...judge(facts, envelope)]
     addToFacts(facts, envelope)
     return cases

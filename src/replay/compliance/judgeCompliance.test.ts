@@ -229,9 +229,8 @@ describe("[PROT-12] a report of a session without a profile", () => {
 
   it("a log whose beginning is missing says nothing about the reality check of a session that it did not see begin", async () => {
     const restored: TimedEvent = { ms: 10, event: event("LoggedIn", { player: aPlayer(), via: "restore" }) }
-    const events = logOf([...seatedUnder("gb"), restored, ...pressAt(HOUR_MS + MINUTE_MS)]).filter(
-      ({ type, mono }) => type !== "LoggedIn" || mono > 0
-    )
+    const unseen = seatedUnder("gb").filter(({ event: { type } }) => type !== "LoggedIn")
+    const events = logOf([...unseen, restored, ...pressAt(HOUR_MS + MINUTE_MS)])
     const whole = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events }, "gb")
     const cut = await judgeCompliance({ header: { startedAt: SESSION_START_MS }, events: events.slice(1) }, "gb")
     const resultIn = ({ clauses }: typeof whole) => clauses.find((one) => one.rule === "realityCheckMs")?.result

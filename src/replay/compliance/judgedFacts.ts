@@ -18,12 +18,13 @@ export interface JudgedFacts {
   /** The id of the profile whose rules these are. */
   readonly profile: string
   readonly rules: ProtectionRules
-  /** Whether the log begins at its first event; null before it. A cut log may lack the event of the profile. */
-  isWhole: boolean | null
-  /** Whether the log contains the login of the session. A login after a reload continues an older one. */
-  hasLogin: boolean
+  /** The position of the last event; 0 before the first one. */
+  seq: number
+  /** Whether the log contains the session from its login, or from the log's first event, without a gap. */
+  isWhole: boolean
   state: ProtectionState
-  kinds: ReadonlyMap<string, MachineButton["kind"]>
+  /** The kinds of the seat's buttons by their ids; null while the log has lost them. */
+  kinds: ReadonlyMap<string, MachineButton["kind"]> | null
   bet: number | null
   currency: string
   player: string | null
@@ -40,8 +41,8 @@ export interface JudgedFacts {
 export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts => ({
   profile,
   rules,
-  isWhole: null,
-  hasLogin: false,
+  seq: 0,
+  isWhole: true,
   state: protection.initial(),
   kinds: new Map(),
   bet: null,
@@ -57,6 +58,21 @@ export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts =>
 /** The time of an event on the clocks of its page load. */
 export const momentOf = ({ state }: Pick<JudgedFacts, "state">, { at, mono }: Envelope): Moment => ({ at, mono, page: state.page })
 
+/** The log has lost events. What they may have changed is unknown, as in a log whose beginning is missing; only a break ends with nothing but time. */
+const noteLoss = (facts: JudgedFacts): void => {
+  const { page, breaks, terms, termsAt } = facts.state
+  // A page may have been loaded meanwhile, so that only the wall clock counts the time since.
+  facts.state = { ...protection.initial(), page: page + 1, breaks, terms, termsAt }
+  Object.assign(facts, { isWhole: false, kinds: null, bet: null, seat: null, lastStart: null, raises: [], wasCheckDue: false })
+}
+
+/** A session of which the log contains the login. After lost events, which may include the logout before it, everything begins anew. */
+const noteLogin = (facts: JudgedFacts): void => {
+  const { page, breaks } = facts.state
+  if (!facts.isWhole) facts.state = { ...protection.initial(), page, breaks }
+  facts.isWhole = true
+}
+
 const notePlayer = (facts: JudgedFacts, id: string): void => {
   if (facts.player !== null && facts.player !== id) [facts.lastStart, facts.raises] = [null, []]
   facts.player = id
@@ -64,6 +80,8 @@ const notePlayer = (facts: JudgedFacts, id: string): void => {
 
 const notePress = ({ pending, kinds, bet }: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {
   const { pressId, button, free = false } = data
+  // A button of unknown kind may be one that starts no game.
+  if (kinds === null) return
   pending.set(pressId, { kind: kinds.get(button) ?? "other", automatic: src.op === "autoplay", stake: data.bet ?? bet, free })
 }
 
@@ -77,7 +95,7 @@ const note = (facts: JudgedFacts, envelope: Envelope): void => {
       facts.seat = null
       return
     case "LoggedIn":
-      facts.hasLogin ||= envelope.data.via === "login"
+      if (envelope.data.via === "login") noteLogin(facts)
       return notePlayer(facts, envelope.data.player.id)
     case "SeatTaken":
       facts.seat = envelope.data.machineId
@@ -109,6 +127,13 @@ const note = (facts: JudgedFacts, envelope: Envelope): void => {
 const stateAfter = ({ state, rules }: JudgedFacts, envelope: Envelope): ProtectionState => {
   if (envelope.type !== "RealityCheckAnswered") return protection.evolve(state, envelope)
   return { ...protection.evolve({ ...state, rules }, envelope), rules: state.rules }
+}
+
+/** Forgets what the log has lost before this event: at its beginning, in a gap of its positions, or where a damaged disk was announced. */
+export const noteGap = (facts: JudgedFacts, envelope: Envelope): void => {
+  const isCut = envelope.type === "LogCut" && envelope.data.lost > 0
+  if (isCut || envelope.seq !== facts.seq + 1) noteLoss(facts)
+  facts.seq = envelope.seq
 }
 
 /** Adds an event to the facts, after its own cases are judged. */

@@ -13,7 +13,7 @@ const ANY_AMOUNT = Number.MAX_SAFE_INTEGER
  * log that lacks events may have lost the limits, their use and the plan: it says nothing. A limit whose raise still waits is judged by its delay.
  */
 export const judgeLimits = ({ isWhole, state, rules, raises }: JudgedFacts, press: PendingPress, now: Moment): readonly ClauseCase[] => {
-  if (isWhole === false) return []
+  if (!isWhole) return []
   const lockOf = (limits: LimitFacts["limits"], asked: ProtectionRules | null) =>
     limitLock({ ...state, limits, rules: asked }, { stake: press.stake, isFree: press.free, now })
   const serverMs = provenTimeAt(state, now)
