@@ -56,9 +56,10 @@ export interface Compliance {
 export const complianceProfiles: readonly string[] = profiles.map(({ id }) => id)
 
 /**
- * The rules that hold without a clause of the profile, as soon as they apply: the server's own cap, and the limits and breaks that the player has chosen.
+ * The rules that hold without a clause of the profile, as soon as they apply: the server's own cap, and the interval,
+ * the limits and the breaks that the player has chosen.
  */
-const HELD_WITHOUT_CLAUSE: ReadonlySet<RuleName> = new Set(["stakeCap", "limitKinds", "panicMs", "timeOutsMs"])
+const HELD_WITHOUT_CLAUSE: ReadonlySet<RuleName> = new Set(["stakeCap", "realityCheckMs", "limitKinds", "panicMs", "timeOutsMs"])
 
 /** Whether the smallest or the largest figure of a rule comes closest to breaking it. */
 const EXTREMES: { readonly [N in RuleName]?: Extreme["kind"] } = {

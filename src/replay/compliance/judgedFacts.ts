@@ -1,6 +1,8 @@
 import type { MachineButton } from "../../domain/game/gameEvents.ts"
+import { type BetFacts, highestStake } from "../../domain/game/nextBet.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
+import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { protection, type ProtectionState } from "../../projections/money/protection.ts"
 import { type RequestedRaise, withoutRaise } from "./raiseCases.ts"
@@ -26,6 +28,8 @@ export interface JudgedFacts {
   /** The kinds of the seat's buttons by their ids; null while the log has lost them. */
   kinds: ReadonlyMap<string, MachineButton["kind"]> | null
   bet: number | null
+  /** The bands of the seat. */
+  bands: BetFacts["bands"]
   currency: string
   player: string | null
   /** The machine whose seat the player holds; null without a seat. */
@@ -46,6 +50,7 @@ export const noFacts = (profile: string, rules: ProtectionRules): JudgedFacts =>
   state: protection.initial(),
   kinds: new Map(),
   bet: null,
+  bands: [],
   currency: "",
   player: null,
   seat: null,
@@ -78,11 +83,20 @@ const notePlayer = (facts: JudgedFacts, id: string): void => {
   facts.player = id
 }
 
-const notePress = ({ pending, kinds, bet }: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {
-  const { pressId, button, free = false } = data
+/** The highest stake that a press may have: Max bet may take the highest band (PROT-8). A spin records its own. */
+const stakeOf = (facts: JudgedFacts, kind: PendingPress["kind"], bet: number | undefined): number | null => {
+  const { profile, rules, state, currency, bands } = facts
+  const isCapped = stakeCapOf({ profile, rules, terms: state.terms }, currency) !== null
+  const meter = facts.bet === null ? null : { bet: facts.bet }
+  return bet ?? highestStake(kind, { meter, bands, bandAsked: null, bandsUnanswered: [] }, isCapped)
+}
+
+const notePress = (facts: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {
+  const { pressId, button, bet, free = false } = data
   // A button of unknown kind may be one that starts no game.
-  if (kinds === null) return
-  pending.set(pressId, { kind: kinds.get(button) ?? "other", automatic: src.op === "autoplay", stake: data.bet ?? bet, free })
+  if (facts.kinds === null) return
+  const kind = facts.kinds.get(button) ?? "other"
+  facts.pending.set(pressId, { kind, automatic: src.op === "autoplay", stake: stakeOf(facts, kind, bet), free })
 }
 
 const note = (facts: JudgedFacts, envelope: Envelope): void => {
@@ -101,9 +115,13 @@ const note = (facts: JudgedFacts, envelope: Envelope): void => {
       facts.seat = envelope.data.machineId
       facts.kinds = new Map(envelope.data.buttons.map(({ id, kind }) => [id, kind]))
       facts.bet = envelope.data.meter?.bet ?? null
+      facts.bands = envelope.data.bands
+      return
+    case "SeatRefused":
+      // The refusal of another machine does not end the seat.
+      if (envelope.data.machineId === facts.seat) facts.seat = null
       return
     case "MachineLeft":
-    case "SeatRefused":
     case "LoggedOut":
       facts.seat = null
       return

@@ -18,7 +18,7 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   autoplayAlertMs: ["ProtectionApplied", "AutoplayToggled", "PressRequested", "PressSent"],
   stopButton: ["SeatTaken", "PressRequested", "PressSent", "PressIgnored"],
   celebrateUpToStake: [...APPLIED, "CelebrationStarted"],
-  stakeCap: ["LoggedIn", "SettingsLoaded", "MeterReported", "PressRequested", "PressSent"],
+  stakeCap: ["LoggedIn", "SettingsLoaded", "SeatTaken", "MeterReported", "PressRequested", "PressSent"],
   showElapsed: APPLIED,
   showNet: APPLIED,
   showClock: APPLIED,
@@ -36,7 +36,7 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   jackpots: ["JackpotVideoRequested"],
   promotions: ["TopUpRequested"],
   automaticTopUps: ["TopUpRequested"],
-  oneGameAtATime: ["SeatTaken", "SessionReported", "MachineLeft"],
+  oneGameAtATime: ["SeatTaken", "SeatRefused", "SessionReported", "MachineLeft"],
   showLastLogin: APPLIED,
   helpLine: APPLIED,
   historyMonths: APPLIED
