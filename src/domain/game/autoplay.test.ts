@@ -8,7 +8,7 @@ const run = (plan: Partial<AutoplayRun["plan"]>, played: Partial<AutoplayRun> = 
   ...played,
   plan: { ...NO_LIMITS, ...plan }
 })
-const next = { bet: 100, machineStatus: "played" }
+const next = { bet: 100, machineStatus: "played", isFree: false }
 
 describe("[GAME-5] the limits of autoplay", () => {
   it.each([
@@ -22,8 +22,14 @@ describe("[GAME-5] the limits of autoplay", () => {
     [
       "a reached loss limit in a bonus game, whose spins are free",
       run({ lossLimit: 500 }, { lost: 500 }),
-      { ...next, machineStatus: "bonus" },
+      { ...next, machineStatus: "bonus", isFree: true },
       null
+    ],
+    [
+      "a reached loss limit while the status bonus may be outdated",
+      run({ lossLimit: 500 }, { lost: 500 }),
+      { ...next, machineStatus: "bonus" },
+      "loss"
     ],
     ["a win of exactly the limit", run({ winAbove: 1_000 }, { lastWin: 1_000 }), next, null],
     ["a win above the limit", run({ winAbove: 1_000 }, { lastWin: 1_001 }), next, "win"],
@@ -66,6 +72,7 @@ describe("[GAME-5] the next step of autoplay", () => {
     lock: { locked: false },
     visible: true,
     machineStatus: "played",
+    isFree: false,
     dialogs: { open: null },
     ...change
   })
@@ -96,7 +103,7 @@ describe("[GAME-5] the next step of autoplay", () => {
     ["the deposit dialog is open, which can stop autoplay itself", { dialogs: { open: "cash" } }],
     ["the player has answered the idle question", { game: { ...game, notice, presenceShown: true } }],
     ["the machine asks for a deposit, which covers no button", { game: { ...game, notice: { refusal: { code: 18_800 } } } }],
-    ["a bonus game with free spins runs and the credit is gone", { funds: { credit: 0 }, machineStatus: "bonus" }]
+    ["a bonus game with free spins runs and the credit is gone", { funds: { credit: 0 }, machineStatus: "bonus", isFree: true }]
   ] as const)("autoplay continues when %s", (_when, change) => {
     expect(nextAutoplayStep(facts(change))).toEqual({ button: "s" })
   })

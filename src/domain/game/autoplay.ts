@@ -1,7 +1,7 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
-import { areSpinsFree, decidePress, type PlayFacts } from "./playRules.ts"
+import { decidePress, type PlayFacts } from "./playRules.ts"
 
 /** The choices of the number of rounds. */
 export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
@@ -31,19 +31,24 @@ export interface NextSpin {
   /** Minor units; null while unknown. */
   readonly bet: number | null
   readonly machineStatus: string | null
+  /** The spin costs nothing (`areSpinsFree`). */
+  readonly isFree: boolean
 }
 
 /**
  * The limit that ends autoplay before the next spin, or null while all of them allow it (GAME-5). The loss limit holds for the next spin as well: it
  * is never exceeded.
  */
-export const reachedLimit = ({ plan, rounds, lost, lastWin }: AutoplayRun, { bet, machineStatus }: NextSpin): AutoplayEnd | null => {
+export const reachedLimit = (
+  { plan, rounds, lost, lastWin }: AutoplayRun,
+  { bet, machineStatus, isFree }: NextSpin
+): AutoplayEnd | null => {
   if (plan.stopOnBonus && machineStatus === "bonus") return "bonus"
   if (plan.winAbove !== null && lastWin > plan.winAbove) return "win"
   if (plan.rounds !== null && rounds >= plan.rounds) return "rounds"
   if (plan.lossLimit === null) return null
   // Without a known bet the limit cannot be checked.
-  const cost = areSpinsFree(machineStatus) ? 0 : (bet ?? Number.POSITIVE_INFINITY)
+  const cost = isFree ? 0 : (bet ?? Number.POSITIVE_INFINITY)
   return lost + cost > plan.lossLimit ? "loss" : null
 }
 
@@ -54,6 +59,8 @@ export interface AutoplayFacts extends PlayFacts {
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
   readonly machineStatus: string | null
+  /** The next spin costs nothing (`areSpinsFree`). */
+  readonly isFree: boolean
   /** The name of the open dialog. */
   readonly dialogs: { readonly open: string | null }
 }
@@ -69,15 +76,15 @@ export type AutoplayStep = { readonly button: string } | { readonly ended: Autop
 
 /** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
-  const { game, funds, lock, visible, video, machineStatus } = facts
+  const { game, funds, lock, visible, video, machineStatus, isFree } = facts
   const bet = nextBet(game)
-  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus })
+  const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus, isFree })
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
   if (coversStop(facts)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
   // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
-  if (!areSpinsFree(machineStatus) && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
+  if (!isFree && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
   const spin = game.buttons.find(({ kind }) => kind === "spin")
   return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }
 }

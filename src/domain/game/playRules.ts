@@ -1,3 +1,5 @@
+import { nameMachineStatus } from "../account/settings.ts"
+import type { Settings } from "../account/settingsSchema.ts"
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, nextBet } from "./nextBet.ts"
@@ -61,21 +63,35 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   isOfKind(facts.game.buttons, button, "stop") ? decideStop(facts) : decidePlay(facts)
 
-/** Whether the machine's spins are free: those of a bonus game. `machineStatus` is the machine's status in the operator's table. */
-export const areSpinsFree = (machineStatus: string | null): boolean => machineStatus === "bonus"
+/** The facts that show whether the machine of the seat plays a bonus game now. */
+export interface BonusFacts {
+  /** The newest report of its status, and the log position of that report; undefined while the machine is unknown. */
+  readonly machine: { readonly status: number; readonly changed: number } | undefined
+  readonly settings: Pick<Settings, "machineStatus">
+  readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
+  /** `bonusDoubtSeq`: the log position up to which a report of a bonus game is doubtful. */
+  readonly protection: { readonly bonusDoubtSeq: number }
+}
 
 /**
- * The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. Spins of a bonus game are
- * free. `machineStatus` is the machine's status in the operator's table.
+ * Whether the machine's spins are free: those of a bonus game. The notice of its end may be lost, and then each spin costs its bet again. So a report counts only
+ * while the notification socket that would bring the notice is open, and until a spin has lowered the credit (PROT-6, PROT-9).
  */
+export const areSpinsFree = ({ machine, settings, connection, protection }: BonusFacts): boolean =>
+  machine !== undefined &&
+  nameMachineStatus(settings, machine.status) === "bonus" &&
+  connection.channels.notifications.phase === "open" &&
+  machine.changed > protection.bonusDoubtSeq
+
+/** The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. `isFree`: see `areSpinsFree`. */
 export const spinCost = (
   game: PlayFacts["game"] & BetFacts,
   button: string,
-  machineStatus: string | null
+  isFree: boolean
 ): { readonly bet?: number; readonly free?: true } => {
   const bet = nextBet(game)
   if (bet === null || !isOfKind(game.buttons, button, "spin")) return {}
-  return { bet, ...(areSpinsFree(machineStatus) && { free: true as const }) }
+  return { bet, ...(isFree && { free: true as const }) }
 }
 
 /** One transfer at a time, and none while the reels turn. */
@@ -103,10 +119,10 @@ export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatC
 
 /**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
- * `machineStatus` is the machine's status in the operator's table.
+ * `machineStatus` is the machine's status in the operator's table. An outdated one does no harm, because no spin can cost anything without credit.
  */
 export const spinNeedsCredit = (facts: PlayFacts, machineStatus: string | null): boolean =>
-  facts.funds.credit === 0 && !areSpinsFree(machineStatus) && decideTransfer(facts) === null
+  facts.funds.credit === 0 && machineStatus !== "bonus" && decideTransfer(facts) === null
 
 /** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */
 export const decideMoneyIn = (facts: PlayFacts): ReturnType<typeof decideTransfer> | "noPicture" =>

@@ -93,7 +93,9 @@ export const noProtection = () => ({
   settled: [],
   plan: null,
   outcome: null,
-  isRaiseOutcome: false
+  isRaiseOutcome: false,
+  bonusDoubtSeq: 0,
+  creditBeforeFree: null
 })
 
 export const noTransfers = () => ({ recent: [], earlier: [], underWay: null, actions: [], machineId: null })

@@ -1,6 +1,7 @@
 import { idsOfKind } from "../../domain/game/buttons.ts"
 import { startsGame } from "../../domain/protection/startRules.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
+import type { BonusDoubt } from "./bonusDoubt.ts"
 import { endGame, type OpenGame, resumeGame, unshownChange } from "./openGame.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
 
@@ -31,7 +32,7 @@ interface OpenCollect {
 }
 
 /** The result of the session as the fold of its money events (PROT-4). Amounts in minor units. */
-export interface ResultState extends SessionReturn {
+export interface ResultState extends SessionReturn, BonusDoubt {
   /** The player's wins in this session, hand pays and jackpots included. */
   won: number
   /** The returned money minus the deposited money, plus the change of the credit on the machines and the net result of the other devices. */
@@ -193,6 +194,7 @@ interface TakenSeat {
  */
 export const takeSeat = (state: ResultState, { machineId, buttons, meter }: TakenSeat): void => {
   endReturn(state)
+  state.creditBeforeFree = null
   state.wageredAtSeat = state.wagered
   state.machineId = machineId
   state.starters = buttons.filter(({ kind }) => startsGame(kind)).map(({ id }) => id)
@@ -203,16 +205,25 @@ export const takeSeat = (state: ResultState, { machineId, buttons, meter }: Take
   if (meter !== undefined) setCredit(state, machineId, meter.credit)
 }
 
-/** A press begins a game on the machine of the seat. `bet` in minor units. */
-export const beginGame = (state: ResultState, id: string, bet: number): void => {
+/** A press that begins a game. `bet` in minor units. `free`: a bonus game is said to take no bet. */
+interface StartedGame {
+  readonly pressId: string
+  readonly bet?: number
+  readonly free?: boolean
+}
+
+/** A press begins a game on the machine of the seat. */
+export const beginGame = (state: ResultState, { pressId: id, bet = 0, free = false }: StartedGame): void => {
   // From now on the credit shows the wins of this game.
   state.unshownWin = 0
   const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
+  state.creditBeforeFree = free && known !== undefined ? known.last : null
   if (known !== undefined) state.openGame ??= { id, machineId: known.machineId, bet, before: known.last, left: null }
 }
 
 /** A press asks the machine of the seat to pay out its credit. */
 export const beginCollect = (state: ResultState, id: string): void => {
+  state.creditBeforeFree = null
   const known = state.machineId === null ? undefined : creditOf(state, state.machineId)
   if (known !== undefined) state.openCollect = { id, machineId: known.machineId, credit: known.last }
 }

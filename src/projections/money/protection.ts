@@ -22,6 +22,7 @@ import {
   takeLimits
 } from "./protectionLimits.ts"
 import { defineProjection } from "../core/projection.ts"
+import { bonusHandlers, checkFreeSpin, doubtBonus } from "./bonusDoubt.ts"
 import { noProtection } from "./initialStates.ts"
 import {
   beginCollect,
@@ -120,7 +121,9 @@ export const protection = defineProjection<ProtectionState>({
   initial: noProtection,
   on: {
     ...sessionHandlers,
-    PageLoaded: (state) => {
+    ...bonusHandlers,
+    PageLoaded: (state, envelope) => {
+      doubtBonus(state, envelope)
       endReturn(state)
       state.page += 1
       // The new page holds no seat until it takes one.
@@ -160,7 +163,10 @@ export const protection = defineProjection<ProtectionState>({
     },
     MachineLeft: endSeat,
     SeatRefused: endSeat,
-    MeterReported: (state, { data }) => setCredit(state, state.machineId, data.meter.credit),
+    MeterReported: (state, { data: { meter }, seq }) => {
+      checkFreeSpin(state, meter.credit, { seq })
+      setCredit(state, state.machineId, meter.credit)
+    },
     PressRequested: (state, { data, at, mono, src }) => {
       if (src.kind === "player") state.lastAct = momentOf({ at, mono }, state)
       rememberRequest(state, data.pressId, momentOf({ at, mono }, state))
@@ -169,7 +175,7 @@ export const protection = defineProjection<ProtectionState>({
       state.lastStart = momentOf({ at, mono }, state)
       state.starting = data.pressId
       state.unaccepted = data.pressId
-      beginGame(state, data.pressId, data.bet ?? 0)
+      beginGame(state, data)
     },
     PressSent: (state, { data, at, mono }) => {
       // The press may have waited for the disk.
@@ -196,6 +202,7 @@ export const protection = defineProjection<ProtectionState>({
     },
     TransferRequested: (state, { data, at, mono }) => {
       act(state, { at, mono })
+      state.creditBeforeFree = null
       rememberRequest(state, data.transferId, momentOf({ at, mono }, state))
       const deposit = data.direction === "in" && data.amount !== null ? { deposit: data.amount } : {}
       state.requested.push({ id: data.transferId, machineId: data.machineId, ...deposit })

@@ -6,7 +6,7 @@ import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { press } from "../commands/machine/press.ts"
 import { decideProtection } from "../session/protection.ts"
-import { seatStatus } from "../session/seatStatus.ts"
+import { isSpinFree, seatStatus } from "../session/seatStatus.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { lockIfDue } from "./lockReactor.ts"
@@ -31,7 +31,8 @@ const end = (ended: AutoplayEnd) =>
 const nextStep = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
-  const step = nextAutoplayStep({ ...views, visible: (yield* Wakeups).visible(), machineStatus: seatStatus(views) })
+  const spin = { machineStatus: seatStatus(views), isFree: isSpinFree(views) }
+  const step = nextAutoplayStep({ ...views, ...spin, visible: (yield* Wakeups).visible() })
   if ("ended" in step) return step
   const lock = yield* decideProtection(step.button, "automatic")
   if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const
@@ -49,8 +50,8 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   const { autoplay, autoplayRun } = views.game
   if (!autoplay) return
   const isAtRest = views.presses.underWay === null
-  const limit =
-    autoplayRun === null ? null : reachedLimit(autoplayRun, { bet: highestNextBet(views.game), machineStatus: seatStatus(views) })
+  const spin = { bet: highestNextBet(views.game), machineStatus: seatStatus(views), isFree: isSpinFree(views) }
+  const limit = autoplayRun === null ? null : reachedLimit(autoplayRun, spin)
   if (limit !== null && isAtRest) return yield* end(limit)
   const before = views.presses.recent[0]?.id
   // During the pause the player may have ended autoplay or pressed a button. After a quick off and on, two pauses must start only one spin.

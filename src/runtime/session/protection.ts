@@ -5,7 +5,6 @@ import { profileToApply } from "../../domain/protection/profileInForce.ts"
 import { rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
 import { highestStake } from "../../domain/game/nextBet.ts"
-import { areSpinsFree } from "../../domain/game/playRules.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
 import { latestServerTime, nextChangeInMs } from "../../domain/protection/serverTerms.ts"
@@ -13,7 +12,7 @@ import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
-import { seatStatus } from "./seatStatus.ts"
+import { isSpinFree } from "./seatStatus.ts"
 
 /** The present moment in the log's clocks. */
 export const momentNow = Effect.gen(function* () {
@@ -42,7 +41,7 @@ export const decideProtection = Effect.fnUntraced(function* (button: string, ori
   const facts = isOwn ? { ...protection, lastStart: null } : protection
   const { currency } = settings.values
   const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)
-  const isFree = kind === "spin" && areSpinsFree(seatStatus(views))
+  const isFree = kind === "spin" && isSpinFree(views)
   return buttonLock(kind, facts, { stake, isFree, currency, now, origin })
 })
 

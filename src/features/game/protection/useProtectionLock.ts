@@ -1,11 +1,10 @@
-import { nameMachineStatus } from "../../../domain/account/settings.ts"
 import type { MachineButton } from "../../../domain/game/gameEvents.ts"
 import { highestStake } from "../../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../../domain/game/playRules.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
-import { useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { useConnection, useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useMoment } from "../../../ui/format/useMoment.ts"
 
@@ -16,8 +15,7 @@ const LOOK_MS = 250
 export const useFreeSpin = (): boolean => {
   const { machineId } = useGame()
   const machine = useMachine(machineId ?? 0)
-  const settings = useSettings()
-  return machine !== undefined && areSpinsFree(nameMachineStatus(settings, machine.status))
+  return areSpinsFree({ machine, settings: useSettings(), connection: useConnection(), protection: useProtection() })
 }
 
 /** Why the player may not start a game with a button of this kind now, or null when one may start. The command decides again. */

@@ -4,7 +4,7 @@ import { decidePress, decideSend, spinCost } from "../../../domain/game/playRule
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { restoreChoices } from "../../session/keptProtection.ts"
 import { decideProtection } from "../../session/protection.ts"
-import { seatStatus } from "../../session/seatStatus.ts"
+import { isSpinFree } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent, flushIntent } from "../../core/appendEvent.ts"
@@ -38,7 +38,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
   const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
-  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, seatStatus(views)) }), SOURCES[origin])
+  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, isSpinFree(views)) }), SOURCES[origin])
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
