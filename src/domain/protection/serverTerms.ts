@@ -14,6 +14,17 @@ export interface ProfileChoice {
   readonly source: "server" | "setting"
 }
 
+/** Terms without any field. */
+const NO_TERMS: ServerProtection = {
+  profile: null,
+  isUnreadable: false,
+  changes: [],
+  serverTime: null,
+  sessionStart: null,
+  openingNet: null,
+  stakeCap: null
+}
+
 /** The name of no profile: it gives the strictest one. */
 const UNREADABLE = "unreadable"
 
@@ -61,6 +72,25 @@ export const chooseProfile = (terms: ServerProtection | null, setting: string | 
     .at(-1)
   const sent = inForce?.profile ?? terms?.profile ?? null
   return sent === null ? { asked: setting ?? "none", source: "setting" } : { asked: sent, source: "server" }
+}
+
+/**
+ * The terms after a validation that answers `sent` (PROT-1, PROT-8). Each field is optional, so a field that the answer lacks stays as the same session had
+ * it: a reload must end no profile and no cap. The profile `none` in the answer ends all. Of the earlier changes, a profile in the answer leaves those to come.
+ * The times and the net result of the earlier answer do not count any more.
+ */
+export const termsAfterReload = (earlier: ServerProtection | null, sent: ServerProtection | null, now: Moment): ServerProtection | null => {
+  if (earlier === null || sent?.profile === "none") return sent
+  const { profile, isUnreadable, changes, stakeCap, ...times } = sent ?? NO_TERMS
+  const isToCome = ({ effectiveFrom }: ServerProtection["changes"][number]): boolean =>
+    profile === null || effectiveFrom > (times.serverTime ?? now.at)
+  return {
+    ...times,
+    profile: profile ?? earlier.profile,
+    isUnreadable: isUnreadable || (profile === null && earlier.isUnreadable),
+    changes: changes.length > 0 ? changes : earlier.changes.filter(isToCome),
+    stakeCap: stakeCap ?? earlier.stakeCap
+  }
 }
 
 /** How long (ms) until the next change of the profile, or null when the server has announced none. */

@@ -3,7 +3,7 @@ import type { ServerProtection } from "../../domain/account/serverProtection.ts"
 import { type CountedLimit, raiseOf, type SessionPlan } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
 import type { PlayFacts } from "../../domain/protection/playLock.ts"
-import { resumeBreak, sessionStartOf } from "../../domain/protection/serverTerms.ts"
+import { resumeBreak, sessionStartOf, termsAfterReload } from "../../domain/protection/serverTerms.ts"
 import { checkDueInMs, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
@@ -131,8 +131,10 @@ export const protection = defineProjection<ProtectionState>({
     },
     LoggedIn: (state, { data, at, mono }) => {
       const now = momentOf({ at, mono }, state)
-      takeTerms(state, data.protection ?? null, now)
-      if (data.via === "restore" && state.sessionStart === null) state.resumedAt = now
+      const isReload = data.via === "restore" && state.sessionStart !== null
+      const sent = data.protection ?? null
+      takeTerms(state, isReload ? termsAfterReload(state.terms, sent, now) : sent, now)
+      if (data.via === "restore" && !isReload) state.resumedAt = now
       state.reloadedAt = data.via === "restore" ? now : null
       // After a reload the same session continues, also with a clock that was set back.
       if (state.sessionStart !== null) state.sessionStart = movedBack(state.sessionStart, now)
