@@ -83,6 +83,13 @@ export const reckon = (state: ResultState): void => {
   state.wagered = Math.max(0, state.won - folded)
 }
 
+/** The server's net result (minor units; null without one) contains what this log has recorded before, so that only the rest is the opening net. */
+export const setOpeningNet = (state: ResultState, openingNet: number | null): void => {
+  if (openingNet === null) return
+  state.openingNet = openingNet - foldedNet(state)
+  reckon(state)
+}
+
 /** The counted credit of this machine; undefined without one. */
 export const creditOf = ({ credits }: ResultState, machineId: number): MachineCredit | undefined =>
   credits.find((one) => one.machineId === machineId)

@@ -18,6 +18,7 @@ import {
   rememberRequest,
   requestLimit,
   restore,
+  restoreCheckBreak,
   settleRequest,
   takeLimits
 } from "./protectionLimits.ts"
@@ -29,13 +30,12 @@ import {
   beginGame,
   clearSeat,
   endPress,
-  foldedNet,
   forgetPress,
   leaveSeat,
-  reckon,
   type ResultState,
   sessionHandlers,
   setCredit,
+  setOpeningNet,
   takeSeat,
   win
 } from "./netResult.ts"
@@ -90,16 +90,13 @@ export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "
 
 const momentOf = ({ at, mono }: { readonly at: number; readonly mono: number }, { page }: ProtectionState): Moment => ({ at, mono, page })
 
-/** The terms of this login. The server's net result contains what this log has recorded before, so that only the rest is the opening net. */
+/** The terms of this login. */
 const takeTerms = (state: ProtectionState, terms: ServerProtection | null, now: Moment): void => {
   state.terms = terms
   state.termsAt = now
   state.breaks = state.breaks.map((one) => resumeBreak(one, state, now))
   state.pending = state.pending.map((one) => resumeBreak(one, state, now))
-  const openingNet = terms?.openingNet ?? null
-  if (openingNet === null) return
-  state.openingNet = openingNet - foldedNet(state)
-  reckon(state)
+  setOpeningNet(state, terms?.openingNet ?? null)
 }
 
 /** The player has done something at the machine. */
@@ -144,11 +141,13 @@ export const protection = defineProjection<ProtectionState>({
       const isEarlier = state.sessionStart !== null && (state.terms?.sessionStart ?? null) !== null && start.at < state.sessionStart.at
       if (state.sessionStart === null || isEarlier) state.sessionStart = start
     },
-    ProtectionApplied: (state, { data }) => {
+    ProtectionApplied: (state, { data, at, mono }) => {
+      const isFirst = state.rules === null
       state.profile = data.profile
       state.edition = data.edition
       state.source = data.source ?? "setting"
       state.rules = data.rules
+      if (isFirst) restoreCheckBreak(state, momentOf({ at, mono }, state))
     },
     SeatTaken: (state, { data, at, mono }) => {
       takeSeat(state, data)

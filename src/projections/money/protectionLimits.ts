@@ -17,7 +17,7 @@ import {
   withRequest
 } from "../../domain/protection/limitRules.ts"
 import type { KeptProtection, LimitCounts, LimitName, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
-import { countedMs, type Moment, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
+import { countedMs, type Moment, remainingMs, resumedAt, wallMoment } from "../../domain/protection/moment.ts"
 import type { RequestOutcome } from "../../domain/protection/protectionEvents.ts"
 import { knownServerTime, latestServerTime, provenTimeAt, resumeBreak } from "../../domain/protection/serverTerms.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
@@ -155,6 +155,19 @@ export const beginBreak = (state: LimitState, { kind, durationMs }: Pick<Break, 
 }
 
 /**
+ * The break after an answer to the reality check that another tab has recorded (PROT-5): the profile there may ask for none. Until a profile applies here,
+ * its length is unknown.
+ */
+export const restoreCheckBreak = (state: LimitState, now: Moment): void => {
+  const { checkAnswered: since, rules, breaks } = state
+  const durationMs = rules?.breakAfterCheckMs ?? 0
+  if (since === null || remainingMs(durationMs, since, now) === 0) return
+  if (breaks.some((one) => one.kind === "afterCheck" && one.since.at === since.at)) return
+  const serverMs = knownServerTime(state, now)
+  breaks.push({ kind: "afterCheck", since, durationMs, serverAt: serverMs === null ? null : serverMs - countedMs(since, now) })
+}
+
+/**
  * The last game's start that the device has kept counts when it is later than the one that this log knows (PROT-2). After a reload, a start that the log
  * does not contain shows that its newest events are lost, and with them how long ago the start was: the clock may have been set since.
  */
@@ -224,7 +237,9 @@ export const restore = (state: LimitState, kept: KeptProtection, now: Moment): v
   if (kept.lastStart !== undefined) restoreStart(state, kept.lastStart, now)
   state.reloadedAt = null
   // The limits count their time from the start of the session.
-  Object.assign(state, correctSession(state, kept.session, now))
+  const corrected = correctSession(state, kept.session, now)
+  Object.assign(state, corrected)
+  if (corrected.checkAnswered !== undefined) restoreCheckBreak(state, now)
   const then = onSessionClock(kept.session, now)
   // Requests that were written to the log but not to the device's copy: their choices must not be lost.
   const known = new Set([...(kept.settled ?? []), ...kept.unsent.map(({ requestId }) => requestId)])

@@ -101,11 +101,11 @@ const hasMoreUse = (state: ProtectionState, kept: KeptProtection, { seen, now }:
 
 /**
  * The start (wall-clock ms) that the device goes on keeping: the later one of this tab's and the kept one. Before the profile applies, as at a login,
- * nothing is known about its game cycle, and the kept one stays. A kept start in the future is older than it says, because the clock was set back.
+ * nothing is known about its game cycle, and the kept one stays. A profile without a cycle keeps the start for a tab of another profile. A kept start in
+ * the future is older than it says, because the clock was set back.
  */
 const startToKeep = ({ rules, lastStart }: ProtectionState, kept: number | undefined, now: number): number | undefined => {
   if (rules === null) return kept
-  if (rules.cycleMs === 0) return undefined
   if (lastStart === null || kept === undefined) return lastStart?.at ?? kept
   return kept > now ? lastStart.at : Math.max(lastStart.at, kept)
 }

@@ -23,10 +23,10 @@ const startFirst = (clock = { skewMs: 0 }, protectionProfile = "gb") =>
     const settings = event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, protectionProfile }, source: "file", rejected: [] })
     const shared = { device: aDevice(), browser: makeTestBrowser(), skewMs: () => clock.skewMs }
     const first = yield* startSeated({ ...shared, prepare: (one) => void one.happen(settings) })
-    const open = (options: HarnessOptions = {}) =>
+    const open = ({ profile = protectionProfile, ...options }: HarnessOptions & { readonly profile?: string } = {}) =>
       Effect.gen(function* () {
         const second = yield* startClient({ ...shared, ...options })
-        second.happen(settings)
+        second.happen(event("SettingsLoaded", { ...settings.data, settings: { ...DEFAULT_SETTINGS, protectionProfile: profile } }))
         yield* second.run(restoreSession("storage"))
         yield* second.pass(0)
         return second
@@ -249,6 +249,66 @@ describe("[PROT-4] [PROT-5] the session in a tab that opens after the clock was 
       yield* second.pass(5 * MINUTE_MS)
       yield* second.run(press("spin"))
       assert.deepStrictEqual(ignored(second), ["sessionOver"])
+    })
+  )
+})
+
+describe("[PROT-2] [PROT-5] tabs of one browser under different profiles", () => {
+  /** The limits without which `de` starts no game. */
+  const setLimits = (client: Client) =>
+    Effect.forEach(["deposit", "loss", "wager"] as const, (kind) => client.run(setLimit({ kind, period: "day", value: 50_000 })))
+
+  it.effect("de (GlüStV § 22a (4)): a check that is answered in a tab without a break begins the break in the other tab", () =>
+    Effect.gen(function* () {
+      const { first, open, browser } = yield* startFirst()
+      const second = yield* open({ profile: "de" })
+      yield* setLimits(second)
+      yield* second.pass(HOUR_MS + 1_000)
+      yield* first.run(answerRealityCheck("continue"))
+      yield* first.run(leaveMachine())
+      yield* second.pass(1_000)
+      yield* tellStored(second, browser)
+      yield* sit(second)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual([ignored(second), sentOf(second, "press").length], [["break"], 0])
+      yield* second.pass(5 * MINUTE_MS - 1_000)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual([ignored(second), sentOf(second, "press").length], [["break"], 1])
+    })
+  )
+
+  it.effect("de (GlüStV § 22a (4)): a tab that opens after the answer takes over the rest of the break", () =>
+    Effect.gen(function* () {
+      const { first, open, browser } = yield* startFirst()
+      yield* first.pass(HOUR_MS + 1_000)
+      yield* first.run(answerRealityCheck("continue"))
+      yield* first.run(leaveMachine())
+      yield* first.pass(2 * MINUTE_MS)
+      const second = yield* open({ profile: "de" })
+      yield* setLimits(second)
+      yield* tellStored(second, browser)
+      yield* sit(second)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual(ignored(second), ["break"])
+      yield* second.pass(3 * MINUTE_MS)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual([ignored(second), sentOf(second, "press").length], [["break"], 1])
+    })
+  )
+
+  it.effect("gb (RTS 14D): the cycle counts from a game in a tab whose profile has no cycle", () =>
+    Effect.gen(function* () {
+      const { first, open, browser } = yield* startFirst(undefined, "us-nj")
+      first.network.answer("press", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 0 }))
+      const second = yield* open({ profile: "gb" })
+      yield* second.pass(10_000)
+      yield* first.run(press("spin"))
+      yield* first.pass(0)
+      yield* first.run(leaveMachine())
+      yield* tellStored(second, browser)
+      yield* sit(second)
+      yield* second.run(press("spin"))
+      assert.deepStrictEqual([sentOf(first, "press").length, ignored(second)], [1, ["cycle"]])
     })
   )
 })
