@@ -142,6 +142,8 @@ export const gameEvents = {
       button: personal.keep(Schema.String),
       /** The bet of a spin by the machine's last counters or by the band just asked for, in minor units; absent for other buttons and when unknown. */
       bet: Schema.optionalKey(Schema.Int),
+      /** The highest bet that the spin may have, in minor units, where it is above `bet`: the answer to a requested band is open or lost. */
+      stake: Schema.optionalKey(Schema.Int),
       /** True for a spin of a bonus game, which costs nothing. */
       free: Schema.optionalKey(Schema.Boolean)
     })

@@ -2,7 +2,7 @@ import { nameMachineStatus } from "../account/settings.ts"
 import type { Settings } from "../account/settingsSchema.ts"
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
-import { type BetFacts, nextBet } from "./nextBet.ts"
+import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
 import { hasSeat, isOutcomeOpen, type OutcomeFacts, type SeatFacts } from "./seatRules.ts"
 
 /** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
@@ -83,15 +83,19 @@ export const areSpinsFree = ({ machine, settings, connection, protection }: Bonu
   connection.channels.notifications.phase === "open" &&
   machine.changed > protection.bonusDoubtSeq
 
-/** The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. `isFree`: see `areSpinsFree`. */
+/**
+ * The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. `stake`: the highest bet that it may have, where
+ * that is higher. `isFree`: see `areSpinsFree`.
+ */
 export const spinCost = (
   game: PlayFacts["game"] & BetFacts,
   button: string,
   isFree: boolean
-): { readonly bet?: number; readonly free?: true } => {
+): { readonly bet?: number; readonly stake?: number; readonly free?: true } => {
   const bet = nextBet(game)
   if (bet === null || !isOfKind(game.buttons, button, "spin")) return {}
-  return { bet, ...(isFree && { free: true as const }) }
+  const stake = highestNextBet(game) ?? bet
+  return { bet, ...(stake > bet && { stake }), ...(isFree && { free: true as const }) }
 }
 
 /** One transfer at a time, and none while the reels turn. */

@@ -65,6 +65,7 @@ it.each([
   [{ win: 199, bet: 200 }, false],
   [{ win: 200, bet: 200 }, false],
   [{ win: 201, bet: 200 }, true],
+  [{ win: 150, bet: 100, stake: 200 }, false],
   [{ win: 1 }, true],
   [{ win: null, bet: 200 }, false]
 ])("[GAME-11] the outcome %o counts as a win: %s", (press, expected) => {

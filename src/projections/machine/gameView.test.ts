@@ -20,6 +20,12 @@ describe("[GAME-11] the celebration of a win", () => {
     expect(state.celebration !== null).toBe(hasScene)
   })
 
+  it("[PROT-3] a win is compared with the highest bet that the spin may have", () => {
+    const unsure = event("PressRequested", { pressId: "p", button: "s", bet: 100, stake: 200 })
+    expect(given(gameView).when(unsure, done("p", 200)).win).toBeNull()
+    expect(given(gameView).when(unsure, done("p", 201)).win).toMatchObject({ amount: 201, level: "rollUp" })
+  })
+
   it("a win is compared with the bet of its own spin, also when the player has stopped the reels or changed the bet", () => {
     const meter = { credit: 5_000, bet: 1_000, lastWin: 0, spins: 2, version: 2 }
     expect(given(gameView).when(spin("p"), stop, event("MeterReported", { meter }), done("stop", 0), done("p", 5_000)).win).toMatchObject({

@@ -30,7 +30,7 @@ export interface GameViewState {
   /** The hints of the player's first seat on this device are to be shown. */
   hints: boolean
   celebration: Celebration | null
-  /** The last spin and its bet in minor units. A late outcome of an earlier one is not celebrated. */
+  /** The last spin, and the highest bet that it may have, in minor units. A late outcome of an earlier one is not celebrated. */
   spin: { id: string; bet: number } | null
   win: ShownWin | null
 }
@@ -42,7 +42,7 @@ const endCelebration = (state: GameViewState): void => {
 /** The video type applies to every machine; a celebration belongs to one. */
 export const gameView = defineProjection<GameViewState>({
   name: "gameView",
-  version: 4,
+  version: 5,
   initial: fresh,
   on: {
     PageLoaded: fresh,
@@ -60,10 +60,10 @@ export const gameView = defineProjection<GameViewState>({
     NoticeClosed: (state, { data }) => {
       if (data.notice === "hints") state.hints = false
     },
-    PressRequested: (state, { data: { pressId, bet } }) => {
+    PressRequested: (state, { data: { pressId, bet, stake = bet } }) => {
       // Stop and Bet + are no spins: the outcome of the running spin is still celebrated.
-      if (bet === undefined) return
-      state.spin = { id: pressId, bet }
+      if (stake === undefined) return
+      state.spin = { id: pressId, bet: stake }
       state.win = null
       // The next spin ends the scene of the last win, so that autoplay is not watched through it.
       if (state.celebration?.cause === "win") state.celebration = null

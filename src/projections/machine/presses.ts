@@ -13,6 +13,8 @@ export interface PressView {
   win: number | null
   /** The bet of a spin, in minor units; absent for other buttons and when unknown. */
   bet?: number
+  /** The highest bet that the spin may have, in minor units; absent where that is `bet`. */
+  stake?: number
   refusal: Refusal | null
   /** Refused because the server never received it. */
   unseen: boolean
@@ -52,7 +54,7 @@ const updateStatus = (state: PressesState, id: string, change: Partial<PressView
 
 export const presses = defineProjection<PressesState>({
   name: "presses",
-  version: 6,
+  version: 7,
   initial: empty,
   on: {
     JoinRequested: (state, { data }) => endSeat(state, data.machineId),
@@ -67,6 +69,7 @@ export const presses = defineProjection<PressesState>({
         at,
         win: null,
         ...(data.bet !== undefined && { bet: data.bet }),
+        ...(data.stake !== undefined && { stake: data.stake }),
         refusal: null,
         unseen: false,
         overdue: false

@@ -20,10 +20,10 @@ export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
 
 /**
  * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown, as for
- * Max bet, every amount counts as a win. Rules that forbid to celebrate a return up to the stake then allow no celebration (PROT-3).
+ * Max bet, every amount counts as a win. Of several possible bets, the highest counts. Rules that forbid to celebrate a return up to the stake then allow no celebration (PROT-3).
  */
-export const isWin = ({ win, bet }: Pick<Press, "win" | "bet">, rules: ProtectionRules | null): boolean =>
-  bet === undefined ? win !== null && win > 0 && rules?.celebrateUpToStake !== false : celebrationFor(win, bet) !== "none"
+export const isWin = ({ win, bet, stake = bet }: Pick<Press, "win" | "bet" | "stake">, rules: ProtectionRules | null): boolean =>
+  stake === undefined ? win !== null && win > 0 && rules?.celebrateUpToStake !== false : celebrationFor(win, stake) !== "none"
 
 /** The outcome of a press as text, with an explanation after a failure (LIVE-4). */
 export const usePressText = (press: Press): string => {

@@ -84,3 +84,22 @@ describe("[GAME-3] a bet band", () => {
     })
   )
 })
+
+describe("[PROT-3] a win while the bet of its spin is uncertain", () => {
+  it.effect("a return below the bet of a band whose answer was lost is not celebrated", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(chooseBand(2))
+      yield* client.pass(8_000)
+      yield* client.run(press("spin"))
+      assert.deepInclude(client.all("PressRequested")[0], { bet: 100, stake: 200 })
+      const say = (message: object): void => gameSocket(client).say({ pressId: "id-2", ...message })
+      say({ type: "pressAccepted" })
+      say({ type: "meter", meter: { credit: 4_800, bet: 200, lastWin: 0, spins: 4, version: 11 } })
+      say({ type: "pressDone", win: 150 })
+      yield* client.pass(100)
+      assert.isNull(client.views.gameView.win)
+      assert.deepInclude(client.views.presses.recent[0], { win: 150, stake: 200 })
+    })
+  )
+})
