@@ -27,25 +27,25 @@ describe("transfers", () => {
   const transfers = { operationId: "receiveTransfer", channel: "game", ids: [ID] } as const
   const moneyIn = { ...transfers, request: { type: "transfer", ...step }, scene: cashingIn } as const
 
-  it("[CON-2] the server accepts a transfer into the machine", async () => {
+  it("[CON-2] [LIVE-4] the server accepts a transfer into the machine, and books nothing when it is repeated", async () => {
     const recorded = await agreeOnReply({
       ...moneyIn,
       description: "a transfer into the machine",
       given: [SEATED, RICH, UNKNOWN],
       response: { type: "transferAccepted", ...step },
-      afterwards: { becomes: { balance: 147_500, credit: 7_500 } }
+      afterwards: { becomes: { balance: 147_500, credit: 7_500 }, again: "unchanged" }
     })
     expect(recorded).toEqual([event("TransferAccepted", step)])
   })
 
-  it("[CON-2] a transfer of all the credit out of the machine is accepted with its amount", async () => {
+  it("[CON-2] [LIVE-4] a transfer of all the credit out of the machine is accepted with its amount, and books nothing when it is repeated", async () => {
     const recorded = await agreeOnReply({
       ...transfers,
       description: "a transfer of all the credit out of the machine",
       given: [SEATED, RICH, UNKNOWN],
       request: { type: "transfer", transferId: ID, direction: "out", amount: null },
       response: { type: "transferAccepted", transferId: ID, direction: "out", amount: 5_000 },
-      afterwards: { becomes: { balance: 155_000, credit: 0 } },
+      afterwards: { becomes: { balance: 155_000, credit: 0 }, again: "unchanged" },
       scene: cashingOut
     })
     expect(recorded).toEqual([event("TransferAccepted", { transferId: ID, direction: "out", amount: 5_000 })])

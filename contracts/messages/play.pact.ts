@@ -38,13 +38,13 @@ describe("presses and bands", () => {
     request: { type: "press", pressId: ID, button: "spin" }
   } as const
 
-  it("[CON-2] the server accepts a press", async () => {
+  it("[CON-2] [LIVE-4] the server accepts a press, and plays nothing when the press is repeated", async () => {
     const recorded = await agreeOnReply({
       ...presses,
       description: "a press of the spin button",
       given: [seated(5_000), { state: "a press is unknown", params: { pressId: ID } }],
       response: { type: "pressAccepted", pressId: ID },
-      afterwards: { spin: "settled" },
+      afterwards: { spin: "settled", again: "unchanged" },
       scene: pressing("spin")
     })
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])

@@ -80,12 +80,21 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Sends a call with the state's token and returns the answer, or null when it is not JSON. Rejects when the server does not answer. */
-export const get = async (asker: Asker, path: string): Promise<unknown> => {
+/** The answer to a call. `body` is null when it is not JSON. */
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Sends a call with the state's token and returns the status and the answer. Rejects when the server does not answer. */
+export const request = async (asker: Asker, path: string): Promise<Answered> => {
   const init = { headers: headersFor(asker), signal: AbortSignal.timeout(asker.timeoutMs) }
   const response = await fetch(addressOf(asker, path), init)
-  return parse(await response.text())
+  return { status: response.status, body: parse(await response.text()) }
 }
+
+/** Sends a call with the state's token and returns the answer, or null when it is not JSON. Rejects when the server does not answer. */
+export const get = async (asker: Asker, path: string): Promise<unknown> => (await request(asker, path)).body
 
 const readBalance = async (asker: Asker): Promise<Found> => {
   const { balance, version } = fieldsOf(await get(asker, "/player/balance"))

@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
-import { checkAfterwards, joinAgain, post } from "./afterwards.ts"
+import { joinAgain, post } from "./afterwards.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
@@ -156,7 +156,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       }
       const from = socket.frames.length
       const ready = socket.frames.find(({ value }) => typeOf(value) === "ready")
-      socket.send(withOwnButton(request, ready?.value))
+      const told = withOwnButton(request, ready?.value)
+      socket.send(told)
       const heard =
         replies.length === 0 && types[0] === "pong"
           ? await waitForPong(socket, known, timeoutMs)
@@ -165,8 +166,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       // Pact reports any other answer than the expected one, so the check of its effect is not needed then.
       const isExpected = heard.problem === null && types.includes(typeOf(parse(heard.text)))
       if (afterwards === null || !isExpected) return heard
-      const problem =
-        (await checkPlay(asker(values), { socket, request, from }, afterwards)) ?? (await checkAfterwards(asker(values), afterwards))
+      const problem = await checkPlay(asker(values), { socket, request: told, from }, afterwards)
       return problem === null ? heard : hear(socket, null, problem)
     })
   }

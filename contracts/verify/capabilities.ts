@@ -31,7 +31,7 @@ const DEFAULT_SIGNALLING = "clientOffer"
 const UNKNOWN_READY = { signalling: null, inReady: null }
 
 /** Statuses that show that an optional call is missing. A server with the call answers 200 or 400, or 404 with the code of an unknown machine. */
-const LACKS_CALL = new Set([404, 405, 501])
+export const LACKS_CALL: ReadonlySet<number> = new Set([404, 405, 501])
 /** Status of the states endpoint for an optional state that the server does not offer. */
 const NOT_OFFERED = 501
 /** Placeholder ID in the path of an optional call. No interaction uses it. */

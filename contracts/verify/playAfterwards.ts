@@ -1,6 +1,7 @@
 import { itemsOf } from "../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
 import { checkAfterwards, joinAgain } from "./afterwards.ts"
+import { checkAgain } from "./againAfterwards.ts"
 import type { CasinoSocket, WireFrame } from "./casinoSocket.ts"
 import { fieldsOf, typeOf } from "./frames.ts"
 import { silence } from "./heard.ts"
@@ -32,25 +33,30 @@ const lastOf = (frames: readonly WireFrame[], ...types: readonly string[]): Fiel
   return found === undefined ? null : fieldsOf(found.value)
 }
 
-/** The first `pressDone` of a press, or null when the server sends none. */
-const waitForDone = async ({ socket, request, from }: Played, spinMs: number): Promise<WireFrame | null> => {
-  const { pressId } = fieldsOf(request)
-  const end = Date.now() + spinMs
+/** The first `pressDone` or `transferDone` of the request, or null when the server sends none. */
+const waitForDone = async ({ socket, request, from }: Played, patienceMs: number): Promise<WireFrame | null> => {
+  const kind = typeOf(request)
+  const id = fieldsOf(request)[`${kind}Id`]
+  const end = Date.now() + patienceMs
   for (;;) {
-    const done = await socket.waitFor(({ value }) => typeOf(value) === "pressDone" && fieldsOf(value)["pressId"] === pressId, from)
+    const done = await socket.waitFor(({ value }) => typeOf(value) === `${kind}Done` && fieldsOf(value)[`${kind}Id`] === id, from)
     if (done !== null || socket.closing() !== null || Date.now() >= end) return done
   }
 }
 
-/** Checks that an accepted spin takes the bet and pays the win that `pressDone` names, in the meter before it and in a new `ready`. */
-const checkSpin = async (asker: Asker, played: Played): Promise<string | null> => {
-  const { socket, from } = played
-  const spinMs = SPIN_FACTOR * asker.timeoutMs
-  const done = await waitForDone(played, spinMs)
-  if (done === null) return silence(socket, "pressDone", spinMs)
+/** The credit that an accepted spin leaves, or what is wrong with it. */
+interface Spun {
+  readonly amounts: { readonly credit?: number }
+  readonly problem: string | null
+}
+
+const failSpin = (problem: string): Spun => ({ amounts: {}, problem })
+
+/** Checks that an accepted spin takes the bet and pays the win that `pressDone` names, in the meter before it. */
+const judgeSpin = ({ socket, from }: Played, done: WireFrame): Spun => {
   const earlier = socket.frames.slice(0, from)
   const meter = lastOf(socket.frames.slice(from, done.index), "meter")
-  if (meter === null) return "Afterwards no meter came before pressDone, and one must show the effect of the press."
+  if (meter === null) return failSpin("Afterwards no meter came before pressDone, and one must show the effect of the press.")
   const before = numberOf(fieldsOf(lastOf(earlier, "ready", "meter")?.["meter"])["credit"])
   const { credit, bet: shown } = fieldsOf(meter["meter"])
   const chosen = betIn(lastOf(earlier, "ready"), lastOf(earlier, "bandSelected")?.["bandId"])
@@ -58,8 +64,25 @@ const checkSpin = async (asker: Asker, played: Played): Promise<string | null> =
   const win = numberOf(fieldsOf(done.value)["win"])
   const right = before - bet + win
   return credit === right
-    ? checkAfterwards(asker, { credit: right })
-    : `Afterwards the credit in the last meter before pressDone is ${JSON.stringify(credit ?? null)}, and must be ${right}: ${before} less the bet ${bet} plus the win ${win}.`
+    ? { amounts: { credit: right }, problem: null }
+    : failSpin(
+        `Afterwards the credit in the last meter before pressDone is ${JSON.stringify(credit ?? null)}, and must be ${right}: ${before} less the bet ${bet} plus the win ${win}.`
+      )
+}
+
+/** Checks the end of an accepted request: the effect of a spin, the money, and the same request once more. */
+const checkEnd = async (asker: Asker, played: Played, { spin, again, ...money }: Afterwards): Promise<string | null> => {
+  const patienceMs = spin === undefined ? asker.timeoutMs : SPIN_FACTOR * asker.timeoutMs
+  const done = await waitForDone(played, patienceMs)
+  if (done === null) {
+    // Where the money is wrong too, its amounts say more than the missing message.
+    const wrong = spin === undefined ? await checkAfterwards(asker, money) : null
+    return wrong ?? silence(played.socket, `${typeOf(played.request)}Done`, patienceMs)
+  }
+  const { amounts, problem } = spin === undefined ? { amounts: {}, problem: null } : judgeSpin(played, done)
+  const wrong = problem ?? (await checkAfterwards(asker, { ...money, ...amounts }))
+  if (wrong !== null || again === undefined) return wrong
+  return (await checkAgain(asker, played.request, done.value)) ?? checkAfterwards(asker, { ...money.becomes, ...amounts })
 }
 
 /** Checks that a new `ready` has the band. A server may leave out its bands: then there is nothing to compare. */
@@ -76,10 +99,12 @@ const checkBand = async (asker: Asker, bandId: number): Promise<string | null> =
     : `Afterwards the bet in the next ready is ${JSON.stringify(bet ?? null)}, and must be ${JSON.stringify(right)}, the bet of band ${bandId}.`
 }
 
-/** Checks the effect of a request at the machine after its answer. Returns null or the problem. Never rejects. */
-export const checkPlay = async (asker: Asker, played: Played, { spin, band }: Afterwards): Promise<string | null> => {
+/** Checks the effect of a request after its answer, at the machine and in the wallet. Returns null or the problem. Never rejects. */
+export const checkPlay = async (asker: Asker, played: Played, afterwards: Afterwards): Promise<string | null> => {
+  const { spin, band, again } = afterwards
   try {
-    const wrong = spin === undefined ? null : await checkSpin(asker, played)
+    const hasEnd = spin !== undefined || again !== undefined
+    const wrong = await (hasEnd ? checkEnd(asker, played, afterwards) : checkAfterwards(asker, afterwards))
     return wrong ?? (band === undefined ? null : await checkBand(asker, band))
   } catch (error) {
     return `The state of the machine afterwards could not be read: ${reasonOf(error)}`

@@ -34,6 +34,34 @@ const playAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
   }
 }
 
+const idIn = (frame: Fields, type: "press" | "transfer"): string => {
+  const id = frame[`${type}Id`]
+  return typeof id === "string" ? id : ""
+}
+
+/** Whether the client sends a message of this type under an ID that it has used before in this interaction. */
+const isRepeated = (type: "press" | "transfer", frame: Fields, { done }: Memory): boolean => {
+  const used = `${type} ${idIn(frame, type)}`
+  if (frame["type"] !== type || done.has(used)) return frame["type"] === type
+  done.add(used)
+  return false
+}
+
+/** Takes a repeated message as a new one, under a new ID of the server. `reply` is its answer to the client besides the server's own messages. */
+const takeRepeated =
+  (type: "press" | "transfer", reply: (frame: Fields) => readonly object[] = () => []): NonNullable<Mistake["command"]> =>
+  (_channel, text, memory) => {
+    const frame = fieldsOf(parse(text))
+    if (!isRepeated(type, frame, memory)) return { forward: text, reply: [] }
+    return {
+      forward: JSON.stringify({ ...frame, [`${type}Id`]: `${idIn(frame, type)}${AGAIN}` }),
+      reply: reply(frame).map((answer) => JSON.stringify(answer))
+    }
+  }
+
+/** The messages about a new ID of the server, under the ID of the client. */
+const underOwnId: NonNullable<Mistake["frame"]> = (_, text) => text.replaceAll(AGAIN, "")
+
 /** Remembers a client message. `matches` sees its fields. */
 const remember =
   (what: string, matches: (fields: Fields) => boolean): NonNullable<Mistake["command"]> =>
@@ -66,6 +94,38 @@ export const MONEY_MISTAKES = {
     foundBy: "a transfer under an id that is done",
     reason: "Afterwards GET /player/balance is 147500, and must be 150000",
     command: bookAgain,
+    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+  },
+  "outcome-forgotten": {
+    description: "The outcome of a transfer is not stored, so the same transfer again is booked again.",
+    foundBy: "a transfer into the machine",
+    reason: "Afterwards the same transfer again is answered with transferAccepted, and must be answered with transferDone",
+    command: takeRepeated("transfer"),
+    frame: underOwnId
+  },
+  "press-outcome-forgotten": {
+    description: "The outcome of a press is not stored, so the same press again is played again.",
+    foundBy: "a press of the spin button",
+    reason: "Afterwards the same press again is answered with pressAccepted, and must be answered with pressDone",
+    command: takeRepeated("press"),
+    frame: underOwnId
+  },
+  "query-outcome-forgotten": {
+    description: "A query by ID does not know a transfer that is done.",
+    foundBy: "a transfer of all the credit out of the machine",
+    reason: "Afterwards transferQuery is answered with transferUnseen, and must be answered with transferDone",
+    command: (_channel, text) => {
+      const { type, transferId = null } = fieldsOf(parse(text))
+      return type === "transferQuery"
+        ? { forward: null, reply: [JSON.stringify({ type: "transferUnseen", transferId })] }
+        : { forward: text, reply: [] }
+    }
+  },
+  "repetition-booked": {
+    description: "The same transfer again is answered with the stored outcome, and booked again.",
+    foundBy: "a transfer into the machine",
+    reason: "Afterwards GET /player/balance is 145000, and must be 147500",
+    command: takeRepeated("transfer", (frame) => [{ ...frame, type: "transferDone", credit: 7_500, balance: 147_500 }]),
     frame: (_, text) => (text.includes(AGAIN) ? null : text)
   },
   "cash-in-never-credited": {

@@ -168,7 +168,8 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * later; the amounts of `becomes` must then stay. After a call, `initRefusedWith` is the code with which a new init must be refused, also when
  * the call has been repeated. `endsAfterMs` is the time after which a new init must get `ready`, although the call is repeated.
  * With `pending`, no limit may have a pending value. With `spin`, the accepted press must change the credit by its bet and by the win that its `pressDone`
- * names. `band` is the band that a new `ready` must have.
+ * names. `band` is the band that a new `ready` must have. With `again`, the same request on a new game socket and each query by its ID must be answered with
+ * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -180,7 +181,8 @@ const Afterwards = Schema.Struct({
   endsAfterMs: Schema.optionalKey(Schema.Int),
   pending: Schema.optionalKey(Schema.Literal("none")),
   spin: Schema.optionalKey(Schema.Literal("settled")),
-  band: Schema.optionalKey(Schema.Int)
+  band: Schema.optionalKey(Schema.Int),
+  again: Schema.optionalKey(Schema.Literal("unchanged"))
 })
 export type Afterwards = typeof Afterwards.Type
 
