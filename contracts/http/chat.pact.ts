@@ -5,7 +5,7 @@ import { updateUser, getChatContacts, getChatUser, updateChatUser, getChat, send
 import { agreeOnFailure, agreeOnSuccess, DONE, refusalLike } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 
-const { integer, string, eachLike } = MatchersV3
+const { integer, string, eachLike, fromProviderState } = MatchersV3
 
 const CONTACT = "test-contact-1"
 const CHAT = "test-player-1:test-contact-1"
@@ -13,7 +13,11 @@ const DIALOG = { state: "a player has an empty dialog", params: { playerId: PLAY
 const chatList = eachLike({ chatId: string(CHAT), contactId: string(CONTACT) })
 const lineLike = { who: string(CONTACT), message: string("Hello"), time: integer(1_767_225_600_000) }
 
-const dialogWith = (contactId: string, userId = PLAYER) => getChat({ contactId, userId })
+/** A request for a dialog of the player. A server with player IDs of its own gets the ID that its states answer. */
+const dialogWith = (contactId: string) => ({
+  ...getChat({ contactId, userId: PLAYER }),
+  query: { contactId, userId: fromProviderState("${playerId}", PLAYER) }
+})
 const say = (change: { readonly contactId?: string; readonly messageText?: string } = {}) =>
   sendMessage({ chatId: CHAT, messageText: "Hello", contactId: CONTACT, ...change })
 
@@ -97,7 +101,7 @@ describe("chat, quick panel and the player's own settings", () => {
 
   it("[CON-2] getChat answers 400 to a request for another player's dialog", async () => {
     const error = await agreeOnFailure({
-      ...dialogWith(CONTACT, "test-player-2"),
+      ...getChat({ contactId: CONTACT, userId: "test-player-2" }),
       description: "a request for another player's dialog",
       given: [DIALOG],
       status: 400,

@@ -15,7 +15,7 @@ export interface Exchange<A> {
   readonly path: string
   /** Values of `rtp.signalling` for which the verifier runs this interaction. If absent, it always runs. */
   readonly signalling?: readonly string[]
-  readonly query?: Record<string, string | string[]>
+  readonly query?: Record<string, string | string[] | MatchersV3.ProviderStateInjectedValue<string>>
   readonly body?: object
   /** Runs the real client's call. */
   readonly call: (options: CasinoApiOptions) => Effect.Effect<A, CallError>

@@ -70,6 +70,37 @@ test("[CON-2] the init of the kit names the player by the ID that the state retu
   expect(out).toContain("✓  an init on the notification socket\n")
 })
 
+const DIALOGS = ["a request for a dialog", "a request for an empty dialog", "a request for a dialog with nobody"]
+
+/** Runs the requests for dialogs against a server whose states answer this ID, or none. Returns the output and the IDs that the server got. */
+const askForDialogs = async (ownId: string | null) => {
+  const got: (string | null)[] = []
+  const origin = await listen(async (request, response) => {
+    const body = (await readBody(request)).toString("utf8")
+    const url = new URL(request.url ?? "/", provider().origin)
+    if (url.pathname === "/api/chat/get-chat") {
+      got.push(url.searchParams.get("userId"))
+      if (url.searchParams.get("userId") === ownId) url.searchParams.set("userId", "test-player-1")
+    }
+    const headers = { "content-type": "application/json", authorization: request.headers.authorization ?? "" }
+    const answer = await fetch(url, { method: request.method ?? "GET", headers, body: body === "" ? null : body })
+    const text = await answer.text()
+    const told = { ...(JSON.parse(text) as object), playerId: ownId ?? undefined }
+    response.writeHead(answer.status, { "content-type": "application/json" })
+    response.end(url.pathname === "/_pact/states" ? JSON.stringify(told) : text)
+  })
+  return { ...(await runHere(...flagsOf(origin), ...OWN, "--filter", "dialog")), got: new Set(got) }
+}
+
+test.each([
+  { ownId: OWN_ID, meant: OWN_ID },
+  { ownId: null, meant: "test-player-1" }
+])("[CON-2] a request for a dialog names the player by the ID $meant when the states answer the ID $ownId", async ({ ownId, meant }) => {
+  const { out, got } = await askForDialogs(ownId)
+  for (const description of DIALOGS) expect(out).toContain(`✓  ${description}\n`)
+  expect(got).toEqual(new Set([meant, "test-player-2"]))
+})
+
 test.each([OWN_ID, Number(OWN_ID)])(
   "[CON-2] the doctor asks for the player by the ID that the state returns, such as %j",
   async (playerId) => {

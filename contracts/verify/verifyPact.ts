@@ -116,8 +116,12 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
     if (request.url === MESSAGE_PATH) return next()
     if (request.url !== STATE_PATH) return gate.forward(request, response)
     const values = await states.change(request.body)
+    // A server without player IDs of its own answers none: its player is the one of the state's parameters.
+    const { playerId } = fieldsOf(fieldsOf(request.body)["params"])
     // Answer 400, because the verifier retries a server that answers 500.
-    response.writeHead(values === null ? 400 : 200, { "content-type": "application/json" }).end(JSON.stringify(values ?? {}))
+    response
+      .writeHead(values === null ? 400 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify({ ...(playerId !== undefined && { playerId }), ...values }))
   }
   const folder = mkdtempSync(join(tmpdir(), "contract-verify-"))
   try {
