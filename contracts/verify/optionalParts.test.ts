@@ -109,6 +109,16 @@ describe("a server without optional parts of the contract", () => {
     expect(code).toBe(2)
   })
 
+  test("[CON-2] a server that books a transfer in one step keeps the contract without the states of a transfer under way", async () => {
+    const front = await frontWithout(/^\/nothing$/u, 404, ["a transfer is under way", "a transfer is confirmed by the machine"])
+    const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "a query of a transfer that is")
+    expect(out).toContain("✓  a query of a transfer that is done")
+    expect(out).toContain(
+      '5 interactions, 3 kept, 0 broken, 1 not asked because this server does not offer the state "a transfer is confirmed by the machine", 1 not asked'
+    )
+    expect(code).toBe(0)
+  })
+
   test("[CON-2] a server breaks the contract when a state that is not optional answers 501", async () => {
     const front = await frontWithout(/^\/nothing$/u, 404, ["a player has a balance"])
     const { code, out } = await runHere(...flagsBehind(front), ...OWN, "--filter", "a request for the balance")

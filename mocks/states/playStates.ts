@@ -155,12 +155,14 @@ export const playStates = {
     description:
       "The transfer of this id was accepted and the machine has not confirmed it; nor will it by itself. Money that goes in has already left " +
       "the wallet: the balance that another state gives is what is left.",
+    isOptional: true,
     params: aTransfer,
     example: { transferId: "test-transfer-1", playerId: "test-player-1", machineId: 101, direction: "in", amount: 2_500 },
     establish: (world, asked) => stall(world, asked, "accepted")
   }),
   "a transfer is confirmed by the machine": providerState({
     description: "The machine has confirmed the transfer of this id and the wallet is not booked yet; nor will it be by itself.",
+    isOptional: true,
     params: aTransfer,
     example: { transferId: "test-transfer-1", playerId: "test-player-1", machineId: 101, direction: "out", amount: 2_500 },
     establish: (world, asked) => stall(world, asked, "machineConfirmed")
