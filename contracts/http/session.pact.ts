@@ -193,10 +193,11 @@ describe("login and session calls", () => {
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code: ERROR_CODES.banned } })
   })
 
-  it("[CON-2] logOut answers success", async () => {
+  it("[CON-2] logOut answers success and ends the token", async () => {
     const answer = await agreeOnSuccess({
       ...logOut,
       description: "a logout",
+      afterwards: { session: "ended" },
       response: DONE
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })

@@ -20,7 +20,8 @@ export const READY = {
   activeBand: 2,
   buttons: [
     { id: "spin", label: "Spin", kind: "spin" },
-    { id: "stop", label: "Stop", kind: "stop" }
+    { id: "stop", label: "Stop", kind: "stop" },
+    { id: "collect", label: "Collect", kind: "collect" }
   ],
   balance: 150_000,
   seatHoldMs: 150_000

@@ -114,6 +114,20 @@ describe("the first message on each socket", () => {
     })
   })
 
+  it("[CON-2] the server refuses the game init at a machine that another player plays", async () => {
+    const code = ERROR_CODES.seatTaken
+    const recorded = await agreeOnReply({
+      ...gameInit,
+      description: "an init at a machine that another player plays",
+      given: [{ state: "a player has an open session", params: { playerId: "test-player-2", machineId: MACHINE, credit: 5_000 } }],
+      response: { type: "refused", ...refusalLike(code) }
+    })
+    expect(recorded).toContainEqual({
+      type: "SeatRefused",
+      data: { machineId: MACHINE, refusal: { code, message: "Refused.", params: {} } }
+    })
+  })
+
   it("[CON-2] [PROT-7] the server refuses the game init during a break", async () => {
     const code = ERROR_CODES.playerExcluded
     const recorded = await agreeOnReply({

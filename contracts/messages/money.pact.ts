@@ -62,6 +62,28 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
   })
 
+  it.each([
+    {
+      when: "while the reels turn",
+      given: { state: "a spin is under way", params: { pressId: "test-press-1", playerId: PLAYER, machineId: MACHINE } },
+      code: ERROR_CODES.machineBusy
+    },
+    {
+      when: "while another one is under way",
+      given: { state: "a transfer is under way", params: { ...asked, transferId: "test-transfer-2" } },
+      code: ERROR_CODES.transferUnderWay
+    }
+  ] as const)("[CON-2] the server refuses a transfer $when", async ({ when, given, code }) => {
+    const recorded = await agreeOnReply({
+      ...moneyIn,
+      description: `a transfer into the machine ${when}`,
+      given: [SEATED, RICH, UNKNOWN, given],
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(code) },
+      afterwards: { balance: 150_000 }
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code } })])
+  })
+
   it("[CON-2] the server refuses a transfer out of a machine without credit", async () => {
     const recorded = await agreeOnReply({
       ...transfers,

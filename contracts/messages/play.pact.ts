@@ -50,6 +50,24 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
   })
 
+  it("[CON-2] [GAME-2] [LIVE-4] the collect button pays all the credit into the wallet, and pays nothing when the press is repeated", async () => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: "a press of the collect button",
+      given: [
+        seated(5_000),
+        { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } },
+        { state: "a press is unknown", params: { pressId: ID } }
+      ],
+      needsInReady: ["buttons.collect"],
+      request: { type: "press", pressId: ID, button: "collect" },
+      response: { type: "pressAccepted", pressId: ID },
+      afterwards: { becomes: { balance: 155_000, credit: 0 }, again: "unchanged" },
+      scene: pressing("collect")
+    })
+    expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
+  })
+
   it("[CON-2] the server refuses a press without sufficient credit", async () => {
     const recorded = await agreeOnReply({
       ...presses,

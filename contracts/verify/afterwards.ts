@@ -130,6 +130,11 @@ const lookAtSeat = async (asker: Asker): Promise<string | null> => {
   return status === 404 ? null : `POST /player/cancel answers ${status}, and must answer 404: the seat is still held`
 }
 
+const lookAtToken = async (asker: Asker): Promise<string | null> => {
+  const { status } = await request(asker, "/player/balance")
+  return status === 401 ? null : `GET /player/balance answers ${status}, and must answer 401: the token has ended`
+}
+
 /** Repeats the check until it finds no problem, for at most `timeoutMs`. */
 const untilRight = async (look: () => Promise<string | null>, timeoutMs: number): Promise<string | null> => {
   const end = Date.now() + timeoutMs
@@ -142,10 +147,14 @@ const untilRight = async (look: () => Promise<string | null>, timeoutMs: number)
 
 /** Checks the money and the seat after the interaction. Returns null or the problem. Never rejects. */
 export const checkAfterwards = async (asker: Asker, afterwards: Afterwards): Promise<string | null> => {
-  const { becomes, funds, seat } = afterwards
+  const { becomes, funds, seat, session } = afterwards
   const { balance, credit } = { ...afterwards, ...becomes }
   const judge = makeVersionJudge()
   try {
+    if (session === "ended") {
+      const wrong = await lookAtToken(asker)
+      if (wrong !== null) return `Afterwards ${wrong}.`
+    }
     if (seat === "free") {
       const wrong = await untilRight(() => lookAtSeat(asker), asker.timeoutMs)
       if (wrong !== null) return `Afterwards ${wrong}.`

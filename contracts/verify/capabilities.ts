@@ -1,4 +1,5 @@
 import { Option, Schema } from "effect"
+import { itemsOf } from "../../openapi/jsonNode.ts"
 import { OPTIONAL_STATES, PROVIDER_STATES } from "../../mocks/states/catalogue.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { joinAgain } from "./afterwards.ts"
@@ -15,7 +16,7 @@ import { openStateClient } from "./states/providerStateClient.ts"
 export interface Capabilities {
   /** `rtp.signalling` of the server's `ready`. It is "none" in a casino without video, whose `videoTypes` is empty. */
   readonly signalling: string | null
-  /** Paths of the fields of the server's `ready`: the top level and the fields of `rtp` (`rtp.iceServers`). */
+  /** Paths of the fields of the server's `ready`: the top level, the fields of `rtp` (`rtp.iceServers`) and the kinds of `buttons` (`buttons.collect`). */
   readonly inReady: ReadonlySet<string> | null
   readonly hasEmit: boolean | null
   /** Operation IDs of the optional calls that the server lacks. */
@@ -57,7 +58,11 @@ const readReady = async (target: Target, values: Values): Promise<Pick<Capabilit
     if (ready === null) return UNKNOWN_READY
     const { videoTypes } = ready
     const rtp = fieldsOf(ready["rtp"])
-    const inReady = new Set([...Object.keys(ready), ...Object.keys(rtp).map((field) => `rtp.${field}`)])
+    const kinds = itemsOf(ready["buttons"]).flatMap((button) => {
+      const { kind } = fieldsOf(button)
+      return typeof kind === "string" ? [`buttons.${kind}`] : []
+    })
+    const inReady = new Set([...Object.keys(ready), ...Object.keys(rtp).map((field) => `rtp.${field}`), ...kinds])
     if (Array.isArray(videoTypes) && videoTypes.length === 0) return { signalling: "none", inReady }
     const { signalling } = rtp
     return { signalling: typeof signalling === "string" ? signalling : DEFAULT_SIGNALLING, inReady }

@@ -102,6 +102,21 @@ export const PLAY_MISTAKES = {
     reason: 'No frame of type "pressDone"',
     frame: inFrame("game", "pressDone", () => null)
   },
+  "seat-given-twice": {
+    description: "A player gets the seat of another player.",
+    foundBy: "an init at a machine that another player plays",
+    reason: "$.type  Expected 'ready' (String) to be equal to 'refused' (String)",
+    frame: inFrame("game", "refused", () => ({ type: "ready", rtp: {} }))
+  },
+  "logout-keeps-token": {
+    description: "A token is valid after the logout of its player.",
+    foundBy: "a logout",
+    reason: "Afterwards GET /player/balance answers 200, and must answer 401",
+    answer: (operationId, answer, { done }) => {
+      if (operationId === "logOut") done.add("logout")
+      return operationId === "getBalance" && done.has("logout") ? { status: 200, text: '{"balance":0}' } : answer
+    }
+  },
   "band-not-selected": {
     description: "The choice of a band is confirmed, and the old band stays.",
     foundBy: "a choice of a band",

@@ -170,6 +170,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * With `pending`, no limit may have a pending value. With `spin`, the accepted press must change the credit by its bet and by the win that its `pressDone`
  * names. `band` is the band that a new `ready` must have. With `again`, the same request on a new game socket and each query by its ID must be answered with
  * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
+ * With `session`, a call with the token of the states must be answered with 401.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -182,7 +183,8 @@ const Afterwards = Schema.Struct({
   pending: Schema.optionalKey(Schema.Literal("none")),
   spin: Schema.optionalKey(Schema.Literal("settled")),
   band: Schema.optionalKey(Schema.Int),
-  again: Schema.optionalKey(Schema.Literal("unchanged"))
+  again: Schema.optionalKey(Schema.Literal("unchanged")),
+  session: Schema.optionalKey(Schema.Literal("ended"))
 })
 export type Afterwards = typeof Afterwards.Type
 
