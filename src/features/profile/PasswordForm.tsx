@@ -45,11 +45,12 @@ const Outcome = ({ password }: { readonly password: Password }) => {
 const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
 
 /**
- * PAGE-1. The server's answer is shown until the player types again, and not on a later visit. A replay, which has only the log, always shows it.
+ * PAGE-1. The server's answer is shown until the player types again, and not on a later visit, unless the player comes back before it arrives. A
+ * replay, which has only the log, always shows it.
  */
 const useOutcome = (): { readonly told: Password; readonly listen: (isListening: boolean) => void } => {
   const { password } = useProfile()
-  const [isListening, listen] = useState(false)
+  const [isListening, listen] = useState(password.phase === "changing")
   const still = useFrozenClock()
   return { told: isListening || still !== null ? password : UNTOLD, listen }
 }

@@ -192,6 +192,20 @@ describe("[PAGE-1] a password change", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
+  it("a password change that is still on its way when the player comes back accepts no second one, and tells its outcome", async () => {
+    const stage = await openPage()
+    await type({ old: "demo1234", next: "better1", again: "better1" })
+    await userEvent.click(submit())
+    cleanup()
+    stage.show(page, "/profile")
+    expect(screen.getByRole("button", { busy: true }).textContent).toBe("Changing…")
+    await type({ old: "demo1234", next: "other22", again: "other22" })
+    expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
+    await stage.tell("PasswordChanged", {})
+    expect(screen.getByText("Your password is changed.")).toBeTruthy()
+    expect(wired.passwords).toHaveLength(1)
+  })
+
   it.each(["network", "timeout", "server"] as const)(
     "a password change that ends with the failure %s advises the player to try the new password",
     async (reason) => {
