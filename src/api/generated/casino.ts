@@ -1193,7 +1193,7 @@ export interface components {
             readonly TELEGRAM?: string;
             /** @description The key that shows the big-win animation as a test. "" switches it off. It is off while a PROTECTION_PROFILE is in force. */
             readonly TEST_WIN_KEY?: string;
-            /** @description Texts of your own, by language and name. They replace the built-in texts; all others stay. `lock.pinHint` has no built-in text: it may tell players where they get their first PIN. */
+            /** @description Texts of your own, by language and name. They replace the built-in texts; all others stay. A blank text is not used. `lock.pinHint` has no built-in text: it may tell players where they get their first PIN. */
             readonly TEXTS?: {
                 readonly [key: string]: {
                     readonly [key: string]: string;

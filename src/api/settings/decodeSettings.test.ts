@@ -96,6 +96,7 @@ describe("[BOOT-1] Settings.json", () => {
     [{ BRANDING: { colours: { error: "red", success: "#2fa36b" } } }, ["BRANDING.colours.error"], { colours: { success: "#2fa36b" } }],
     [{ BRAND_IMAGES: { Lale: 5, "12": "/12.webp" } }, ["BRAND_IMAGES.Lale"], { brandImages: { "12": "/12.webp" } }],
     [{ TEXTS: { en: { a: "A", b: 5 }, xx: { a: "A" } } }, ["TEXTS.en.b", "TEXTS.xx"], { texts: { en: { a: "A" } } }],
+    [{ TEXTS: { en: { a: "A", b: "", c: " " } } }, ["TEXTS.en.b", "TEXTS.en.c"], { texts: { en: { a: "A" } } }],
     [{ LANGUAGES: ["tr", "fr", "en"] }, ["LANGUAGES[1]"], { languages: ["tr", "en"] }],
     [{ SUPPORTED_BROWSERS: ["firefox", "netscape"] }, ["SUPPORTED_BROWSERS[1]"], { supportedBrowsers: ["firefox"] }],
     [{ HOT_COINS: [500, "5000", 5.5, -5, 700] }, ["HOT_COINS[1]", "HOT_COINS[2]", "HOT_COINS[3]"], { hotCoins: [500, 700] }],

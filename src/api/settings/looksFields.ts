@@ -117,13 +117,13 @@ export const looksFields = {
     example: ["ar", "en"]
   }),
   TEXTS: setting({
-    reader: tableOf(tableOf(anyText, { expects: "a table of text name to text", key: textKey }), {
+    reader: tableOf(tableOf(text(), { expects: "a table of text name to text", key: textKey }), {
       expects: "a table of language to texts",
       key: languageKey
     }),
     to: (texts) => ({ texts }),
     meaning:
-      "Texts of your own, by language and name. They replace the built-in texts; all others stay. `lock.pinHint` has no built-in text: it may tell players where they get their first PIN.",
+      "Texts of your own, by language and name. They replace the built-in texts; all others stay. A blank text is not used. `lock.pinHint` has no built-in text: it may tell players where they get their first PIN.",
     default: D.texts,
     example: { en: { "login.title": "Welcome to the palace" } }
   }),
