@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
 import { event } from "../../domain/events.ts"
+import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { profile } from "./profile.ts"
 import { slotSessions } from "./slotSessions.ts"
 import { transactions } from "./transactions.ts"
@@ -57,20 +58,39 @@ describe("[PAGE-2] a page of slot sessions", () => {
   })
 })
 
+const askFor = (filter: TransactionFilter, page = 1) => event("TransactionsRequested", { page, pageSize: 20, filter })
+const answered = (asked: number) =>
+  event("TransactionsReceived", {
+    asked,
+    page: 1,
+    pageSize: 20,
+    total: 1,
+    transactions: [{ id: "t", action: 3, amount: 500, time: 5, machine: null }]
+  })
+
 describe("[PAGE-3] transactions", () => {
   it("transactions keep the requested filter", () => {
     const filter = { actions: [3, 4], from: 5, to: null } as const
-    const state = given(transactions).when(
-      event("TransactionsRequested", { page: 1, pageSize: 20, filter }),
-      event("TransactionsReceived", {
-        asked: 1,
-        page: 1,
-        pageSize: 20,
-        total: 1,
-        transactions: [{ id: "t", action: 3, amount: 500, time: 5, machine: null }]
-      })
-    )
+    const state = given(transactions).when(askFor(filter), answered(1))
     expect(state).toMatchObject({ filter, list: { availability: "ready", rows: [{ amount: 500 }] } })
+  })
+
+  it("transactions of another filter do not stand under the requested one, also after its failure", () => {
+    const before = [askFor({ actions: [], from: null, to: null }), answered(1)]
+    const asked = given(transactions, ...before).when(askFor({ actions: [4], from: null, to: null }))
+    expect(asked.list).toMatchObject({ availability: "loading", rows: [], total: 0 })
+    const failed = given(transactions, ...before, askFor({ actions: [4], from: null, to: null })).when(
+      event("TransactionsFailed", { asked: 3 })
+    )
+    expect(failed.list).toMatchObject({ availability: "failed", rows: [] })
+  })
+
+  it.each([
+    { actions: [3, 4], from: 5, to: null },
+    { actions: [], from: 5, to: 9 }
+  ] as const)("transactions of the filter %j stay visible while another page of it is requested", (filter) => {
+    const state = given(transactions, askFor(filter), answered(1)).when(askFor({ ...filter, actions: [...filter.actions] }, 2))
+    expect(state.list).toMatchObject({ availability: "loading", page: 2, rows: [{ id: "t" }], total: 1 })
   })
 })
 

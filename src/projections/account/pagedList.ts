@@ -15,7 +15,7 @@ export interface PagedList<Row> {
   asked: number
 }
 
-/** Notes the request of a page. The rows of the last answer stay. */
+/** Notes the request of a page. The rows of the last answer stay. A list with a filter drops them when the filter changes. */
 export const askPage = (
   list: PagedList<unknown>,
   { seq, data }: { readonly seq: number; readonly data: { readonly page: number; readonly pageSize: number } }

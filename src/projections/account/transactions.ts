@@ -9,15 +9,21 @@ export interface TransactionsState {
   filter: TransactionFilter
 }
 
+const isSameFilter = (one: TransactionFilter, other: TransactionFilter): boolean =>
+  one.from === other.from && one.to === other.to && String(one.actions) === String(other.actions)
+
 export const transactions = defineProjection<TransactionsState>({
   name: "transactions",
-  version: 1,
+  version: 2,
   initial: empty,
   on: {
     PageLoaded: ({ list }) => agePage(list),
     TransactionsRequested: (state, envelope) => {
+      const { filter } = envelope.data
       askPage(state.list, envelope)
-      state.filter = envelope.data.filter
+      // Rows of another filter must not stand under this one: its request may fail.
+      if (!isSameFilter(filter, state.filter)) Object.assign(state.list, { rows: [], total: 0 })
+      state.filter = filter
     },
     TransactionsReceived: ({ list }, { data }) => receivePage(list, data, data.transactions),
     TransactionsFailed: ({ list }, { data }) => failPage(list, data.asked),
