@@ -31,6 +31,9 @@ describe("[AUTH-4] a player on /login", () => {
     ["/logout", "/"],
     ["/logout/", "/"],
     ["/LogOut?now=1", "/"],
+    ["/%6Cogout", "/"],
+    ["/log%6Fut%2F?now=1", "/log%6Fut%2F?now=1"],
+    ["/lobby/%E0%A4%A", "/lobby/%E0%A4%A"],
     ["/lobby/3/logout", "/lobby/3/logout"]
   ])("a player on /login with the path %s to return to is redirected to %s", (wantedPath, to) => {
     expect(decideAccess({ ...player, wantedPath }, ROLE_SETS.onlyGuest, "/login")).toEqual({ kind: "go", to, want: null })
