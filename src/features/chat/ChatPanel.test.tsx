@@ -180,6 +180,18 @@ describe("[SHELL-7] a message", () => {
     expect(field().value).toBe("")
   })
 
+  it("an unsent text to one contact stays in the field when a message to another contact is accepted", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "Hello{Enter}")
+    const other = draftOf("", "cashier")
+    other.keep("A longer text")
+    await userEvent.click(screen.getByRole("button", { name: "Back to the contacts" }))
+    await userEvent.click(screen.getByRole("button", { name: /^Cashier/u }))
+    await stage.tell("ChatMessageSent", accepted("r1", "Hello"))
+    expect(field().value).toBe("A longer text")
+    other.keep("")
+  })
+
   it("a text that was not sent yet is still in the field when the panel opens again", async () => {
     const stage = await openDialog()
     await userEvent.type(field(), "Hello")

@@ -12,10 +12,10 @@ import { type Draft, draftOf } from "./drafts.ts"
 import "../../ui/theme/lateComponents.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
-const useDraft = (kept: Draft, lastSent: string | null, sending: boolean) => {
+const useDraft = (kept: Draft, lastSent: string | null, isOnItsWay: boolean) => {
   const [draft, setDraft] = useState(kept.read)
   // The panel may open again while the message is being sent.
-  const [submitted, setSubmitted] = useState(sending ? draft : null)
+  const [submitted, setSubmitted] = useState(isOnItsWay ? draft : null)
   const [seen, setSeen] = useState(lastSent)
   if (seen !== lastSent) {
     setSeen(lastSent)
@@ -34,8 +34,9 @@ export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const { chatId, outgoing, lastSent } = useChat()
   const kept = draftOf(useSession().player?.id ?? "", contactId)
   const sending = outgoing?.fate === "sending"
-  const { draft, change, submit } = useDraft(kept, lastSent, sending)
-  const unsent = outgoing?.contactId === contactId && !sending ? outgoing : null
+  const isOurs = outgoing?.contactId === contactId
+  const { draft, change, submit } = useDraft(kept, lastSent, sending && isOurs)
+  const unsent = isOurs && !sending ? outgoing : null
   const isEmpty = draft.trim() === ""
   const send = (): void => {
     if (sending || isEmpty || chatId === null) return
