@@ -158,6 +158,17 @@ describe("[PAGE-3] transactions", () => {
     expect(screen.getByText("No transactions yet")).toBeTruthy()
   })
 
+  it("transactions go to the last page once when the answered page is beyond it, and show no range without rows", async () => {
+    const stage = await openPage()
+    const beyond = { asked: 99, page: 3, pageSize: 20, total: 21, transactions: [] }
+    await stage.tell("TransactionsReceived", beyond)
+    await waitFor(() => expect(last()?.paging).toEqual({ page: 2, pageSize: 20 }))
+    const asked = wired.asked.length
+    await stage.tell("TransactionsReceived", { ...beyond, asked: 100, page: 2 })
+    expect(screen.queryByText(/of 21/u)).toBeNull()
+    expect(wired.asked).toHaveLength(asked)
+  })
+
   it("transactions are exported with the current filter and progress in rows, until the file is saved", async () => {
     const stage = await openPage()
     await userEvent.click(filterButton("Withdraw"))

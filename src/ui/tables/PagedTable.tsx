@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from "@mantine/core"
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
 import { ErrorState } from "../states/ErrorState.tsx"
@@ -22,13 +22,23 @@ export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" |
   readonly onRetry: () => void
 }
 
-/** A paged list from the server in each of its states (PAGE-1 to PAGE-3). Rows stay visible while others are loading. */
+/**
+ * A paged list from the server in each of its states (PAGE-1 to PAGE-3). Rows stay visible while others are loading. Asks for the last page when the
+ * answered one is beyond it, because the list has become shorter.
+ */
 export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...table }: PagedTableProps<Row>) => {
   const { t } = useTranslation()
   const { rows, page, pageSize, total, availability } = list
+  const hasRows = rows.length > 0
+  const last = Math.ceil(total / pageSize)
+  const isBeyond = availability === "ready" && !hasRows && last > 0 && page > last
+  const goToLast = useEffectEvent(() => onPaging({ page: last, pageSize }))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
   if (availability === "failed")
     return <ErrorState title={failed} text={t("common.failedText")} retryLabel={t("common.retry")} onRetry={onRetry} />
-  if (rows.length === 0 && (availability === "unknown" || availability === "loading"))
+  if (!hasRows && (availability === "unknown" || availability === "loading"))
     return <PageSkeleton shape="lines" label={t("common.loading")} />
   if (total === 0) return empty
   return (
@@ -42,7 +52,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
         </Group>
       )}
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
-      <Pager page={page} pageSize={pageSize} total={total} isShown={availability === "ready"} onChange={onPaging} />
+      <Pager page={page} pageSize={pageSize} total={total} isShown={availability === "ready" && hasRows} onChange={onPaging} />
     </Stack>
   )
 }
