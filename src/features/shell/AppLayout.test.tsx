@@ -191,6 +191,11 @@ describe("[SHELL-11] the operator's settings for the layout", () => {
     expect(screen.getByRole("button", { name: "Menu" })).toBeTruthy()
   })
 
+  it("[SHELL-9] the layout shows INFORMATION_TEXT in the direction of its own language", async () => {
+    await open({ settings: { informationText: "Tournament tonight at 22:00!" } })
+    expect(screen.getByText("Tournament tonight at 22:00!").dir).toBe("auto")
+  })
+
   it("the layout shows INFORMATION_TEXT on every page, and no line without it", async () => {
     const stage = await open({ settings: { informationText: "Service tonight at 03:00" } })
     expect(within(screen.getByRole("complementary", { name: "Information" })).getByText("Service tonight at 03:00")).toBeTruthy()

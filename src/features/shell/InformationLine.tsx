@@ -11,7 +11,7 @@ export const InformationLine = () => {
   return (
     <aside className={styles["line"]} aria-label={t("tools.information")}>
       <IconInfoCircle size={18} className={styles["icon"]} />
-      <p>{informationText}</p>
+      <p dir="auto">{informationText}</p>
     </aside>
   )
 }
