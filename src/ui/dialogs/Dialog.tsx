@@ -2,6 +2,7 @@ import { Modal } from "@mantine/core"
 import type { ReactNode } from "react"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
+import { useEscape } from "./useEscape.ts"
 import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DialogProps {
@@ -25,6 +26,7 @@ const nothing = (): void => undefined
 /** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
 export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false, ownFocus = false }: DialogProps) => {
   useFocusReturn()
+  useEscape(opened, onClose)
   return (
     <Modal
       opened={opened}
@@ -35,7 +37,7 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, 
       // Mantine locks scrolling with a style element, which the content policy blocks. components.css has a rule instead.
       lockScroll={false}
       withCloseButton={onClose !== undefined}
-      closeOnEscape={onClose !== undefined}
+      closeOnEscape={false}
       closeOnClickOutside={onClose !== undefined}
       closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
       transitionProps={{ transition: "slide-up", duration: 180 }}

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from "@mantine/core"
 import type { ReactNode } from "react"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
+import { useEscape } from "./useEscape.ts"
 import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
 export interface DrawerProps {
@@ -29,10 +30,12 @@ export interface DrawerProps {
  */
 export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
   useFocusReturn()
+  useEscape(true, onClose)
   return (
     <MantineDrawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       // Mantine mirrors left and right in right-to-left.
       position={side === "start" ? "left" : "right"}
