@@ -1,5 +1,3 @@
-import { nameMachineStatus } from "../account/settings.ts"
-import type { Settings } from "../account/settingsSchema.ts"
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
@@ -62,26 +60,6 @@ export const decideStop = (facts: PlayFacts): PressLock | null => {
 /** Why this button of the machine may not be pressed now, or null when it may (GAME-2, LIVE-1). `button` is the button's id. */
 export const decidePress = (facts: PlayFacts, button: string): PressLock | null =>
   isOfKind(facts.game.buttons, button, "stop") ? decideStop(facts) : decidePlay(facts)
-
-/** The facts that show whether the machine of the seat plays a bonus game now. */
-export interface BonusFacts {
-  /** The newest report of its status, and the log position of that report; undefined while the machine is unknown. */
-  readonly machine: { readonly status: number; readonly changed: number } | undefined
-  readonly settings: Pick<Settings, "machineStatus">
-  readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
-  /** `bonusDoubtSeq`: the log position up to which a report of a bonus game is doubtful. */
-  readonly protection: { readonly bonusDoubtSeq: number }
-}
-
-/**
- * Whether the machine's spins are free: those of a bonus game. The notice of its end may be lost, and then each spin costs its bet again. So a report counts only
- * while the notification socket that would bring the notice is open, and until a spin has lowered the credit (PROT-6, PROT-9).
- */
-export const areSpinsFree = ({ machine, settings, connection, protection }: BonusFacts): boolean =>
-  machine !== undefined &&
-  nameMachineStatus(settings, machine.status) === "bonus" &&
-  connection.channels.notifications.phase === "open" &&
-  machine.changed > protection.bonusDoubtSeq
 
 /**
  * The bet of a press, in minor units; nothing for a button that is not Spin, and while the bet is unknown. `stake`: the highest bet that it may have, where

@@ -1,5 +1,5 @@
 import { nameMachineStatus } from "../../domain/account/settings.ts"
-import { areSpinsFree } from "../../domain/game/playRules.ts"
+import { areSpinsFree } from "../../domain/protection/freeSpins.ts"
 import type { CurrentViews } from "../core/ports.ts"
 
 type Views = CurrentViews["Service"]

@@ -1,6 +1,6 @@
 import type { MachineButton } from "../../../domain/game/gameEvents.ts"
 import { highestStake } from "../../../domain/game/nextBet.ts"
-import { areSpinsFree } from "../../../domain/game/playRules.ts"
+import { areSpinsFree } from "../../../domain/protection/freeSpins.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
