@@ -73,7 +73,7 @@ export interface ResultState extends SessionReturn, BonusDoubt {
 }
 
 /** The net result (minor units) of the events of this log. */
-export const foldedNet = ({ credits, moved }: Pick<ResultState, "credits" | "moved">): number =>
+const foldedNet = ({ credits, moved }: Pick<ResultState, "credits" | "moved">): number =>
   credits.reduce((sum, { first, last }) => sum + last - first, moved)
 
 /** Computes the net result and the stakes again. */
