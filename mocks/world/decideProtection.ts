@@ -37,7 +37,7 @@ export const decideLimit = (world: World, { playerId, now, requestId, ...asked }
   if (asked.value < 0) return refuse(refusal("invalidRequest"))
   if (isRepeated(world, requestId)) return accept()
   const limits = booksOf(world, playerId, now)
-  const known = limits.find(isOf(asked)) ?? { ...asked, since: now, countedUntil: now }
+  const known = limits.find(isOf(asked)) ?? { ...asked, used: 0, since: now, countedUntil: now }
   const { pending: _pending, ...inForce } = known
   const isRaise = asked.value > known.value
   const next = isRaise
