@@ -23,6 +23,16 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the rows of a page", () => {
     expect(fitPage(ASKED, { ...answer, pageSize: 101, rows: rowsOf(101) })).toMatchObject({ pageSize: 20, rows: rowsOf(20) })
   })
 
+  it("the rows of a page all stay when the server sends up to 100 rows, and names another page size", () => {
+    const answer = { page: 2, pageSize: 20, total: 1_000, rows: rowsOf(100, 101) }
+    expect(fitPage({ page: 2, pageSize: 20 }, answer)).toEqual({ ...answer, pageSize: 100 })
+  })
+
+  it("the rows of a page all stay when one row of the whole list could not be read", () => {
+    const answer = { page: 1, pageSize: 20, total: 60, rows: rowsOf(59) }
+    expect(fitPage(ASKED, answer).rows).toEqual(rowsOf(59))
+  })
+
   it("the rows of a page all stay when the answer names a smaller page size than requested, or none", () => {
     for (const pageSize of [0, 10]) {
       const answer = { page: 1, pageSize, total: 120, rows: rowsOf(20) }
