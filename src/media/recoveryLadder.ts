@@ -1,3 +1,5 @@
+import { isOutcomeOpen, type OutcomeFacts } from "../domain/game/operations.ts"
+
 /** The steps that recover a picture, mildest first (LIVE-3). `manual` is a retry by the player. */
 export const RUNGS = ["play", "session", "socket", "manual"] as const
 export type Rung = (typeof RUNGS)[number]
@@ -16,9 +18,7 @@ export const decideRung = (fruitless: number, isNeeded: boolean): Extract<Rung, 
   fruitless === SESSIONS_A_SOCKET && !isNeeded ? "socket" : "session"
 
 /** What depends on the open game socket. */
-interface SocketUse {
-  readonly presses: { readonly underWay: string | null }
-  readonly transfers: { readonly underWay: string | null }
+interface SocketUse extends OutcomeFacts {
   readonly game: { readonly seatHoldMs: number | null }
 }
 
@@ -26,8 +26,7 @@ interface SocketUse {
  * Whether a working game socket must stay open although there is no picture: while a press or a transfer is pending, because its outcome would become
  * unknown, and where the server does not hold the seat in the meantime (`seatHoldMs` missing or 0), because the player would lose it.
  */
-export const isSocketNeeded = ({ presses, transfers, game }: SocketUse): boolean =>
-  presses.underWay !== null || transfers.underWay !== null || (game.seatHoldMs ?? 0) === 0
+export const isSocketNeeded = ({ game, ...operations }: SocketUse): boolean => isOutcomeOpen(operations) || (game.seatHoldMs ?? 0) === 0
 
 /**
  * A socket over which nothing has arrived for more than this many ms may be dead. A working one brings the answer to an offer at least every 25 s: the
@@ -47,10 +46,8 @@ interface SocketState {
  * Whether the player's retry leaves the open game socket as it is. A needed socket stays, unless it is silent although answers are due: the silent
  * socket of a server without pong is replaced only by the player (LIVE-3). Without answers to offers, none is due unless a press or a transfer is pending.
  */
-export const outlastsRetry = (use: SocketUse, { silentMs, answersOffers }: SocketState): boolean => {
-  const isPending = use.presses.underWay !== null || use.transfers.underWay !== null
-  return isSocketNeeded(use) && (silentMs <= SILENT_MS || (!answersOffers && !isPending))
-}
+export const outlastsRetry = (use: SocketUse, { silentMs, answersOffers }: SocketState): boolean =>
+  isSocketNeeded(use) && (silentMs <= SILENT_MS || (!answersOffers && !isOutcomeOpen(use)))
 
 /** How long the player has been without a picture, in ms. Time while the tab is hidden or frozen does not count (LIVE-3). */
 export interface Stopwatch {

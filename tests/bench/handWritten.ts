@@ -3,7 +3,7 @@ import type { DomainEvent, EventData } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Source } from "../../src/log/core/envelope.ts"
 import type { MachineView } from "../../src/projections/machine/machines.ts"
-import type { OperationStatus } from "../../src/domain/wallet/pendingOperations.ts"
+import type { OperationStatus } from "../../src/domain/game/operations.ts"
 import { clock, type Contender, type Outcome, type Pipeline, RECENT } from "./contender.ts"
 import { opening } from "./traffic.ts"
 

@@ -7,7 +7,7 @@ import type { EventData, EventName } from "../../src/domain/events.ts"
 import type { Meter } from "../../src/domain/game/gameEvents.ts"
 import type { Source } from "../../src/log/core/envelope.ts"
 import type { MachineView } from "../../src/projections/machine/machines.ts"
-import type { OperationStatus } from "../../src/domain/wallet/pendingOperations.ts"
+import type { OperationStatus } from "../../src/domain/game/operations.ts"
 
 /** An action is a log entry. `meta` contains the fields that the other contenders store in the envelope. */
 export interface Place {

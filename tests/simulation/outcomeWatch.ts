@@ -1,6 +1,6 @@
 import type { World } from "../../mocks/world/world.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
-import type { OperationStatus } from "../../src/domain/wallet/pendingOperations.ts"
+import type { OperationStatus } from "../../src/domain/game/operations.ts"
 import type { Views } from "../../src/projections/projections.ts"
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/game/operations.ts"
 import type { ViewOf } from "../../projections/hooks.ts"
 import type { Tone } from "../../ui/StatusBadge.tsx"
 

@@ -9,6 +9,7 @@ import {
   decidePress,
   decideStop,
   mayLeaveCredit,
+  type SeatCreditFacts,
   mayLeaveUncashed,
   type PlayFacts
 } from "./playRules.ts"
@@ -164,15 +165,20 @@ describe("a seat", () => {
 })
 
 describe("[GAME-7] leaving with credit on the machine", () => {
-  it.each([
+  it.each<readonly [string, Partial<SeatCreditFacts>, boolean]>([
     ["the machine holds credit", {}, true],
     ["the credit is spent", withCredit(0), false],
     ["the press that took the last credit has no outcome", { ...withCredit(0), ...pressing("go") }, true],
-    ["the first deposit has no outcome", { ...withCredit(0), transfers }, true],
+    ["the first deposit has no outcome", { ...withCredit(0), transfers: { underWay: "t", recent: [{ id: "t", direction: "in" }] } }, true],
+    [
+      "the cash-out of all credit has no outcome",
+      { ...withCredit(0), transfers: { underWay: "t", recent: [{ id: "t", direction: "out" }] } },
+      false
+    ],
     ["the credit is unknown", { funds: { credit: null } }, true],
     ["there is no seat", { ...inPhase("none"), funds: { credit: null } }, false]
   ])("leaving may give up the player's money when %s: %s", (_when, change, mayLeave) => {
-    expect(mayLeaveCredit({ ...atRest, ...change })).toBe(mayLeave)
+    expect(mayLeaveCredit({ ...atRest, transfers: { underWay: null, recent: [] }, ...change })).toBe(mayLeave)
   })
 
   const done = { connected: true, transfer: null, press: { fate: "done" } }
@@ -183,6 +189,8 @@ describe("[GAME-7] leaving with credit on the machine", () => {
     ["a cash-out was refused", { transfer: { direction: "out", fate: "refused", overdue: false } }, true],
     ["a cash-out has no answer", { transfer: { direction: "out", fate: "unknown", overdue: false } }, true],
     ["a deposit waits too long for its outcome", { transfer: { direction: "in", fate: "accepted", overdue: true } }, true],
+    ["a deposit is done after it was late", { transfer: { direction: "in", fate: "done", overdue: true } }, false],
+    ["a deposit is refused after it was late", { transfer: { direction: "in", fate: "refused", overdue: true } }, false],
     ["a press without an answer blocks the cash-out", { press: { fate: "unknown" } }, true],
     ["no message reaches the machine", { connected: false }, true]
   ] as const)("leaving with credit on the machine is offered when %s: %s", (_when, change, isOffered) => {

@@ -1,7 +1,8 @@
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
-import { hasSeat, isOutcomeOpen, type OutcomeFacts, type SeatFacts } from "./seatRules.ts"
+import { type CreditOperations, hasOutcome, mayBringCredit, type OperationStatus } from "./operations.ts"
+import { hasSeat, type SeatFacts } from "./seatRules.ts"
 
 /** The facts that the play rules use; the views of the log provide them. Amounts in minor units. */
 export interface PlayFacts {
@@ -91,13 +92,13 @@ export const decideCashOut = (facts: PlayFacts): PlayBlocker | null =>
   decideTransfer(facts) ?? (facts.funds.credit === 0 ? "notEnough" : null)
 
 /** The facts that decide whether the machine may hold credit of the player. */
-export interface SeatCreditFacts extends Pick<PlayFacts, "funds">, OutcomeFacts {
+export interface SeatCreditFacts extends Pick<PlayFacts, "funds">, CreditOperations {
   readonly game: SeatFacts
 }
 
 /** Whether the machine holds credit, or may. Giving up the seat then needs a confirmation (GAME-7). */
 export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatCreditFacts): boolean =>
-  credit === null ? hasSeat(game) : credit > 0 || isOutcomeOpen(operations)
+  credit === null ? hasSeat(game) : credit > 0 || mayBringCredit(operations)
 
 /**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
@@ -135,14 +136,17 @@ export const decideCashIn = (facts: PlayFacts, amount: number, limits: CashInLim
 /** The facts that decide about leaving with credit on the machine. `transfer`: the newest one of this seat. */
 export interface LeaveFacts {
   readonly connected: boolean
-  readonly transfer: { readonly direction: "in" | "out"; readonly fate: string; readonly overdue: boolean } | null
+  readonly transfer: { readonly direction: "in" | "out"; readonly fate: OperationStatus; readonly overdue: boolean } | null
   /** The newest press of this seat. */
   readonly press: { readonly fate: string } | null
 }
 
-/** Whether a transfer waits too long for its outcome, or has lost it: it must not keep the player at the machine. */
-export const isAnswerLate = ({ fate, overdue }: { readonly fate: string; readonly overdue: boolean }): boolean =>
-  fate === "unknown" || overdue
+/**
+ * Whether a transfer waits too long for its outcome, or has lost it: it must not keep the player at the machine. A transfer that has ended waits no more,
+ * however late its outcome came.
+ */
+export const isAnswerLate = (transfer: Pick<NonNullable<LeaveFacts["transfer"]>, "fate" | "overdue">): boolean =>
+  !hasOutcome(transfer) && (transfer.fate === "unknown" || transfer.overdue)
 
 /**
  * Whether the player may leave and let the credit stay on the machine (GAME-7). The player may when the cash-out was refused, when a transfer has no known

@@ -14,15 +14,3 @@ export const isSeated = ({ phase }: SeatFacts): boolean => phase === "joining" |
 
 /** Whether the server has given the player a seat that has not ended. The machine may hold credit, also while the connection is lost. */
 export const hasSeat = ({ phase }: SeatFacts): boolean => phase === "playing" || phase === "returning"
-
-/** The ids of the press and the transfer at this seat that are under way; null without one. */
-export interface OutcomeFacts {
-  readonly presses: { readonly underWay: string | null }
-  readonly transfers: { readonly underWay: string | null }
-}
-
-/**
- * Whether a press or a transfer of this seat has no outcome. A press may still win, also when it has taken the last credit, and a deposit may still reach
- * the machine.
- */
-export const isOutcomeOpen = ({ presses, transfers }: OutcomeFacts): boolean => presses.underWay !== null || transfers.underWay !== null

@@ -6,7 +6,7 @@ const nowhere = {
   game: { phase: "none" },
   funds: { credit: null },
   presses: { underWay: null },
-  transfers: { underWay: null }
+  transfers: { underWay: null, recent: [] }
 } as const
 const bare = { testWinKey: "!", protectionProfile: null }
 

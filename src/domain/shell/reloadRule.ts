@@ -1,16 +1,15 @@
+import { isOutcomeOpen, type OutcomeFacts } from "../game/operations.ts"
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 
 /** The facts that a reload of the page would interrupt: the seat, an operation without an outcome, an open live-support chat. */
-export interface ReloadFacts {
+export interface ReloadFacts extends OutcomeFacts {
   readonly game: SeatFacts
-  readonly presses: { readonly underWay: string | null }
-  readonly transfers: { readonly underWay: string | null }
   readonly dialogs: { readonly open: string | null }
 }
 
 /** OPS-4: whether the page may reload by itself. */
-export const mayReload = ({ game, presses, transfers, dialogs }: ReloadFacts): boolean =>
-  !isSeated(game) && presses.underWay === null && transfers.underWay === null && dialogs.open !== "support"
+export const mayReload = ({ game, dialogs, ...operations }: ReloadFacts): boolean =>
+  !isSeated(game) && !isOutcomeOpen(operations) && dialogs.open !== "support"
 
 /** The facts of a login, and of a link with a token, that a load of the page would interrupt. */
 export interface LogInFacts {

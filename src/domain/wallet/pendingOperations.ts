@@ -24,9 +24,6 @@ const fields = {
 export const PendingOperation = Schema.Struct(fields)
 export type PendingOperation = typeof PendingOperation.Type
 
-/** LIVE-4: each press has one of five outcomes, and `requested` until it is sent. */
-export type OperationStatus = "requested" | "sent" | "accepted" | "done" | "refused" | "unknown"
-
 /** Presses and transfers whose session ended before their outcome was known (LIVE-4). */
 export const pendingOperationEvents = {
   /**
@@ -37,9 +34,6 @@ export const pendingOperationEvents = {
   /** The player has read the outcome of an operation of an earlier session and closed its message. */
   OperationDismissed: eventType(Schema.Struct({ id: Id }))
 }
-
-/** Whether a press or a transfer has a final outcome. A late or repeated answer no longer changes it (LIVE-4). */
-export const hasOutcome = ({ fate }: { readonly fate: OperationStatus }): boolean => fate === "done" || fate === "refused"
 
 type Dated = Pick<PendingOperation, "kind" | "at">
 

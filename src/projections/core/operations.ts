@@ -1,4 +1,4 @@
-import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/game/operations.ts"
 
 /** Additional fields of a press or transfer of an earlier session or seat. */
 export interface OfEarlierSession {

@@ -1,5 +1,5 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
-import { hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/game/operations.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"
 import { noPresses as empty } from "./initialStates.ts"

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../domain/shared/errors.ts"
-import { type Direction, hasOutcome, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/game/operations.ts"
+import type { Direction } from "../../domain/wallet/pendingOperations.ts"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"

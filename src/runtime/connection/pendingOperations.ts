@@ -1,6 +1,7 @@
 import type { GameCommand, GameMessage } from "../../api/sockets/gameMessages.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { hasOutcome, isUnseenFinal, type OperationStatus } from "../../domain/wallet/pendingOperations.ts"
+import { hasOutcome, type OperationStatus } from "../../domain/game/operations.ts"
+import { isUnseenFinal } from "../../domain/wallet/pendingOperations.ts"
 import type { Views } from "../../projections/projections.ts"
 
 /** A press or transfer without an answer for this many ms becomes unknown, and its status is requested. */

@@ -1,7 +1,7 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
+import { hasOutcome } from "../../../domain/game/operations.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { run } from "../../../runtime/run.ts"

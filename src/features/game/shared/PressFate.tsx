@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core"
 import { celebrationFor } from "../../../domain/game/celebration.ts"
 import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
-import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
+import { hasOutcome } from "../../../domain/game/operations.ts"
 import { type Press, useGame, useProtection } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
 import { useTranslation } from "react-i18next"

@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core"
-import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
+import { hasOutcome } from "../../../domain/game/operations.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
 import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
 import { useTransferText } from "./useTransferText.ts"

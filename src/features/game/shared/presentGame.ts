@@ -9,7 +9,7 @@ import {
   mayLeaveUncashed,
   spinNeedsCredit
 } from "../../../domain/game/playRules.ts"
-import { hasOutcome } from "../../../domain/wallet/pendingOperations.ts"
+import { hasOutcome } from "../../../domain/game/operations.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 

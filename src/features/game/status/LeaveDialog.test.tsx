@@ -158,6 +158,16 @@ describe("[GAME-7] the leave dialog", () => {
     await vi.waitFor(() => expect(commands).toEqual(["leaveMachine"]))
   })
 
+  it("the leave dialog asks for the cash-out alone after a deposit that was late has arrived", async () => {
+    const stage = await askToLeave()
+    await stage.tell("TransferRequested", { transferId: "t", direction: "in", machineId: 1, amount: 5_000 })
+    await stage.tell("TransferAccepted", { transferId: "t", direction: "in", amount: 5_000 })
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    expect(texts()).toContain("Leave, the credit stays on the machine")
+    await stage.tell("TransferCompleted", { transferId: "t", direction: "in", amount: 5_000, credit: 10_000, balance: 90_000 })
+    expect(texts()).toEqual(["", "Stay", "Cash out and leave"])
+  })
+
   it("the leave dialog offers the cash-out when the last spin has won", async () => {
     const stage = await spendAll()
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 900, version: 3 } })

@@ -1,6 +1,7 @@
 import { Button, Group, Loader } from "@mantine/core"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { isAnswerLate } from "../../../domain/game/playRules.ts"
 import { useFunds, usePresses, useTransfers } from "../../../projections/hooks.ts"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
@@ -104,7 +105,7 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
     run(cashOut())
   }
   // When the answer is late, the player may leave or stay: the buttons come back.
-  const isReturning = done || (leaving && underWay !== null && transfer?.fate !== "unknown" && transfer?.overdue === false)
+  const isReturning = done || (leaving && underWay !== null && transfer !== undefined && !isAnswerLate(transfer))
   if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
   if (asks === "paidOut") return <PaidOut armed={isArmed} onClose={onClose} />
   if (asks !== "cashOut") return <ResultOpen text={asks} armed={isArmed} onClose={onClose} />

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { decideLogOut } from "../../../domain/account/logOutRule.ts"
 import { event } from "../../../domain/events.ts"
-import { hasSeat, isOutcomeOpen } from "../../../domain/game/seatRules.ts"
+import { mayBringCredit } from "../../../domain/game/operations.ts"
+import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { endSession } from "../../session/endSession.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { isSeatedElsewhere } from "../../browser/playerTabs.ts"
@@ -50,7 +51,7 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   const decision = decideLogOut({
     byLink,
     credit: hasSeat(game) ? funds.credit : 0,
-    resultOpen: hasSeat(game) && isOutcomeOpen(views),
+    resultOpen: hasSeat(game) && mayBringCredit(views),
     openSession: isElsewhere || reconnect.machineId !== null || (hasReported ? false : null)
   })
   if (decision.kind === "logOut") return yield* logOut()
