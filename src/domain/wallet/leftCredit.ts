@@ -1,4 +1,5 @@
 import { hasSeat, type SeatFacts } from "../game/seatRules.ts"
+import { ERROR_CODES } from "../generated/errorCatalogue.ts"
 import { CASH_IN, CASH_OUT } from "./amountActions.ts"
 import type { LeftCredit, LeftCreditReason } from "./leftCreditEvents.ts"
 
@@ -53,6 +54,19 @@ export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReaso
 
 /** Whether the server still holds the seat, so that the player can return to it. `now` is wall-clock ms. */
 export const isSeatHeld = ({ heldUntil }: Pick<LeftCredit, "heldUntil">, now: number): boolean => heldUntil !== null && now < heldUntil
+
+/** The refusals of a seat that is ending, whose machine is out of service, or that was asked with a token that is not valid. */
+const MAY_BE_HELD: ReadonlySet<number> = new Set([
+  ERROR_CODES.machineBusy,
+  ERROR_CODES.machineUnavailable,
+  ERROR_CODES.signatureNotVerified
+])
+
+/**
+ * Whether the server may still hold the seat for the player after it has refused the player's return. Any other refusal means that the hold has expired
+ * and the credit is in the wallet (docs/protocol.md, "The fate of the credit").
+ */
+export const mayBeHeldAfter = ({ code }: { readonly code: number }): boolean => MAY_BE_HELD.has(code)
 
 /**
  * Whether the wallet has grown by at least the credit. `base`: the wallet when the seat ended, with all that has moved since for a known reason;

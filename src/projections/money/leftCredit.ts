@@ -1,5 +1,6 @@
 import { walletChange } from "../../domain/wallet/amountActions.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import { mayBeHeldAfter } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.ts"
@@ -10,10 +11,8 @@ import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.t
  */
 type LeftCreditFate = "open" | "ending" | "booked"
 
-export interface LeftCreditView extends Omit<LeftCredit, "hidden" | "heldUntil"> {
+export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
   fate: LeftCreditFate
-  /** How long the server holds the seat, in wall-clock ms. Null = not held, or the server has refused the return. */
-  heldUntil: number | null
   /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */
   base: number | null
   /** The player has hidden the message until the outcome is known. */
@@ -33,16 +32,6 @@ const MOST = 5
 
 /** The refusals of a session action that mean that the server holds no seat at the machine. */
 const ENDED: ReadonlySet<number> = new Set([ERROR_CODES.noOpenSession, ERROR_CODES.sessionTerminated])
-
-/**
- * The refusals of a seat after which the server may still hold it for the player: it is ending, its machine is out of service, or the token is not
- * valid. Any other refusal of a return means that the hold has expired (docs/protocol.md, "The fate of the credit").
- */
-const MAY_BE_HELD: ReadonlySet<number> = new Set([
-  ERROR_CODES.machineBusy,
-  ERROR_CODES.machineUnavailable,
-  ERROR_CODES.signatureNotVerified
-])
 
 /** How many transfers of each kind are remembered. */
 const TRANSFERS = 20
@@ -93,7 +82,7 @@ const payByCashOut = (state: LeftCreditState, id: string, amount: number): void 
 
 export const leftCredit = defineProjection<LeftCreditState>({
   name: "leftCredit",
-  version: 5,
+  version: 6,
   initial: none,
   on: {
     ...returnHandlers,
@@ -124,8 +113,7 @@ export const leftCredit = defineProjection<LeftCreditState>({
     },
     SeatRefused: (state, { data: { machineId, refusal } }) => {
       endReturn(state)
-      if (MAY_BE_HELD.has(refusal.code)) return
-      for (const one of state.items) if (one.machineId === machineId) one.heldUntil = null
+      if (!mayBeHeldAfter(refusal)) book(state, machineId)
     },
     TransferRequested: (state, { data: { transferId, machineId, direction } }) => {
       if (direction === "out") request(state, transferId, machineId)

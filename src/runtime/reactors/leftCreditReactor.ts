@@ -1,6 +1,6 @@
 import { Clock, Effect, FiberHandle } from "effect"
 import { event, type EventData } from "../../domain/events.ts"
-import { isPaidBy, isPaidIn, isSeatHeld, mayBePaid } from "../../domain/wallet/leftCredit.ts"
+import { isPaidBy, isPaidIn, isSeatHeld, mayBeHeldAfter, mayBePaid } from "../../domain/wallet/leftCredit.ts"
 import type { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
@@ -106,8 +106,9 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
       if (envelope.type === "LeftCreditBooked") yield* Effect.andThen(forget(envelope.data.machineId), keepBases)
       return yield* findPaid
     case "SessionActionRefused":
-    case "SeatRefused":
       return yield* findPaid
+    case "SeatRefused":
+      return yield* mayBeHeldAfter(envelope.data.refusal) ? findPaid : endSession(envelope.data.machineId)
     case "TransferCompleted":
       return yield* Effect.andThen(forgetPaid, keepBases)
     case "AmountActionReported":
