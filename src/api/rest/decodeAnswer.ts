@@ -28,6 +28,15 @@ export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) 
   defaultValue: () => () => Effect.void
 })
 
+/** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
+export const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
+  Effect.flatMap(RejectedItems, (report) =>
+    Effect.provideService(call, RejectedItems, (op, rejected) => {
+      tell(rejected.leftOut)
+      return report(op, rejected)
+    })
+  )
+
 /** The maximum number of reported problems: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 

@@ -28,9 +28,14 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the rows of a page", () => {
     expect(fitPage({ page: 2, pageSize: 20 }, answer)).toEqual({ ...answer, pageSize: 100 })
   })
 
-  it("the rows of a page all stay when one row of the whole list could not be read", () => {
-    const answer = { page: 1, pageSize: 20, total: 60, rows: rowsOf(59) }
-    expect(fitPage(ASKED, answer).rows).toEqual(rowsOf(59))
+  it.each([60, 500])("the rows of a page are its part when one row of a whole list of %i could not be read", (total) => {
+    const answer = { page: 1, pageSize: 20, total, rows: rowsOf(total - 1) }
+    expect(fitPage({ page: 3, pageSize: 20 }, answer, 1)).toEqual({
+      page: 3,
+      pageSize: 20,
+      total,
+      rows: rowsOf(20, 41).slice(0, total - 41)
+    })
   })
 
   it("the rows of a page all stay when the answer names a smaller page size than requested, or none", () => {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
+import { countMalformed, RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../api/rest/playerApi.ts"
 import { playerLogsToDomainEvents, slotSessionsToDomainEvents, transactionsToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
@@ -14,12 +14,16 @@ const fit = <Row, E, R>(
   call: Effect.Effect<AnsweredPage<Row>, E, R>,
   { op, list, paging }: { readonly op: string; readonly list: string; readonly paging: Paging }
 ): Effect.Effect<AnsweredPage<Row>, E, R> =>
-  Effect.flatMap(call, (answer) => {
-    const fitted = fitPage(paging, answer)
+  Effect.gen(function* () {
+    let leftOut = 0
+    const answer = yield* countMalformed(call, (count) => (leftOut = count))
+    const fitted = fitPage(paging, answer, leftOut)
     const [sent, kept] = [answer.rows.length, fitted.rows.length]
-    if (sent === kept) return Effect.succeed(fitted)
+    if (sent === kept) return fitted
     const problems = [{ path: list, message: `Expected at most ${fitted.pageSize} items, got ${sent}` }]
-    return Effect.flatMap(RejectedItems, (report) => Effect.as(report(op, { problems, leftOut: sent - kept }), fitted))
+    const report = yield* RejectedItems
+    yield* report(op, { problems, leftOut: sent - kept })
+    return fitted
   })
 
 /** PAGE-1: reads a page of the log history. Returns the log position after the answer. */

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { RejectedItems } from "../../../api/rest/decodeAnswer.ts"
+import { countMalformed } from "../../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../../api/rest/playerApi.ts"
 import { event } from "../../../domain/events.ts"
 import type { ExportedList } from "../../../domain/history/exportEvents.ts"
@@ -56,15 +56,6 @@ const makeFile = (titles: readonly string[]) => {
     }
   }
 }
-
-/** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
-const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
-  Effect.flatMap(RejectedItems, (report) =>
-    Effect.provideService(call, RejectedItems, (op, rejected) => {
-      tell(rejected.leftOut)
-      return report(op, rejected)
-    })
-  )
 
 /**
  * Fetches every row of a list page by page and saves the file after the last row.

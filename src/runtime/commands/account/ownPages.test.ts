@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer } from "../../../../tests/support/play.ts"
+import { RejectedItems } from "../../../api/rest/decodeAnswer.ts"
 import { event } from "../../../domain/events.ts"
 import { RejectedError, TransientError } from "../../../domain/shared/errors.ts"
 import { refreshPlayerLogs, refreshSlotSessions, refreshTransactions } from "../../requests/refreshHistory.ts"
@@ -59,6 +60,23 @@ describe("[PAGE-1] [PAGE-2] [PAGE-3] the player's own lists", () => {
         { from: "getSlotSessions", messageType: null, issues: [{ path: "sessions", message }] },
         { from: "getTransactions", messageType: null, issues: [{ path: "transactions", message }] }
       ])
+    })
+  )
+
+  it.effect("the player's own lists show each page of a whole list that the server sends with one unreadable row", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const logs = Array.from({ length: 499 }, (_, index) => ({ id: `row-${index}`, time: 5, type: "success" as const, ip: "192.0.2.7" }))
+      client.late.answers.getPlayerLogs = () =>
+        Effect.flatMap(RejectedItems, (report) =>
+          Effect.as(report("getPlayerLogs", { problems: [], leftOut: 1 }), { page: 1, pageSize: 20, total: 500, logs })
+        )
+      yield* client.run(refreshPlayerLogs({ page: 25, pageSize: 20 }))
+      const { page, total, rows } = client.views.profile.logs
+      assert.deepStrictEqual(
+        { page, total, ids: rows.map(({ id }) => id) },
+        { page: 25, total: 500, ids: logs.slice(480).map(({ id }) => id) }
+      )
     })
   )
 
