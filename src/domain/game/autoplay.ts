@@ -1,7 +1,7 @@
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
-import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
-import { decidePress, type PlayFacts } from "./playRules.ts"
+import { type BetFacts, highestNextBet } from "./nextBet.ts"
+import { decidePress, lacksCredit, type PlayFacts } from "./playRules.ts"
 
 /** The choices of the number of rounds. */
 export const AUTOPLAY_ROUNDS: readonly number[] = [10, 25, 50, 100]
@@ -76,15 +76,13 @@ export type AutoplayStep = { readonly button: string } | { readonly ended: Autop
 
 /** The next step of autoplay (GAME-5). The player's limits come first: they hold whether the page is visible or not. */
 export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
-  const { game, funds, lock, visible, video, machineStatus, isFree } = facts
-  const bet = nextBet(game)
+  const { game, lock, visible, video, machineStatus, isFree } = facts
   const limit = game.autoplayRun === null ? null : reachedLimit(game.autoplayRun, { bet: highestNextBet(game), machineStatus, isFree })
   if (limit !== null) return { ended: limit }
   // No money is staked while the player cannot stop it.
   if (coversStop(facts)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
-  // A machine that reports no credit may still hold enough, and the spins of a bonus game are free.
-  if (!isFree && funds.credit !== null && funds.credit < (bet ?? 0)) return { ended: "credit" }
+  if (lacksCredit(facts, isFree)) return { ended: "credit" }
   const spin = game.buttons.find(({ kind }) => kind === "spin")
   return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }
 }

@@ -101,6 +101,15 @@ export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatC
   credit === null ? hasSeat(game) : credit > 0 || mayBringCredit(operations)
 
 /**
+ * Whether the credit is known to be less than the bet of the next spin. A machine that reports no credit may still hold enough. `isFree`: the next spin costs
+ * nothing (`areSpinsFree`).
+ */
+export const lacksCredit = (facts: { readonly game: BetFacts; readonly funds: PlayFacts["funds"] }, isFree: boolean): boolean => {
+  const { credit } = facts.funds
+  return !isFree && credit !== null && credit < (nextBet(facts.game) ?? 0)
+}
+
+/**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
  * `machineStatus` is the machine's status in the operator's table. An outdated one does no harm, because no spin can cost anything without credit.
  */

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { useConnection, useFunds, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
+import { useFreeSpin } from "./protection/useProtectionLock.ts"
 import { type GamePresentation, presentGame } from "./shared/presentGame.ts"
 
 /** Whether the page shows the same. A status is the same when its key is. */
@@ -34,7 +35,8 @@ export const useGamePresentation = (machineId: number): GamePresentation => {
     video: useVideo(),
     presses: usePresses(),
     transfers: useTransfers(),
-    machineStatus: machine === undefined ? null : nameMachineStatus(settings, machine.status)
+    machineStatus: machine === undefined ? null : nameMachineStatus(settings, machine.status),
+    isFree: useFreeSpin()
   })
   return reuse(next)
 }

@@ -50,7 +50,7 @@ const LISTED = 6
 export const figuresOf = (views: Readonly<Views>): Figures => {
   const { game, funds, transfers } = views
   const { wallet, credit, underWay } = funds
-  const shown = presentGame({ ...views, machineStatus: null })
+  const shown = presentGame({ ...views, machineStatus: null, isFree: false })
   return {
     balance: wallet,
     credit,

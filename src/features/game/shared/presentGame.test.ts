@@ -51,7 +51,8 @@ const playing: GameViews = {
   },
   presses: { recent: [], earlier: [], underWay: null, lastClick: null, machineId: 11 },
   transfers: { recent: [], earlier: [], underWay: null, actions: [], machineId: 11 },
-  machineStatus: "available"
+  machineStatus: "available",
+  isFree: false
 }
 
 const with_ = <K extends keyof GameViews>(part: K, change: Partial<GameViews[K]>): GameViews => ({
@@ -142,7 +143,20 @@ describe("[LIVE-3] the player's retry", () => {
   })
 })
 
-it("shows that money is needed when the bet exceeds the credit", () => {
-  expect(presentGame(playing).needsMoney).toBe(false)
-  expect(presentGame(with_("funds", { credit: 199 })).needsMoney).toBe(true)
+describe("the need of money", () => {
+  const asked = { bands: [{ id: 2, name: "b", order: 2, bet: 500 }], bandAsked: { bandId: 2, requestId: "r" } }
+  it.each([
+    ["is not shown while the credit covers the bet", playing, false],
+    ["is shown when the bet exceeds the credit", with_("funds", { credit: 199 }), true],
+    [
+      "is shown when the bet of the requested band exceeds the credit",
+      { ...with_("game", asked), funds: { credit: 200, gap: null } },
+      true
+    ],
+    ["is not shown while the next spin is free", { ...with_("funds", { credit: 50 }), isFree: true }, false],
+    ["is not shown while the credit is unknown", with_("funds", { credit: null }), false],
+    ["is not shown while the bet is unknown", { ...with_("game", { meter: null }), funds: { credit: 0, gap: null } }, false]
+  ] as const)("the need of money %s", (_, views, isNeeded) => {
+    expect(presentGame(views).needsMoney).toBe(isNeeded)
+  })
 })

@@ -6,6 +6,7 @@ import {
   decideStop,
   isConnected,
   isAnswerLate,
+  lacksCredit,
   mayLeaveUncashed,
   spinNeedsCredit
 } from "../../../domain/game/playRules.ts"
@@ -24,6 +25,8 @@ export interface GameViews {
   readonly transfers: ViewOf<"transfers">
   /** The machine's status in the operator's table; null while the lobby does not know the machine. */
   readonly machineStatus: MachineStatusName | null
+  /** The next spin costs nothing (`areSpinsFree`). */
+  readonly isFree: boolean
 }
 
 /** The part that a status names. */
@@ -73,7 +76,7 @@ export interface GamePresentation {
   readonly transferUnderWay: GameViews["transfers"]["recent"][number] | null
   /** The newest press; its outcome is shown next to the buttons (LIVE-4). */
   readonly lastPress: GameViews["presses"]["recent"][number] | null
-  /** The bet exceeds the credit: a spin would be refused. */
+  /** The bet of the next spin exceeds the credit: the spin would be refused. */
   readonly needsMoney: boolean
   /** Where the money is: during a transfer, while its outcome is unknown, and when it does not add up. */
   readonly showsTrail: boolean
@@ -120,8 +123,7 @@ const decideRetry = ({ game, connection, video }: GameViews): boolean => {
  * The content and the allowed actions of the game page (LIVE-1, LIVE-2, GAME-2, GAME-4). The rules for actions are in `domain/game/playRules.ts`.
  */
 export const presentGame = (views: GameViews): GamePresentation => {
-  const { game, presses, transfers } = views
-  const { credit } = views.funds
+  const { presses, transfers } = views
   const cashInLock = decideMoneyIn(views)
   const newest = transfers.recent[0] ?? null
   return {
@@ -145,7 +147,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
-    needsMoney: game.meter !== null && credit !== null && credit < game.meter.bet,
+    needsMoney: lacksCredit(views, views.isFree),
     showsTrail: transfers.underWay !== null || transfers.recent[0]?.fate === "unknown" || views.funds.gap !== null
   }
 }
