@@ -174,4 +174,59 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       assert.deepInclude(left(client), { fate: "open", base: 96_000 })
     })
   )
+
+  /** The page was offline until after the hold. The server has paid the credit, and another player has the machine. */
+  const loseSeat = Effect.fnUntraced(function* (firstBack: "notifications" | "game") {
+    const client = yield* startSeated()
+    client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
+    const sockets = [gameSocket(client), client.network.socket("notifications")]
+    client.network.become("refused")
+    for (const socket of sockets) socket.close(1006)
+    yield* client.pass(90_000)
+    const answers = {
+      game: { type: "refused", code: 52_003, ErrorMessage: "Seat taken" },
+      notifications: { type: "balance", balance: 95_000 }
+    }
+    client.network.answer("init", (_message, socket) => {
+      if (socket.channel === "notifications") socket.say({ type: "ready" })
+      if (socket.channel === firstBack) socket.say(answers[firstBack])
+    })
+    client.network.become("reachable")
+    yield* client.pass(8_000)
+    if (firstBack === "notifications") gameSocket(client).say(answers.game)
+    else notify(client, answers.notifications)
+    yield* client.pass(0)
+    return client
+  })
+
+  it.effect.each(["notifications", "game"] as const)(
+    "[LIVE-5] left credit counts as paid when the hold has ended offline and the %s socket is the first that is back",
+    (firstBack) =>
+      Effect.gen(function* () {
+        const client = yield* loseSeat(firstBack)
+        assert.strictEqual(client.all("SeatRefused").length, 1)
+        assert.deepInclude(left(client), { amount: 5_000, fate: "booked" })
+        assert.strictEqual(client.views.funds.wallet, 95_000)
+        assert.strictEqual(client.device.leftCredit, "{}")
+      })
+  )
+
+  it.effect("the balance is read when the refusal of the player's return shows that the credit has been paid", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
+      gameSocket(client).say({ type: "refused", code: 50_100, ErrorMessage: "gone" })
+      yield* client.pass(0)
+      assert.deepInclude(left(client), {
+        machineId: 11,
+        machineName: "Lale",
+        amount: 5_000,
+        wallet: 90_000,
+        reason: "refused",
+        fate: "booked"
+      })
+      assert.strictEqual(client.views.funds.wallet, 95_000)
+      assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
 })
