@@ -56,13 +56,12 @@ export const countsOf = (facts: CountFacts, now: Moment): LimitCounts => ({
 /** The count of this log so far for one kind: minor units, for `sessionTime` ms. */
 export const countedOf = (kind: LimitKind, facts: CountFacts, now: Moment): number => countsOf(facts, now)[kind]
 
-/** The value that is in force at `serverMs`: a raise counts from its date of the server's clock on. To ask about now, pass `provenTimeAt`. */
-export const valueInForce = ({ value, pending }: Limit, serverMs: number): number =>
-  pending !== null && pending.effectiveFrom <= serverMs ? pending.value : value
-
-/** A limit whose raise is in force at `serverMs`: the raised value is its value, so that a later request does not undo it. */
+/** A limit as it is at `serverMs`: a raise that is in force by then is its value, so that a later request does not undo it. */
 export const raised = <One extends Limit>(limit: One, serverMs: number): One =>
   limit.pending !== null && limit.pending.effectiveFrom <= serverMs ? { ...limit, value: limit.pending.value, pending: null } : limit
+
+/** The value that is in force at `serverMs`: a raise counts from its date of the server's clock on. To ask about now, pass `provenTimeAt`. */
+export const valueInForce = (limit: Limit, serverMs: number): number => raised(limit, serverMs).value
 
 /** The use of a limit so far (minor units or ms): the use that the server has reported, plus the use since then. Below zero after a net win. */
 export const usedOf = (limit: Pick<CountedLimit, "kind" | "used" | "countedAt">, facts: CountFacts, now: Moment): number =>

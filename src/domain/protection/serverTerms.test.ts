@@ -3,23 +3,14 @@ import type { ServerProtection } from "../account/serverProtection.ts"
 import { HOUR_MS, MINUTE_MS } from "./durations.ts"
 import type { Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
-import { chooseProfile, latestServerTime, nextChangeInMs, resumeBreak, sessionStartOf } from "./serverTerms.ts"
+import { chooseProfile, latestServerTime, nextChangeInMs, NO_TERMS, resumeBreak, sessionStartOf } from "./serverTerms.ts"
 import { stakeCapOf, stakeLock } from "./stakeCap.ts"
 import { breakRemainingMs } from "./startRules.ts"
 
 const NOW_MS = Date.UTC(2026, 10, 1)
 const now: Moment = { at: NOW_MS, mono: 5_000, page: 1 }
 
-const terms = (change: Partial<ServerProtection> = {}): ServerProtection => ({
-  profile: null,
-  isUnreadable: false,
-  changes: [],
-  serverTime: null,
-  sessionStart: null,
-  openingNet: null,
-  stakeCap: null,
-  ...change
-})
+const terms = (change: Partial<ServerProtection> = {}): ServerProtection => ({ ...NO_TERMS, ...change })
 
 describe("[PROT-1] the profile in force", () => {
   const announced = terms({

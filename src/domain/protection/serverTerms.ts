@@ -14,8 +14,8 @@ export interface ProfileChoice {
   readonly source: "server" | "setting"
 }
 
-/** Terms without any field. */
-const NO_TERMS: ServerProtection = {
+/** The terms of an answer that has no field. */
+export const NO_TERMS: ServerProtection = {
   profile: null,
   isUnreadable: false,
   changes: [],
@@ -75,9 +75,9 @@ export const chooseProfile = (terms: ServerProtection | null, setting: string | 
 }
 
 /**
- * The terms after a validation that answers `sent` (PROT-1, PROT-8). Each field is optional, so a field that the answer lacks stays as the same session had
- * it: a reload must end no profile and no cap. The profile `none` in the answer ends all. Of the earlier changes, a profile in the answer leaves those to come.
- * The times and the net result of the earlier answer do not count any more.
+ * The terms after a validation that answers `sent` (PROT-1, PROT-8). Each field is optional, so a field that the answer lacks stays as the same session
+ * had it: a reload must end no profile and no cap. The profile `none` in the answer ends all. Of the earlier changes, a profile in the answer leaves those
+ * to come. The times and the net result of the earlier answer do not count any more.
  */
 export const termsAfterReload = (earlier: ServerProtection | null, sent: ServerProtection | null, now: Moment): ServerProtection | null => {
   if (earlier === null || sent?.profile === "none") return sent

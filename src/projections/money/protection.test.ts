@@ -4,6 +4,7 @@ import { aPlayer, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
+import { NO_TERMS } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs, checkDueInMs, cycleRemainingMs, sessionElapsedMs } from "../../domain/protection/startRules.ts"
 import { protection } from "./protection.ts"
 
@@ -138,7 +139,7 @@ describe("[PROT-7] the exclusion that a refusal with 54001 begins", () => {
 
   /** A login after a reload; the server sends this time, or none. */
   const backAt = (serverTime: number | null) => {
-    const terms = { profile: null, isUnreadable: false, changes: [], serverTime, sessionStart: null, openingNet: null, stakeCap: null }
+    const terms = { ...NO_TERMS, serverTime }
     return event("LoggedIn", { player: aPlayer(), via: "restore", protection: terms })
   }
 

@@ -7,6 +7,7 @@ import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { NO_TERMS } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs } from "../../domain/protection/startRules.ts"
 import { BlockedError, DecodeError, RejectedError } from "../../domain/shared/errors.ts"
 import { startBreak, startPanicBreak } from "../commands/account/protection.ts"
@@ -117,7 +118,7 @@ describe("[PROT-7] breaks", () => {
       const [login] = client.all("LoggedIn")
       assert.isDefined(login)
       const logIn = (serverTime: number) => {
-        const terms = { profile: null, isUnreadable: false, changes: [], serverTime, sessionStart: null, openingNet: null, stakeCap: null }
+        const terms = { ...NO_TERMS, serverTime }
         client.happen(event("LoggedOut", { reason: "player" }))
         if (login !== undefined) client.happen(event("LoggedIn", { ...login, protection: terms }))
         return client.pass(0)

@@ -8,6 +8,7 @@ import type { ServerProtection } from "../../../domain/account/serverProtection.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
 import type { Moment } from "../../../domain/protection/moment.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
+import { NO_TERMS } from "../../../domain/protection/serverTerms.ts"
 import { PageProtection } from "./PageProtection.tsx"
 
 const answers: string[] = []
@@ -93,7 +94,7 @@ it.each([
   ["names the part that was played elsewhere", -1_500, true],
   ["says nothing about other devices where none played", 0, false]
 ])("[PROT-5] the reality check %s, because stakes and wins are of this device", async (_what, openingNet, isNamed) => {
-  const protection = { profile: null, isUnreadable: false, changes: [], serverTime: null, sessionStart: null, openingNet, stakeCap: null }
+  const protection = { ...NO_TERMS, openingNet }
   await showAt("/lobby", "gb", { protection })
   const text = dialog()?.textContent ?? ""
   // A line may not break between the sign and the amount.

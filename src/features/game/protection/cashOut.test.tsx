@@ -7,6 +7,7 @@ import { aPlayer } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
+import { NO_TERMS } from "../../../domain/protection/serverTerms.ts"
 
 const cashedOut: string[] = []
 
@@ -30,16 +31,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const NO_TERMS: ServerProtection = {
-  profile: null,
-  isUnreadable: false,
-  changes: [],
-  serverTime: null,
-  sessionStart: null,
-  openingNet: null,
-  stakeCap: null
-}
 
 interface State {
   readonly name: string
