@@ -6,7 +6,7 @@ export interface LogOutFacts {
   readonly byLink: boolean
   /** Credit on this tab's machine, in minor units; 0 when the tab plays no machine; null when the machine has not sent it. */
   readonly credit: number | null
-  /** A press or a transfer at this tab's machine has no outcome: there may be money on the machine when it comes. */
+  /** A press or a deposit at this tab's machine has no outcome: there may be money on the machine when it comes. */
   readonly resultOpen: boolean
   /** The casino reports a session at a machine that this tab does not play. Null until the casino has answered. */
   readonly openSession: boolean | null

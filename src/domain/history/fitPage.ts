@@ -16,8 +16,8 @@ export interface AnsweredPage<Row> extends Paging {
 /**
  * PAGE-1 to PAGE-3: the rows of one page, when a server ignores the page size and sends more rows. Each row is drawn, and thousands would block the
  * page. A server may use its own page size, which its answer names. When the answer contains the whole list, the result is its part for the
- * requested page. Otherwise the first rows stay: the rows beyond them belong to the next pages. No more rows than the largest page all stay, because a row
- * that is cut off here may be on no other page. `leftOut`: the number of rows that the answer contained and that could not be read.
+ * requested page. Otherwise up to `MAX_PAGE_SIZE` rows all stay, because a row that is cut off may be on no other page. Of more rows the first stay: the
+ * rows beyond them belong to the next pages. `leftOut`: the number of rows that the answer contained and that could not be read.
  */
 export const fitPage = <Row>(asked: Paging, answer: AnsweredPage<Row>, leftOut = 0): AnsweredPage<Row> => {
   const { rows, total } = answer

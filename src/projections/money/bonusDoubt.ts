@@ -15,8 +15,8 @@ export const doubtBonus = (state: BonusDoubt, { seq }: { readonly seq: number })
 }
 
 /** The machine reports its credit (minor units). A spin that has lowered it was not free, and the bonus game is over. */
-export const checkFreeSpin = (state: BonusDoubt, credit: number, time: { readonly seq: number }): void => {
-  if (state.creditBeforeFree !== null && credit < state.creditBeforeFree) doubtBonus(state, time)
+export const checkFreeSpin = (state: BonusDoubt, credit: number, meter: { readonly seq: number }): void => {
+  if (state.creditBeforeFree !== null && credit < state.creditBeforeFree) doubtBonus(state, meter)
 }
 
 /** The handlers of the events that may hide the end of a bonus game. */

@@ -151,8 +151,8 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
 
 /**
  * Sends every unanswered request of the player's protection, in order, until an answer of the server can be read (PROT-6, PROT-7). A request that fails
- * does not hold back the others, but for later ones about the same limit, and a new one is sent at once: the page may be closed before the next attempt of the others. The player's choice holds on
- * this device meanwhile. A request keeps its id, so that a repetition has no second effect.
+ * holds back later ones about the same limit, but no others. A new one is sent at once: the page may be closed before the next attempt of the others. The
+ * player's choice holds on this device meanwhile. A request keeps its id, so that a repetition has no second effect.
  */
 export const deliverProtection = Effect.gen(function* () {
   const views = yield* CurrentViews

@@ -20,7 +20,8 @@ export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
 
 /**
  * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown, as for
- * Max bet, every amount counts as a win. Of several possible bets, the highest counts. Rules that forbid to celebrate a return up to the stake then allow no celebration (PROT-3).
+ * Max bet, every amount counts as a win. Rules that forbid to celebrate a return up to the stake then allow no celebration (PROT-3). Of several possible
+ * bets, the highest counts.
  */
 export const isWin = ({ win, bet, stake = bet }: Pick<Press, "win" | "bet" | "stake">, rules: ProtectionRules | null): boolean =>
   stake === undefined ? win !== null && win > 0 && rules?.celebrateUpToStake !== false : celebrationFor(win, stake) !== "none"
