@@ -12,9 +12,6 @@ const openOverPlainHttp = async (page: Page, baseURL: string | undefined): Promi
   expect(await page.evaluate(() => [isSecureContext, "subtle" in crypto])).toEqual([false, false])
 }
 
-// A request that is still under way when a test ends must not fail the test.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: "wait" }))
-
 /** The sockets do not reach the casino under the other name. */
 const UNREACHED = /WebSocket|ERR_NAME_NOT_RESOLVED|Cross-Origin-Opener-Policy/u
 

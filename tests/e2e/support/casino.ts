@@ -141,6 +141,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, witness: _listens }, use) => {
     await page.addInitScript(setPreferences)
     await use(page)
+    // A request of the page that is under way when the test ends must not fail the test.
+    await page.unrouteAll({ behavior: "ignoreErrors" })
   },
   casino: async ({ page, request, mockProcess, witness }, use) => {
     const casino = mockProcess === null ? inPage(page) : inProcess(request)
