@@ -168,6 +168,40 @@ describe("[GAME-7] the leave dialog", () => {
     expect(texts()).toEqual(["", "Stay", "Cash out and leave"])
   })
 
+  it("the leave dialog names a late deposit beside the credit", async () => {
+    const stage = await askToLeave()
+    await stage.tell("TransferRequested", { transferId: "t", direction: "in", machineId: 1, amount: 5_000 })
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    expect(dialog().getByText("Cash out ₺50.00 and leave?")).toBeTruthy()
+    expect(dialog().getByText(/^A transfer to this machine has no result yet\./u)).toBeTruthy()
+  })
+
+  it("the leave dialog names no cash-out of zero when a late cash-out has taken all credit", async () => {
+    const stage = await askToLeave()
+    await cashOut(stage)
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    expect(texts()).toEqual(["", "Leave the machine"])
+    expect(screen.getByRole("dialog").textContent).not.toContain("Cash out ₺0.00")
+    expect(dialog().getByTestId("transfer-fate").dataset["fate"]).toBe("sent")
+    expect(commands).toEqual(["cashOut"])
+    fireEvent.click(button("Leave the machine"))
+    expect(commands).toEqual(["cashOut"])
+    await wait(ARM_MS)
+    fireEvent.click(button("Leave the machine"))
+    expect(commands).toEqual(["cashOut", "leaveMachine"])
+  })
+
+  it("the leave dialog is not needed when a late cash-out has taken all credit", async () => {
+    const stage = await sitDown()
+    await stage.tell("TransferRequested", { ...OUT, machineId: 1, amount: null })
+    await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
+    await stage.tell("DeadlineReached", { what: "transfer", id: "t" })
+    await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
+    await vi.waitFor(() => expect(commands).toEqual(["leaveMachine"]))
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
   it("the leave dialog offers the cash-out when the last spin has won", async () => {
     const stage = await spendAll()
     await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 900, version: 3 } })

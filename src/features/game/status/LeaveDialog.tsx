@@ -60,8 +60,11 @@ const ResultOpen = ({ text, armed, onClose }: SpentProps & { readonly text: "lea
   )
 }
 
-/** The credit went another way while the dialog was open, for example by a hand pay: nothing keeps the player. */
-const PaidOut = ({ armed, onClose }: SpentProps) => {
+/**
+ * The machine holds no credit any more, and nothing keeps the player: it went another way while the dialog was open, for example by a hand pay, or a cash-out
+ * whose answer is late has taken it. `isOnItsWay`: that cash-out has no outcome.
+ */
+const PaidOut = ({ isOnItsWay, armed, onClose }: SpentProps & { readonly isOnItsWay: boolean }) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
   const leave = (
@@ -74,6 +77,7 @@ const PaidOut = ({ armed, onClose }: SpentProps) => {
       <p>
         {t("game.credit")}: {money(0)}
       </p>
+      {isOnItsWay && <TransferFate />}
     </Dialog>
   )
 }
@@ -87,9 +91,10 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const transfer = recent[0]
   const isResultOpen = usePresses().underWay !== null
   const isDepositOpen = underWay !== null && transfer?.direction === "in"
-  const isSpent = credit === 0 && (underWay === null || isDepositOpen)
+  const isLate = transfer !== undefined && isAnswerLate(transfer)
+  const isSpent = credit === 0 && (underWay === null || isDepositOpen || isLate)
   const isPaidOut = isSpent && !isResultOpen && !isDepositOpen
-  const done = leaving && isPaidOut
+  const done = leaving && isPaidOut && underWay === null
   const open = isDepositOpen ? "leaveDepositOpen" : "leaveResultOpen"
   const spent = isPaidOut ? "paidOut" : open
   const asks = !isSpent || done ? "cashOut" : spent
@@ -105,9 +110,9 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
     run(cashOut())
   }
   // When the answer is late, the player may leave or stay: the buttons come back.
-  const isReturning = done || (leaving && underWay !== null && transfer !== undefined && !isAnswerLate(transfer))
+  const isReturning = done || (leaving && underWay !== null && !isLate)
   if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
-  if (asks === "paidOut") return <PaidOut armed={isArmed} onClose={onClose} />
+  if (asks === "paidOut") return <PaidOut isOnItsWay={underWay !== null} armed={isArmed} onClose={onClose} />
   if (asks !== "cashOut") return <ResultOpen text={asks} armed={isArmed} onClose={onClose} />
   return (
     <Dialog
@@ -138,6 +143,7 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
     >
       <p>{credit === null ? t("game.leaveUnknown") : t("game.leaveText", { amount: money(credit) })}</p>
       {shown.canLeaveCredit && credit !== null && <p>{t("game.leaveCreditText", { amount: money(credit) })}</p>}
+      {isDepositOpen && <p>{t("game.leaveDepositOpen")}</p>}
       {leaving && <TransferFate />}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { event } from "../../../domain/events.ts"
 import { dismissSession } from "../machine/openSession.ts"
 import { press } from "../machine/press.ts"
 import { cashIn } from "../money/moneyCommands.ts"
+import { cashOut } from "../money/transfer.ts"
 import { requestLogOut } from "./logOut.ts"
 
 describe("[AUTH-6] a logout", () => {
@@ -59,6 +60,22 @@ describe("[AUTH-6] a logout", () => {
       assert.strictEqual(client.views.funds.credit, 0)
       assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
       assert.strictEqual(client.views.session.phase, "loggedIn")
+    })
+  )
+
+  it.effect("[GAME-7] a logout ends the session at once while a cash-out has taken all credit and has no outcome", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashOut())
+      const { transferId } = client.all("TransferRequested")[0] ?? assert.fail("no transfer")
+      gameSocket(client).say({ type: "meter", meter: { credit: 0, bet: 100, lastWin: 0, spins: 4, version: 11 } })
+      gameSocket(client).say({ type: "transferMachineConfirmed", transferId, direction: "out", amount: 5_000, credit: 0 })
+      yield* client.pass(0)
+      assert.strictEqual(client.views.transfers.underWay, transferId)
+      yield* client.fork(requestLogOut(false))
+      yield* client.pass(300)
+      assert.deepStrictEqual(client.all("LogOutQuestioned"), [])
+      assert.strictEqual(client.views.session.phase, "guest")
     })
   )
 
