@@ -40,6 +40,8 @@ describe("[GAME-3] the bands", () => {
     const { meter: _meter, ...silent } = aSeat()
     const pressed = event("PressRequested", { pressId: "p", button: "spin" })
     const accepted = event("PressAccepted", { pressId: "p" })
+    const pressedAgain = event("PressRequested", { pressId: "p2", button: "spin" })
+    const done = (pressId: string) => event("PressDone", { pressId, win: 0 })
     const meter = (version: number) => event("MeterReported", { meter: aMeter({ version }) })
 
     it.each([
@@ -56,6 +58,16 @@ describe("[GAME-3] the bands", () => {
       ],
       ["stays open after the meter of a press that the machine has not accepted", [pressed, meter(aMeter().version + 1)], open(2, 3)],
       ["ends with the meter of a later press that the machine has accepted", [pressed, accepted, meter(aMeter().version + 1)], open()],
+      [
+        "ends with the meter after a later press that is done without an acceptance",
+        [pressed, done("p"), meter(aMeter().version + 1)],
+        open()
+      ],
+      [
+        "ends with the meter of the second press when no press has an acceptance and each meter comes before the end of its press",
+        [pressed, meter(aMeter().version + 1), done("p"), pressedAgain, meter(aMeter().version + 2)],
+        open()
+      ],
       ["stays open after an older meter", [pressed, accepted, meter(aMeter().version - 1)], open(2, 3)]
     ])("a band whose answer was lost %s", (_what, then, expected) => {
       expect(both.when(...then)).toMatchObject(expected)

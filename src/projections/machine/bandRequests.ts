@@ -7,7 +7,10 @@ interface BandRequest {
   readonly requestId: string
 }
 
-/** A request whose answer was lost: the machine may have its band. `pressId`: the last press that was requested after it; null without one. */
+/**
+ * A request whose answer was lost: the machine may have its band. `pressId`: the press that was requested after it and is accepted, otherwise the last one that
+ * was requested after it; null without one.
+ */
 interface UnansweredBand extends BandRequest {
   readonly pressId: string | null
 }
@@ -65,13 +68,17 @@ export const loseBandAnswer = (state: BandState, requestId: string): void => {
   state.bandAsked = null
 }
 
-/** Notes that a press was requested after the unanswered bands. */
-export const followBands = (state: BandState, pressId: string): void => {
-  if (state.bandsUnanswered.length > 0) state.bandsUnanswered = state.bandsUnanswered.map((one) => ({ ...one, pressId }))
+/** Whether the machine has accepted the press with this id. */
+type IsAccepted = (pressId: string) => boolean
+
+/** Notes that a press was requested after the unanswered bands. An earlier one that the machine has accepted stays: the next meter has the bet in force. */
+export const followBands = (state: BandState, pressId: string, isAccepted: IsAccepted): void => {
+  if (state.bandsUnanswered.length === 0) return
+  state.bandsUnanswered = state.bandsUnanswered.map((one) => (one.pressId !== null && isAccepted(one.pressId) ? one : { ...one, pressId }))
 }
 
 /** Ends the requests that a reported meter settles: the machine has accepted a later press, so that the meter has the bet in force. */
-export const settleBands = (state: BandState, isAccepted: (pressId: string) => boolean): void => {
+export const settleBands = (state: BandState, isAccepted: IsAccepted): void => {
   const isOpen = ({ pressId }: UnansweredBand): boolean => pressId === null || !isAccepted(pressId)
   if (!state.bandsUnanswered.every(isOpen)) state.bandsUnanswered = state.bandsUnanswered.filter(isOpen)
 }

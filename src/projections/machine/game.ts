@@ -67,9 +67,17 @@ const request = (state: GameState, id: string, { at, mono }: LogTime): void => {
 
 const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
 
-/** Whether this is the first acceptance of a press or transfer of this session. Later ones answer a query, which is no activity at the machine. */
-const isFirstAcceptance = (state: GameState, asked: string): boolean => {
-  const isFirst = state.requested.some(({ id, isAccepted }) => id === asked && !isAccepted)
+const isAcceptedIn =
+  ({ requested }: GameState) =>
+  (asked: string): boolean =>
+    requested.some(({ id, isAccepted }) => id === asked && isAccepted)
+
+/**
+ * Notes that the machine has accepted a press or transfer. Returns whether this is its first acceptance, and it is of this session: later ones answer a query,
+ * which is no activity at the machine.
+ */
+const accept = (state: GameState, asked: string): boolean => {
+  const isFirst = isRequested(state, asked) && !isAcceptedIn(state)(asked)
   state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isAccepted: true } : one))
   return isFirst
 }
@@ -130,7 +138,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 10,
+  version: 11,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
@@ -171,7 +179,7 @@ export const game = defineProjection<GameState>({
       // Ignore a meter that a newer one has overtaken.
       if (state.meter !== null && data.meter.version < state.meter.version) return
       state.meter = countersOf(data.meter)
-      settleBands(state, (pressId) => state.requested.some(({ id, isAccepted }) => id === pressId && isAccepted))
+      settleBands(state, isAcceptedIn(state))
     },
     BandRequested: (state, { data }) => askBand(state, data),
     BandSelected: (state, { data }) => selectBand(state, data),
@@ -198,10 +206,10 @@ export const game = defineProjection<GameState>({
     },
     // A press or transfer counts as activity at the machine: the server ends its countdown without a message.
     PressAccepted: (state, { data }) => {
-      if (isFirstAcceptance(state, data.pressId)) endIdleWarning(state)
+      if (accept(state, data.pressId)) endIdleWarning(state)
     },
     TransferAccepted: (state, { data }) => {
-      if (isFirstAcceptance(state, data.transferId)) endNotice(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit)
+      if (accept(state, data.transferId)) endNotice(state, ERROR_CODES.secondsToContinue, ERROR_CODES.secondsToDeposit)
     },
     AutoplayToggled: (state, { data: { on, plan = NO_LIMITS, ended = null } }) => {
       state.autoplay = on
@@ -211,7 +219,7 @@ export const game = defineProjection<GameState>({
     PressRequested: (state, { data: { pressId, button, bet = null, free = false }, at, mono }) => {
       const { autoplay, autoplayRun: run } = state
       request(state, pressId, { at, mono })
-      followBands(state, pressId)
+      followBands(state, pressId, isAcceptedIn(state))
       if (!isOfKind(state.buttons, button, "spin")) return
       if (!autoplay) state.autoplayEnded = null
       // The player's limit holds also when the machine has another band than the last known one.
@@ -222,6 +230,8 @@ export const game = defineProjection<GameState>({
     PressDone: (state, { data: { pressId, win } }) => {
       const { autoplayRun: run } = state
       endAnsweredWarning(state, pressId)
+      // The acceptance may be lost, or not be sent at all.
+      accept(state, pressId)
       if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
