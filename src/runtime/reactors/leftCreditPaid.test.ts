@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { CREDENTIALS, gameSocket, startSeated, transferOf } from "../../../tests/support/play.ts"
-import { aPlayer } from "../../../tests/support/samples.ts"
+import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { left, notify } from "../../../tests/support/seated/leftCredit.ts"
 import { event } from "../../domain/events.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
@@ -130,6 +131,32 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       notify(client, { type: "balance", balance: 106_000 })
       yield* client.pass(0)
       assert.deepStrictEqual(fates()[0], [12, "booked"])
+    })
+  )
+
+  it.effect.each<readonly [string, (client: Client) => void]>([
+    [
+      "the server reports the end of its session",
+      (client) => notify(client, { type: "session", status: false, name: "Gül", id: 12, machine_status: 3 })
+    ],
+    [
+      "its machine is empty on the player's return",
+      (client) => client.happen(event("SeatTaken", aSeat({ machineId: 12, meter: aMeter({ credit: 0 }) })))
+    ]
+  ])("left credit at one machine is not called paid at the next login by the payment of another, when %s", ([_title, pay]) =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      const { items } = client.views.leftCredit
+      const stored = items.map(({ fate: _fate, base: _base, hidden: _hidden, ...record }) => record)
+      const both = [...stored, ...stored.map((one) => ({ ...one, machineId: 12, machineName: "Gül" }))]
+      const playerId = stored[0]?.playerId ?? ""
+      client.device.leftCredit = JSON.stringify({ [playerId]: both })
+      for (const one of both.slice(1)) client.happen(event("CreditLeft", one))
+      pay(client)
+      yield* client.pass(0)
+      assert.deepStrictEqual(JSON.parse(client.device.leftCredit), { [playerId]: [{ ...stored[0], wallet: 95_000 }] })
     })
   )
 

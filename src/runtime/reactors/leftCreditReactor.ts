@@ -66,8 +66,22 @@ const rewrite = Effect.fnUntraced(function* (change: (kept: readonly LeftCredit[
 /** The message stays hidden after the next login on this device too. */
 const hide = (machineId: number) => rewrite((kept) => kept.map((one) => (one.machineId === machineId ? { ...one, hidden: true } : one)))
 
-/** Removes settled credit from the storage of this device. */
-const forget = (machineId: number) => rewrite((kept) => kept.filter((one) => one.machineId !== machineId))
+/** Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. */
+const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
+  rewrite((kept) =>
+    kept.map((one) => {
+      const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
+      return item === undefined ? one : { ...one, wallet: item.base }
+    })
+  )
+)
+
+/** Removes settled credit from the storage of this device. Its payment explains a growth of the wallet, so it changes the bases of the other credits. */
+const forget = (machineId: number) =>
+  Effect.andThen(
+    rewrite((kept) => kept.filter((one) => one.machineId !== machineId)),
+    keepBases
+  )
 
 /** The session at this machine has ended, unless the player is just returning to it. The page says that its credit is in the balance: so the balance is read. */
 const endSession = Effect.fnUntraced(function* (machineId: number) {
@@ -83,16 +97,6 @@ const forgetPaid = Effect.gen(function* () {
   for (const { machineId, fate } of leftCredit.items) if (fate === "booked") yield* forget(machineId)
 })
 
-/** Stores the wallet that the next login compares with: money that has moved for a known reason since the seat ended is no payment of the credit. */
-const keepBases = Effect.flatMap(CurrentViews, ({ leftCredit }) =>
-  rewrite((kept) =>
-    kept.map((one) => {
-      const item = leftCredit.items.find(({ machineId, endedAt }) => machineId === one.machineId && endedAt === one.endedAt)
-      return item === undefined ? one : { ...one, wallet: item.base }
-    })
-  )
-)
-
 /** Remembers credit that the player left on machines, across sessions, until its outcome is known (GAME-7, GAME-8). */
 export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   switch (envelope.type) {
@@ -103,7 +107,7 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "BalanceNotified":
     case "BalanceReceived":
     case "LeftCreditBooked":
-      if (envelope.type === "LeftCreditBooked") yield* Effect.andThen(forget(envelope.data.machineId), keepBases)
+      if (envelope.type === "LeftCreditBooked") yield* forget(envelope.data.machineId)
       return yield* findPaid
     case "SessionActionRefused":
       return yield* findPaid
