@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 import { decodeAnswer, type Engine, EngineError } from "./engine.ts"
-import { localTables } from "./tables.ts"
+import { localTables, removeStatements } from "./tables.ts"
 
 /** The part of the package `chdb` that this package uses. */
 interface Session {
@@ -48,6 +48,9 @@ export const openChdb = (folder?: string): Engine => {
     ask: async (sql) => decodeAnswer(query(sql, "JSON")),
     insert: async (table, values) => {
       if (values.length > 0) await session.insert({ table: `fleet.${table}`, values, format: "TSV" })
+    },
+    remove: async (reports) => {
+      for (const statement of removeStatements(reports, false)) query(`${statement} SETTINGS mutations_sync = 1`)
     },
     close: () => session.close()
   }

@@ -1,5 +1,5 @@
 import { type Answer, decodeAnswer, type Engine, EngineError } from "./engine.ts"
-import { clusterTables, localTables } from "./tables.ts"
+import { clusterTables, localTables, removeStatements } from "./tables.ts"
 
 /** Where a ClickHouse server answers, and how its tables are made. */
 export interface Server {
@@ -12,6 +12,9 @@ export interface Server {
 }
 
 const DATABASE = "fleet"
+/** Rows are removed in the background: the time between two questions whether it is done, and the longest wait, in ms. */
+const REMOVAL_POLL_MS = 200
+const REMOVAL_PATIENCE_MS = 600_000
 
 const request = async (address: string, sql: string, body: BodyInit | null = null): Promise<string> => {
   const url = new URL(address)
@@ -40,6 +43,20 @@ const inDatabase = (address: string): string => {
   return url.href
 }
 
+const PENDING = `SELECT count() AS pending FROM system.mutations WHERE database = '${DATABASE}' AND is_done = 0 FORMAT JSON`
+
+/** Resolves when a server has performed all removals. ClickHouse 18.16 has no setting that lets the statement itself wait. */
+const awaitRemovals = async (server: string): Promise<void> => {
+  const end = Date.now() + REMOVAL_PATIENCE_MS
+  // oxlint-disable-next-line no-await-in-loop -- one question after another
+  while (decodeAnswer(await request(server, PENDING)).rows[0]?.["pending"] !== 0) {
+    if (Date.now() > end)
+      throw new EngineError(`ClickHouse ${new URL(server).host} still removes old rows: see its table system.mutations.`)
+    // oxlint-disable-next-line no-await-in-loop -- the server works in the background
+    await new Promise((resolve) => setTimeout(resolve, REMOVAL_POLL_MS))
+  }
+}
+
 /**
  * Opens the data set on a ClickHouse server or cluster by its HTTP interface, and creates the tables when they are missing. Answers of a cluster wait
  * until each inserted row has reached its shard (`insert_distributed_sync`).
@@ -48,7 +65,8 @@ export const openClickHouse = async ({ url, shards, cluster }: Server): Promise<
   const target = new URL(inDatabase(url))
   if (cluster !== null) target.searchParams.set("insert_distributed_sync", "1")
   const tables = cluster === null ? localTables() : clusterTables(cluster, DATABASE)
-  for (const server of new Set([url, ...shards])) {
+  const servers = [...new Set([url, ...shards])]
+  for (const server of servers) {
     // oxlint-disable-next-line no-await-in-loop -- a statement needs those before it
     await request(server, `CREATE DATABASE IF NOT EXISTS ${DATABASE}`)
     // oxlint-disable-next-line no-await-in-loop -- a statement needs those before it
@@ -58,6 +76,14 @@ export const openClickHouse = async ({ url, shards, cluster }: Server): Promise<
     ask: async (sql): Promise<Answer> => decodeAnswer(await request(target.href, `${sql}\nFORMAT JSON`)),
     insert: async (table, rows) => {
       if (rows.length > 0) await request(target.href, `INSERT INTO ${table} FORMAT TabSeparated`, rows)
+    },
+    remove: async (reports) => {
+      for (const server of servers) {
+        // oxlint-disable-next-line no-await-in-loop -- in this order
+        for (const statement of removeStatements(reports, cluster !== null)) await request(inDatabase(server), statement)
+        // oxlint-disable-next-line no-await-in-loop -- an insert on any server must come afterwards
+        await awaitRemovals(server)
+      }
     },
     close: () => undefined
   }

@@ -15,6 +15,8 @@ export interface Engine {
   readonly ask: (sql: string) => Promise<Answer>
   /** Adds rows as tab-separated values, in the order of the table's columns. */
   readonly insert: (table: Table, rows: Uint8Array<ArrayBuffer>) => Promise<void>
+  /** Removes all rows of these reports (their logIds) from every table. Resolves when no answer counts them any more. */
+  readonly remove: (reports: readonly string[]) => Promise<void>
   readonly close: () => void
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Answer, Engine } from "./engine.ts"
 import { patternToRegExp } from "./pattern.ts"
+import { quoted } from "./tables.ts"
 
 /** The questions that need no argument, in the order of the output, with the title of each answer. */
 export const QUESTIONS = {
@@ -17,9 +18,6 @@ export type Question = keyof typeof QUESTIONS
 export const isQuestion = (name: string): name is Question => Object.hasOwn(QUESTIONS, name)
 
 const sqlOf = (name: string): string => readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), "utf8")
-
-/** A text as a literal of SQL. */
-export const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
 /** Answers a question from the SQL file of its name. */
 export const answer = (engine: Engine, question: Question): Promise<Answer> => engine.ask(sqlOf(question))

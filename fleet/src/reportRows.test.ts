@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { AGENTS } from "../tests/sampleReports.ts"
 import { browserOf, cell } from "./reportRows.ts"
-import { quoted } from "./questions.ts"
+import { quoted } from "./tables.ts"
 
 describe("[OPS-3] rows of a report", () => {
   it("a report's row names the browser of a user agent, not those that it imitates", () => {

@@ -1,7 +1,8 @@
 import { openChdb } from "./chdbEngine.ts"
 import { openClickHouse } from "./clickhouseEngine.ts"
+import type { Loaded, Progress } from "./collectReports.ts"
 import type { Answer, Engine } from "./engine.ts"
-import { type Loaded, loadFolder, type Progress } from "./load.ts"
+import { loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
 import { harmlessLines } from "../../src/cli/terminalText.ts"
@@ -61,9 +62,10 @@ const tableText = ({ title, seconds, columns, rows }: TimedAnswer): readonly str
   ]
 }
 
-const loadedText = ({ reports, events, known, unread }: Loaded, seconds: number): readonly string[] => [
+const loadedText = ({ reports, events, known, replaced, unread }: Loaded, seconds: number): readonly string[] => [
   `Loaded ${reports} reports with ${events} events in ${seconds.toFixed(1)} s.`,
-  ...(known === 0 ? [] : [`${known} files contain reports that were loaded before.`]),
+  ...(known === 0 ? [] : [`${known} files contain nothing new: the data set has these sessions at least as long.`]),
+  ...(replaced === 0 ? [] : [`${replaced} reports replace shorter ones of the same sessions.`]),
   ...unread.map(({ path, why }) => `Not read: ${path}: ${why}`)
 ]
 

@@ -203,6 +203,29 @@ describe("[OPS-3] reports as a data set", () => {
     expect(rows.every((row) => typeof row["likeness"] === "number" && row["likeness"] > 0 && row["likeness"] <= 1)).toBe(true)
   })
 
+  it("the data set replaces a report by a longer save of the same session, in every table", async () => {
+    const saves = mkdtempSync(join(tmpdir(), "telereel-saves-"))
+    const lines = (await copyReport(goldenReport(), { logId: "saved", build: "3.3.1", userAgent: AGENTS[0] })).split("\n")
+    const counted = async () =>
+      Promise.all(
+        ["reports", "events", "counts", "verdicts"].map(async (table) => {
+          const { rows } = await engine.ask(`SELECT count() AS n FROM ${table} WHERE report = 'saved'`)
+          return rows[0]?.["n"]
+        })
+      )
+    const load = async (events: number) => {
+      writeFileSync(join(saves, `${events}.ndjson`), `${lines.slice(0, events + 1).join("\n")}\n`)
+      return loadFolder(engine, { folder: saves, profiles: [PROFILE] })
+    }
+    await load(40)
+    const [, , , verdicts] = await counted()
+    expect(await load(90)).toMatchObject({ reports: 1, events: 90, known: 1, replaced: 1 })
+    expect(await counted()).toMatchObject([1, 90, expect.any(Number), verdicts])
+    await engine.remove(["saved"])
+    expect(await counted()).toEqual([0, 0, 0, 0])
+    rmSync(saves, { recursive: true, force: true })
+  })
+
   it.skipIf(!hasClickHouse)("the data set gives the same answers on two shards of a ClickHouse cluster as in the process", async () => {
     const shards = await openShards(2)
     try {
