@@ -83,3 +83,34 @@ describe("[PROT-12] several breaks of one rule", () => {
     expect(await verdictOn("timeOutsMs", "none", [timeOut(3_000, DAY_MS), ...games])).toMatchObject({ result: "violated", cases: 2 })
   })
 })
+
+describe("[PROT-12] a deposit in a break", () => {
+  const transfer = (ms: number, direction: "in" | "out"): readonly TimedEvent[] => [
+    { ms, event: event("TransferRequested", { transferId: `t-${ms}`, machineId: 11, direction, amount: direction === "in" ? 500 : null }) },
+    { ms, event: event("TransferSent", { transferId: `t-${ms}` }) }
+  ]
+  const exclusion = restored("selfExclusion", SESSION_START_MS - HOUR_MS, 365 * DAY_MS)
+
+  it.each([
+    ["gb", "timeOutsMs", "a self-exclusion that the device has kept", exclusion],
+    ["none", "timeOutsMs", "a time-out that the player has chosen", timeOut(1_600, DAY_MS)],
+    ["de", "panicMs", "the break of the panic button", restored("panic", SESSION_START_MS - MINUTE_MS, DAY_MS)]
+  ] as const)("%s: a deposit that the client sends breaks %s during %s", async (profile, rule, _what, pause) => {
+    expect(await verdictOn(rule, profile, [pause, ...transfer(5_000, "in")])).toMatchObject({
+      result: "violated",
+      cases: 1,
+      first: { type: "TransferSent" }
+    })
+  })
+
+  it("a deposit after the break keeps its rule, and a cash-out in the break is no case", async () => {
+    const pause = timeOut(2_000, DAY_MS)
+    expect(await verdictOn("timeOutsMs", "gb", [pause, ...transfer(DAY_MS + 2_000, "in")])).toMatchObject({ result: "kept", cases: 1 })
+    expect(await verdictOn("timeOutsMs", "gb", [pause, ...transfer(5_000, "out")])).toMatchObject({ result: "notExercised" })
+  })
+
+  it("a deposit that the client ignores in a kept break is a case of its rule", async () => {
+    const ignored: TimedEvent = { ms: 5_000, event: event("TransferIgnored", { direction: "in", amount: 500, why: "break" }) }
+    expect(await verdictOn("timeOutsMs", "gb", [exclusion, ignored])).toMatchObject({ result: "kept", cases: 1 })
+  })
+})

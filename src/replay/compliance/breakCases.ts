@@ -36,11 +36,11 @@ const lastBreaks = ({ state, rules }: Pick<JudgedFacts, "rules" | "state">, now:
   return [...byRule.values()]
 }
 
-/** Whether a game kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
+/** Whether a game or a deposit kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
 export const judgeBreaks = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
   lastBreaks(facts, now).map(({ rule, passed, leftMs }) => keptCase(rule, leftMs <= 0, passed))
 
-/** A press that the client refused in a break shows that the rule of the longest break works. */
+/** A press or a deposit that the client refused in a break shows that the rule of the longest break works. */
 export const judgeBreakKept = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
   lastBreaks(facts, now)
     .filter(({ leftMs }) => leftMs > 0)

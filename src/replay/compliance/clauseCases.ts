@@ -6,7 +6,7 @@ import { demandsSomething, isAsStrict } from "../../domain/protection/strictness
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { judgeBreakKept, judgeBreaks } from "./breakCases.ts"
 import { addToFacts, type JudgedFacts, momentOf, noFacts, noteGap, type PendingPress } from "./judgedFacts.ts"
-import { judgeLimits } from "./limitCases.ts"
+import { judgeDepositLimits, judgeLimits } from "./limitCases.ts"
 import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
 import { judgeEarlyUse, judgeRaise, requestedRaise, withoutRaise } from "./raiseCases.ts"
 
@@ -150,11 +150,19 @@ const judgeRequest = (facts: JudgedFacts, envelope: EnvelopeOf<"LimitRequested">
 const judgeDeposit = ({ raises, state }: JudgedFacts, { data }: EnvelopeOf<"TransferRequested">, now: Moment): readonly ClauseCase[] =>
   data.direction === "in" ? judgeEarlyUse(raises, { state, now, kinds: ["deposit"], needed: data.amount ?? 0 }) : []
 
+/** A deposit that the client has sent. A cash-out is always allowed, and the log names no deposit where it has lost the request. */
+const judgeDepositSent = (facts: JudgedFacts, { data: { transferId } }: EnvelopeOf<"TransferSent">, now: Moment): readonly ClauseCase[] => {
+  const isDeposit = facts.state.requested.some(({ id, deposit }) => id === transferId && deposit !== undefined)
+  return isDeposit ? [...judgeBreaks(facts, now), ...judgeDepositLimits(facts, transferId, now)] : []
+}
+
 const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] => {
   if (envelope.type === "PressSent") return judgeSent(facts, envelope)
   if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "LimitRequested") return judgeRequest(facts, envelope)
   if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
+  if (envelope.type === "TransferSent") return judgeDepositSent(facts, envelope, momentOf(facts, envelope))
+  if (envelope.type === "TransferIgnored") return envelope.data.why === "break" ? judgeBreakKept(facts, momentOf(facts, envelope)) : []
   return judgePage(envelope, { rules: facts.rules, machineId: facts.seat })
 }
 

@@ -119,6 +119,51 @@ describe("[PROT-12] a limit of the player", () => {
   })
 })
 
+/** A deposit that the client has sent. */
+const depositAt = (ms: number, amount: number): readonly TimedEvent[] => [
+  { ms, event: event("TransferRequested", { transferId: `t-${ms}`, machineId: 11, direction: "in", amount }) },
+  { ms, event: event("TransferSent", { transferId: `t-${ms}` }) }
+]
+
+describe("[PROT-12] a deposit limit of the player", () => {
+  it.each(["gb", "none"])("%s: a deposit beyond the limit that was sent breaks limitKinds, and no other rule", async (id) => {
+    expect(await broken(id, [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 501)])).toEqual(["limitKinds TransferSent"])
+  })
+
+  it("gb: a deposit counts those before it whose outcome is unknown", async () => {
+    const events = [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 300), ...depositAt(3_000, 201)]
+    expect(await verdictOn("limitKinds", "gb", logOf(events))).toMatchObject({ result: "violated", cases: 2, violations: 1 })
+  })
+
+  it("gb: deposits within the limit keep limitKinds", async () => {
+    const events = [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 300), ...depositAt(3_000, 200)]
+    expect(await verdictOn("limitKinds", "gb", logOf(events))).toMatchObject({ result: "kept", cases: 2 })
+  })
+
+  it("gb: a deposit that was requested and never sent, and a deposit without a deposit limit, are no cases", async () => {
+    const [requested] = depositAt(2_000, 501)
+    const unsent = [...unset("gb"), limitAt(1_500, 500, null), ...(requested === undefined ? [] : [requested])]
+    expect(await verdictOn("limitKinds", "gb", logOf(unsent))).toMatchObject({ result: "notExercised" })
+    const unlimited = [...unset("gb"), received("wager", 100, 100), ...depositAt(2_000, 501)]
+    expect(await verdictOn("limitKinds", "gb", logOf(unlimited))).toMatchObject({ result: "notExercised" })
+  })
+
+  it("gb: a deposit that only a later, lower limit forbids keeps limitKinds", async () => {
+    const events = [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 500), limitAt(3_000, 100, null)]
+    expect(await verdictOn("limitKinds", "gb", logOf(events))).toMatchObject({ result: "kept", cases: 1 })
+  })
+
+  it("gb: a deposit that only a raise before its date allows breaks limitRaiseAfterMs alone", async () => {
+    const raised = [...unset("gb"), limitAt(1_500, 500, null), limitAt(1_600, 900, DAY_MS)]
+    expect(await broken("gb", [...raised, ...depositAt(2_000, 501)])).toEqual(["limitRaiseAfterMs TransferRequested"])
+  })
+
+  it("gb: a log whose beginning is missing says nothing about the use of a deposit limit", async () => {
+    const cut = logOf([...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 501)]).slice(3)
+    expect(await verdictOn("limitKinds", "gb", cut)).toMatchObject({ result: "notExercised" })
+  })
+})
+
 describe("[PROT-12] es (Orden HAP/1370/2014): the plan of the session", () => {
   it("a game without a plan breaks sessionPreset, and no other rule", async () => {
     expect(await broken("es", [...unset("es"), ...games])).toEqual(["sessionPreset PressSent"])

@@ -1,4 +1,4 @@
-import { isSameLimit, type LimitFacts, limitLock } from "../../domain/protection/limitRules.ts"
+import { type CountedLimit, depositLock, isSameLimit, type LimitFacts, limitLock } from "../../domain/protection/limitRules.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
@@ -8,18 +8,34 @@ import { type ClauseCase, keptCase } from "./pageCases.ts"
 /** More than any game needs (minor units or ms). */
 const ANY_AMOUNT = Number.MAX_SAFE_INTEGER
 
+/** The limits that hold at `now` as they stand. One whose raise still waits is judged by its delay. */
+const settledLimits = ({ state, raises }: Pick<JudgedFacts, "state" | "raises">, now: Moment): readonly CountedLimit[] => {
+  const serverMs = provenTimeAt(state, now)
+  return state.limits.filter((limit) => !raises.some((raise) => isSameLimit(raise, limit) && serverMs < raise.until))
+}
+
+/**
+ * Whether a deposit that the client has sent kept the player's deposit limits, as the log knew them then (PROT-6). Deposits whose outcome is unknown
+ * count. A log that lacks events says nothing, as about a game.
+ */
+export const judgeDepositLimits = (facts: JudgedFacts, transferId: string, now: Moment): readonly ClauseCase[] => {
+  const { isWhole, state } = facts
+  const amount = state.requested.find(({ id }) => id === transferId)?.deposit
+  const limits = settledLimits(facts, now).filter(({ kind }) => kind === "deposit")
+  if (!isWhole || amount === undefined || limits.length === 0) return []
+  return [keptCase("limitKinds", depositLock({ ...state, breaks: [], limits }, { amount, transferId }, now) === null)]
+}
+
 /**
  * Whether a game kept the player's limits and the plan of the session. Each rule is asked alone, because the lock of a page names only the first reason. A
- * log that lacks events may have lost the limits, their use and the plan: it says nothing. A limit whose raise still waits is judged by its delay.
+ * log that lacks events may have lost the limits, their use and the plan: it says nothing.
  */
-export const judgeLimits = ({ isWhole, state, rules, raises }: JudgedFacts, press: PendingPress, now: Moment): readonly ClauseCase[] => {
+export const judgeLimits = (facts: JudgedFacts, press: PendingPress, now: Moment): readonly ClauseCase[] => {
+  const { isWhole, state, rules } = facts
   if (!isWhole) return []
   const lockOf = (limits: LimitFacts["limits"], asked: ProtectionRules | null) =>
     limitLock({ ...state, limits, rules: asked }, { stake: press.stake, isFree: press.free, now })
-  const serverMs = provenTimeAt(state, now)
-  const used = state.limits.filter(
-    (limit) => limit.kind !== "deposit" && !raises.some((raise) => isSameLimit(raise, limit) && serverMs < raise.until)
-  )
+  const used = settledLimits(facts, now).filter(({ kind }) => kind !== "deposit")
   const unlimited = state.limits.map((limit) => ({ ...limit, value: ANY_AMOUNT, pending: null }))
   return [
     ...(used.length === 0 ? [] : [keptCase("limitKinds", lockOf(used, null) === null)]),

@@ -7,6 +7,9 @@ const APPLIED = ["ProtectionApplied", "PressSent"] as const
 /** The events that bring or change the player's limits. */
 const LIMITS = ["ProtectionApplied", "ProtectionRestored", "LimitsReceived", "LimitRequested"] as const
 
+/** A game or a deposit, which the client sends or keeps back. */
+const STARTS = ["PressSent", "PressIgnored", "TransferSent", "TransferIgnored"] as const
+
 /**
  * The events on which the verdict about each rule rests (PROT-12). The display of a page leaves no event of its own. For rules about it, the verdict
  * compares the rules that the client applied with the profile, at each game.
@@ -25,13 +28,13 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   showRtp: APPLIED,
   realityCheckMs: ["LoggedIn", "ProtectionRestored", "CheckIntervalChosen", "RealityCheckAnswered", "PressSent"],
   realityCheckByPlayer: APPLIED,
-  breakAfterCheckMs: ["RealityCheckAnswered", "ProtectionRestored", "PressSent", "PressIgnored"],
+  breakAfterCheckMs: ["RealityCheckAnswered", "ProtectionRestored", ...STARTS],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],
-  limitKinds: [...LIMITS, "MeterReported", "PressSent"],
+  limitKinds: [...LIMITS, "MeterReported", "PressSent", "TransferSent"],
   limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "TransferRequested", "PressSent"],
   limitsBeforePlay: [...LIMITS, "PressSent"],
-  panicMs: ["BreakStarted", "ProtectionRestored", "PressSent", "PressIgnored"],
-  timeOutsMs: ["ProtectionApplied", "BreakStarted", "ProtectionRestored", "PressRefused", "TransferRefused", "PressSent", "PressIgnored"],
+  panicMs: ["BreakStarted", "ProtectionRestored", ...STARTS],
+  timeOutsMs: ["ProtectionApplied", "BreakStarted", "ProtectionRestored", "PressRefused", "TransferRefused", ...STARTS],
   sessionPreset: ["ProtectionApplied", "ProtectionRestored", "SessionPlanned", "MeterReported", "PressSent"],
   jackpots: ["JackpotVideoRequested"],
   promotions: ["TopUpRequested"],
