@@ -17,6 +17,12 @@ const refusal = aRefusal(51_001)
 const step = { transferId: "t1", direction: "in", amount: 5_000 } as const
 const completed = event("TransferCompleted", { ...step, credit: 5_000, balance: 0 })
 const cashedIn = event("AmountActionReported", { action: 3, amount: 5_000, transferId: "t1" })
+const press = event("PressRequested", { pressId: "p", button: "spin" })
+const transfer = event("TransferRequested", { ...step, machineId: 11 })
+const taken = { kind: "transfer", id: "old", machineId: 11, direction: "in", amount: 5_000, at: 0, expired: false } as const
+const takenOver = event("OperationsTakenOver", { operations: [taken] })
+const refusedPress = event("PressRefused", { pressId: "p", refusal })
+const refusedTransfer = event("TransferRefused", { transferId: "t1", refusal })
 const moved = { kind: "moved", action: 3, amount: 5_000, transferId: "t1" }
 
 describe("[SHELL-11] a toast", () => {
@@ -28,10 +34,7 @@ describe("[SHELL-11] a toast", () => {
     ],
     ["a refused seat", event("SeatRefused", { machineId: 1, refusal }), { kind: "refused", refusal }],
     ["a seat that ends", event("MachineLeft", { machineId: 1, reason: "machineTaken" }), { kind: "left", reason: "machineTaken" }],
-    ["a refused press", event("PressRefused", { pressId: "p", refusal }), { kind: "refused", refusal }],
-    ["a press that the server never received", event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
     ["a refused band", event("BandRefused", { requestId: "b", refusal }), { kind: "refused", refusal }],
-    ["a refused transfer", event("TransferRefused", { transferId: "t1", refusal }), { kind: "transferRefused", refusal }],
     ["a transfer without an outcome", event("TransferBecameUnknown", { transferId: "t1" }), { kind: "transferUnknown" }],
     ["a transfer that is done", completed, moved],
     ["a granted top-up", event("TopUpGranted", { kind: "bonus", amount: 700 }), { kind: "topUpGranted", amount: 700 }],
@@ -46,6 +49,44 @@ describe("[SHELL-11] a toast", () => {
     ["a code that is no countdown", event("CodeNotified", { refusal: aRefusal(50_100) }), { kind: "refused", refusal: aRefusal(50_100) }]
   ])("a toast appears for %s", (_, told, notice) => {
     expect(noticesOf(told)).toEqual([notice])
+  })
+
+  it.each<readonly [string, DomainEvent, DomainEvent, object]>([
+    ["a refused press", press, refusedPress, { kind: "refused", refusal }],
+    ["a press that the server never received", press, event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
+    ["a refused transfer", transfer, refusedTransfer, { kind: "transferRefused", refusal }],
+    ["a transfer that the server never received", transfer, event("TransferUnseen", { transferId: "t1" }), { kind: "transferUnseen" }],
+    [
+      "a refused transfer of an earlier session",
+      takenOver,
+      event("TransferRefused", { transferId: "old", refusal }),
+      { kind: "transferRefused", refusal }
+    ]
+  ])("[LIVE-4] a toast appears for %s, also after a reload", (_, asked, answer, notice) => {
+    expect(noticesOf(asked, answer)).toEqual([notice])
+    expect(noticesOf(asked, event("PageLoaded", { restored: 2 }), answer)).toEqual([notice])
+  })
+
+  it.each<readonly [string, readonly DomainEvent[], DomainEvent]>([
+    ["a press that is done", [press, event("PressDone", { pressId: "p", win: 0 })], refusedPress],
+    ["a press of nobody here", [], refusedPress],
+    ["a press that the server never received", [], event("PressUnseen", { pressId: "p" })],
+    ["a transfer of nobody here", [], refusedTransfer],
+    ["a transfer that the server never received", [], event("TransferUnseen", { transferId: "t1" })],
+    [
+      "a transfer of an earlier session whose message is closed",
+      [takenOver, event("OperationDismissed", { id: "old" })],
+      event("TransferRefused", { transferId: "old", refusal })
+    ],
+    ["a press of the session before the logout", [press, event("LoggedOut", { reason: "player" })], refusedPress]
+  ])("[LIVE-4] a toast does not appear for the refusal of %s", (_, before, late) => {
+    expect(noticesOf(...before, late)).toEqual([])
+  })
+
+  it("[LIVE-4] a toast does not appear for a late answer to a settled transfer", () => {
+    expect(noticesOf(transfer, completed, refusedTransfer, event("TransferUnseen", { transferId: "t1" }))).toEqual([moved])
+    const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
+    expect(noticesOf(transfer, refusedTransfer, ...others, refusedTransfer)).toHaveLength(1)
   })
 
   it.each<readonly [string, DomainEvent]>([
@@ -70,9 +111,8 @@ describe("[SHELL-11] a toast", () => {
   })
 
   it("a toast appears once for the same refusal while it is visible, and again later", () => {
-    const refused = event("PressRefused", { pressId: "p", refusal })
     const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
-    expect(noticesOf(refused, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)
-    expect(noticesOf(refused, ...others, refused)).toHaveLength(2)
+    expect(noticesOf(press, refusedPress, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)
+    expect(noticesOf(press, refusedPress, ...others, press, refusedPress)).toHaveLength(2)
   })
 })

@@ -51,6 +51,8 @@ interface KeptNotice {
 /** The latest notices, the newest first (SHELL-11). `seq` is the event's log position, `at` wall-clock ms. */
 export interface ToastsState {
   recent: readonly KeptNotice[]
+  /** The IDs of the presses and transfers without an outcome, the newest first. Only their answers are news (LIVE-4). */
+  open: readonly string[]
 }
 
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
@@ -83,6 +85,17 @@ const add = (state: ToastsState, { seq, at }: Pick<Envelope, "seq" | "at">, noti
   state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
 }
 
+const begin = (state: ToastsState, ...ids: readonly string[]): void => {
+  state.open = [...ids, ...state.open]
+}
+
+/** Ends an operation. Returns whether it had no outcome. */
+const settle = (state: ToastsState, id: string): boolean => {
+  const isFirst = state.open.includes(id)
+  if (isFirst) state.open = state.open.filter((one) => one !== id)
+  return isFirst
+}
+
 type Told = Pick<Envelope, "seq" | "at">
 
 const refused = (state: ToastsState, envelope: Told & { readonly data: { readonly refusal: Refusal } }): void =>
@@ -103,16 +116,17 @@ const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, E
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 4,
-  initial: () => ({ recent: [] }),
+  version: 5,
+  initial: () => ({ recent: [], open: [] }),
   on: {
-    PageLoaded: () => ({ recent: [] }),
+    PageLoaded: ({ open }) => ({ recent: [], open }),
     LogInRefused: refused,
     LogInFailed: (state, envelope) => add(state, envelope, { kind: "logInFailed", reason: envelope.data.reason }),
     LinkTokenRefused: (state, envelope) => add(state, envelope, { kind: "linkRefused", reason: envelope.data.reason }),
     LoggedOut: (state, envelope) => {
       // Notices of an ended session do not concern the next player.
       state.recent = []
+      state.open = []
       if (envelope.data.reason !== "player") add(state, envelope, { kind: "loggedOut", reason: envelope.data.reason })
     },
     JoinRefused: (state, envelope) => add(state, envelope, { kind: "joinRefused", reason: envelope.data.reason }),
@@ -123,8 +137,17 @@ export const toasts = defineProjection<ToastsState>({
       if (reason === "player" || reason === "refused" || reason === "loggedOut") return
       add(state, envelope, { kind: "left", reason })
     },
-    PressRefused: refused,
-    PressUnseen: always({ kind: "pressUnseen" }),
+    PressRequested: (state, { data }) => begin(state, data.pressId),
+    TransferRequested: (state, { data }) => begin(state, data.transferId),
+    OperationsTakenOver: (state, { data }) => begin(state, ...data.operations.map(({ id }) => id)),
+    OperationDismissed: (state, { data }) => void settle(state, data.id),
+    PressDone: (state, { data }) => void settle(state, data.pressId),
+    PressRefused: (state, envelope) => {
+      if (settle(state, envelope.data.pressId)) refused(state, envelope)
+    },
+    PressUnseen: (state, envelope) => {
+      if (settle(state, envelope.data.pressId)) add(state, envelope, { kind: "pressUnseen" })
+    },
     PressBecameUnknown: always({ kind: "pressUnknown" }),
     BandRefused: refused,
     CodeNotified: (state, envelope) => {
@@ -132,14 +155,20 @@ export const toasts = defineProjection<ToastsState>({
     },
     TransferCompleted: (state, envelope) => {
       const { direction, amount, transferId } = envelope.data
+      settle(state, transferId)
       add(state, envelope, { kind: "moved", action: direction === "in" ? 3 : 4, amount, transferId })
     },
     AmountActionReported: (state, envelope) => {
       // The celebration says it (GAME-11).
       if (envelope.data.action !== JACKPOT) add(state, envelope, { kind: "moved", ...envelope.data })
     },
-    TransferRefused: (state, envelope) => add(state, envelope, { kind: "transferRefused", refusal: envelope.data.refusal }),
-    TransferUnseen: always({ kind: "transferUnseen" }),
+    TransferRefused: (state, envelope) => {
+      const { transferId, refusal } = envelope.data
+      if (settle(state, transferId)) add(state, envelope, { kind: "transferRefused", refusal })
+    },
+    TransferUnseen: (state, envelope) => {
+      if (settle(state, envelope.data.transferId)) add(state, envelope, { kind: "transferUnseen" })
+    },
     TransferBecameUnknown: always({ kind: "transferUnknown" }),
     TopUpIgnored: (state, envelope) => {
       const { kind: topUp, why, minimum } = envelope.data

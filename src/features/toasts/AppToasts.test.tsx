@@ -60,6 +60,7 @@ describe("[SHELL-11] toasts", () => {
 
   it("toasts are announced for a refused transfer, because no other live region has its reason", async () => {
     const stage = await open()
+    await stage.tell("TransferRequested", { transferId: "t", machineId: 11, direction: "in", amount: 500 })
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })
     const toast = await screen.findByText(/balance/iu)
     expect(toast.closest("[aria-hidden=true]")).toBeNull()

@@ -166,6 +166,31 @@ describe("[GAME-5] autoplay", () => {
     expect(given(game, seated, autoplay(true)).when(then)).toMatchObject({ autoplay: true, autoplayEnded: null })
   })
 
+  it.each<readonly [string, readonly DomainEvent[], DomainEvent]>([
+    [
+      "a press that is done",
+      [event("PressRequested", { pressId: "p", button: "spin" }), event("PressDone", { pressId: "p", win: 0 })],
+      event("PressRefused", { pressId: "p", refusal: aRefusal() })
+    ],
+    [
+      "a press that was refused before",
+      [event("PressRequested", { pressId: "p", button: "spin" }), event("PressRefused", { pressId: "p", refusal: aRefusal() })],
+      event("PressUnseen", { pressId: "p" })
+    ],
+    [
+      "a transfer that is done",
+      [event("TransferRequested", { ...step, machineId: 11 }), event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
+      event("TransferUnseen", { transferId: "t" })
+    ],
+    [
+      "a transfer that the server never received",
+      [event("TransferRequested", { ...step, machineId: 11 }), event("TransferUnseen", { transferId: "t" })],
+      event("TransferRefused", { transferId: "t", refusal: aRefusal() })
+    ]
+  ])("autoplay continues after a late refusal of %s", (_what, settled, late) => {
+    expect(given(game, seated, ...settled, autoplay(true)).when(late)).toMatchObject({ autoplay: true, autoplayEnded: null })
+  })
+
   it("autoplay is off once a press from before a reload is refused, because the next spin would follow its outcome", () => {
     const before = [event("PressRequested", { pressId: "p", button: "spin" }), event("PageLoaded", { restored: 2 })]
     const back = [event("JoinRequested", { machineId: 11, name: "" }), seated, autoplay(true)]

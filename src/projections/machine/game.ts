@@ -31,8 +31,11 @@ export interface GameState extends BandState {
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
-  /** The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. */
-  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean })[]
+  /**
+   * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. `isOpen`: it has
+   * no outcome.
+   */
+  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
   volume: number | null
   seatHoldMs: number | null
   /** When the connection of this seat was lost, until it is open again: the server holds the seat from then on (LIVE-5). */
@@ -62,7 +65,7 @@ const stopForRefusal = stopAutoplay("refused")
 const REQUESTED = 4
 
 const request = (state: GameState, id: string, { at, mono }: LogTime): void => {
-  state.requested = [{ id, at, mono, isAccepted: false }, ...state.requested].slice(0, REQUESTED)
+  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...state.requested].slice(0, REQUESTED)
 }
 
 const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
@@ -132,6 +135,16 @@ const PICTURE_END_MS = 3_000
 const endAnsweredWarning = (state: GameState, asked: string): void => {
   const { notice, requested } = state
   if (notice !== null && requested.some((one) => one.id === asked && countedMs(notice, one) > 0)) endIdleWarning(state)
+}
+
+/**
+ * Notes the outcome of a press or transfer. Returns whether this session has requested it and it had no outcome: a late or repeated answer changes nothing
+ * (LIVE-4).
+ */
+const settle = (state: GameState, asked: string): boolean => {
+  const isFirst = state.requested.some(({ id, isOpen }) => id === asked && isOpen)
+  if (isFirst) state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isOpen: false } : one))
+  return isFirst
 }
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
@@ -232,6 +245,7 @@ export const game = defineProjection<GameState>({
       endAnsweredWarning(state, pressId)
       // The acceptance may be lost, or not be sent at all.
       accept(state, pressId)
+      settle(state, pressId)
       if (run?.spin?.id === pressId) state.autoplayRun = { ...run, lost: run.lost - win, lastWin: win, spin: null }
     },
     // GAME-5: autoplay stops when a money transfer starts or ends, and when a press has failed. The failure of an earlier one is found out at any time.
@@ -241,21 +255,22 @@ export const game = defineProjection<GameState>({
     },
     TransferCompleted: (state, { data }) => {
       stopForTransfer(state)
+      settle(state, data.transferId)
       endAnsweredWarning(state, data.transferId)
       // A server that books a deposit in one step sends no TransferAccepted.
       if (data.direction === "in") endNotice(state, ERROR_CODES.secondsToDeposit)
     },
     TransferRefused: (state, { data }) => {
-      if (isRequested(state, data.transferId)) stopForTransfer(state)
+      if (settle(state, data.transferId)) stopForTransfer(state)
     },
     TransferUnseen: (state, { data }) => {
-      if (isRequested(state, data.transferId)) stopForTransfer(state)
+      if (settle(state, data.transferId)) stopForTransfer(state)
     },
     PressRefused: (state, { data }) => {
-      if (isRequested(state, data.pressId)) stopForRefusal(state)
+      if (settle(state, data.pressId)) stopForRefusal(state)
     },
     PressUnseen: (state, { data }) => {
-      if (isRequested(state, data.pressId)) stopForRefusal(state)
+      if (settle(state, data.pressId)) stopForRefusal(state)
     },
     VolumeChosen: (state, { data }) => {
       state.volume = data.volume
