@@ -24,11 +24,11 @@ import {
   awaitNotification,
   forgetPending,
   judgeAnswer,
-  judgeAnsweredVersion,
+  noteAnsweredVersion,
   judgeCompletion,
-  judgeNotification,
+  noteNotification,
   judgeSnapshot,
-  judgeVersion,
+  noteVersion,
   newTransferRequest,
   noteAnswer,
   noteConnectionRequest,
@@ -69,7 +69,7 @@ export const funds = defineProjection<FundsState>({
       forgetPending(state.order)
     },
     BalanceReceived: (state, { data, seq, at }) => {
-      const verdict = judgeAnsweredVersion(state.order, data.balanceVersion, data.asked) ?? judgeAnswer(state.order, data.asked)
+      const verdict = noteAnsweredVersion(state.order, data.balanceVersion, data.asked) ?? judgeAnswer(state.order, data.asked)
       if (verdict === "newer") {
         outdatePending(state.order)
         noteAnswer(state.order, data.balance, seq)
@@ -77,8 +77,8 @@ export const funds = defineProjection<FundsState>({
       applyBalance(state, verdict, { ...data, seq, at })
     },
     BalanceNotified: (state, { data, seq, at, mono }) => {
-      const byVersion = judgeVersion(state.order, data.balanceVersion, { channel: "notifications", seq })
-      applyBalance(state, byVersion ?? judgeNotification(state.order, data.balance, mono), { ...data, seq, at })
+      const byVersion = noteVersion(state.order, data.balanceVersion, { channel: "notifications", seq })
+      applyBalance(state, byVersion ?? noteNotification(state.order, data.balance, mono), { ...data, seq, at })
     },
     ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
     ConnectionLost: (state, { data }) => {
@@ -101,7 +101,7 @@ export const funds = defineProjection<FundsState>({
       if (data.meter !== undefined) setCredit(state, data.meter, { seq, at })
       const { balance, balanceVersion } = data
       if (balance === undefined) return
-      const verdict = judgeVersion(state.order, balanceVersion, { channel: "game", seq }) ?? judgeSnapshot(state.order, seq)
+      const verdict = noteVersion(state.order, balanceVersion, { channel: "game", seq }) ?? judgeSnapshot(state.order, seq)
       if (verdict === "newer") {
         outdatePending(state.order)
         // A payout reaches the wallet with its completion. A deposit leaves it before, so this amount may also contain the deposit's later return.
@@ -132,7 +132,7 @@ export const funds = defineProjection<FundsState>({
     TransferCompleted: (state, { data, seq, at, mono }) => {
       const { order } = state
       if (data.direction === "out") completePayout(state, data.transferId)
-      const byVersion = judgeVersion(order, data.balanceVersion)
+      const byVersion = noteVersion(order, data.balanceVersion)
       // The completion's balance includes its transfer, so it replaces a figure that the transfer's steps have computed.
       const replaces = byVersion === "confirmed" && isMoving(state, data.transferId)
       const verdict = replaces ? "newer" : (byVersion ?? judgeCompletion(order, data.transferId))

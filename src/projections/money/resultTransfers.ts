@@ -88,11 +88,11 @@ interface CompletedTransfer {
 }
 
 /**
- * A transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when the
- * machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise, and once for the late
- * payout of each Collect that counts already: the machine has new credit since, or has not shown this money.
+ * Takes a transfer that this session has not requested: of an earlier session, of another page, or the server's own payout. It belongs to this result when
+ * the machine has shown its money: a payout of at most the highest credit, or a deposit on top of the first one. Undefined otherwise, and once for the late
+ * payout of each Collect that counts already, which is then no longer expected: the machine has new credit since, or has not shown this money.
  */
-const foreignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
+const claimForeignTransfer = (state: ResultState, { transferId: id, direction, amount, credit }: CompletedTransfer) => {
   const machineId = state.takenOver.find((one) => one.id === id)?.machineId ?? state.machineId
   const known = machineId === null ? undefined : creditOf(state, machineId)
   if (known === undefined) return undefined
@@ -109,7 +109,7 @@ export const completeTransfer = (state: ResultState, transfer: CompletedTransfer
   if (state.counted.includes(transferId)) return
   noteCompletion(state, transferId)
   const requested = state.requested.find(({ id }) => id === transferId)
-  const own = requested ?? foreignTransfer(state, transfer)
+  const own = requested ?? claimForeignTransfer(state, transfer)
   if (own === undefined) return
   dropRequest(state, transferId)
   if (direction === "in" && requested !== undefined) state.deposited += amount

@@ -78,11 +78,11 @@ export const forgetPending = (order: WalletOrder): void => {
 }
 
 /**
- * Compares a version with the newest one of the wallet; null when one is missing, so that only the order of arrival can decide. `first`: the socket
- * whose first balance this may be, and the log position. The server sends that balance after the socket was requested. So a version below the one
+ * Notes a version and compares it with the newest one of the wallet; null when one is missing, so that only the order of arrival can decide. `first`: the
+ * socket whose first balance this may be, and the log position. The server sends that balance after the socket was requested. So a version below the one
  * known at the request makes it probable that the server restarted its count. It is not certain: a server can also repeat an old message.
  */
-export const judgeVersion = (
+export const noteVersion = (
   order: WalletOrder,
   version: number | undefined,
   first: { readonly channel: Channel; readonly seq: number } | null = null
@@ -101,11 +101,11 @@ export const judgeVersion = (
 }
 
 /**
- * Compares the version of an answer that was requested at log position `asked`. If a restart of the server's count is suspected, an answer to a later
- * request decides it.
+ * Notes the version of an answer that was requested at log position `asked`, and compares it. If a restart of the server's count is suspected, an answer to
+ * a later request decides it.
  */
-export const judgeAnsweredVersion = (order: WalletOrder, version: number | undefined, asked: number): OrderVerdict | null => {
-  const verdict = judgeVersion(order, version)
+export const noteAnsweredVersion = (order: WalletOrder, version: number | undefined, asked: number): OrderVerdict | null => {
+  const verdict = noteVersion(order, version)
   if (order.restartSuspectedSeq === null || asked < order.restartSuspectedSeq) return verdict
   order.restartSuspectedSeq = null
   if (verdict !== "older") return verdict
@@ -119,11 +119,11 @@ export const judgeAnswer = ({ lastUpdateSeq, lastStepSeq }: WalletOrder, asked: 
   asked < Math.max(lastUpdateSeq, lastStepSeq) ? "older" : "newer"
 
 /**
- * Without a version, a notification counts unless one that the game socket has overtaken is still to come. The notification socket keeps its order, so
- * such a notification is older than the figure, whatever its amount, except when the pending one was lost. If the wallet has a version, only an answer
+ * Notes a notification without a version. It counts unless one that the game socket has overtaken is still to come. The notification socket keeps its order,
+ * so such a notification is older than the figure, whatever its amount, except when the pending one was lost. If the wallet has a version, only an answer
  * can tell whether this notification is an old one that has lost its version.
  */
-export const judgeNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
+export const noteNotification = (order: WalletOrder, balance: number, mono: number): OrderVerdict => {
   const { initialNotificationDeadline, lastStepSeq, lastUpdateSeq } = order
   const isInitial = initialNotificationDeadline !== null && mono < initialNotificationDeadline
   order.initialNotificationDeadline = null
