@@ -73,8 +73,8 @@ const addEntry = ({ sections, position }: OutlineBuilder, { at, mono }: Moment, 
   sections.push({ position, until: position, at, mono, fact })
 }
 
-/** True for the first report of an end, and for the first "unknown" before an end. Each is reported once. */
-const isFirstReport = ({ reported }: OutlineBuilder, what: "end" | "unknown", id: string): boolean => {
+/** Marks an end, or an "unknown", as reported. True for the first report of an end, and for the first "unknown" before an end. */
+const markReported = ({ reported }: OutlineBuilder, what: "end" | "unknown", id: string): boolean => {
   if (reported.has(`end ${id}`) || reported.has(`${what} ${id}`)) return false
   reported.add(`${what} ${id}`)
   return true
@@ -121,20 +121,20 @@ const outline = defineProjection<OutlineBuilder>({
       if (builder.spinButtons.includes(data.button)) builder.spinning.push(data.pressId)
     },
     PressDone: (builder, { data, ...moment }) => {
-      if (!isFirstReport(builder, "end", data.pressId)) return
+      if (!markReported(builder, "end", data.pressId)) return
       const isSpin = builder.spinning.includes(data.pressId)
       builder.spinning = builder.spinning.filter((id) => id !== data.pressId)
       addPlay(builder, moment, { isSpin, win: data.win })
     },
     TransferCompleted: (builder, { data, ...moment }) => {
-      if (isFirstReport(builder, "end", data.transferId))
+      if (markReported(builder, "end", data.transferId))
         addEntry(builder, moment, { kind: data.direction === "in" ? "cashedIn" : "cashedOut", amount: data.amount })
     },
     TransferRefused: (builder, { data, ...moment }) => {
-      if (isFirstReport(builder, "end", data.transferId)) addEntry(builder, moment, { kind: "transferRefused", code: data.refusal.code })
+      if (markReported(builder, "end", data.transferId)) addEntry(builder, moment, { kind: "transferRefused", code: data.refusal.code })
     },
     TransferBecameUnknown: (builder, { data, ...moment }) => {
-      if (isFirstReport(builder, "unknown", data.transferId)) addEntry(builder, moment, { kind: "transferUnknown" })
+      if (markReported(builder, "unknown", data.transferId)) addEntry(builder, moment, { kind: "transferUnknown" })
     },
     ConnectionLost: (builder, { data, ...moment }) => {
       // Failed reconnect attempts belong to the loss that the outline has already reported.

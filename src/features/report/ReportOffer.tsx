@@ -4,7 +4,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { KeptSession } from "../../domain/support/keptSessions.ts"
 import { useSession } from "../../projections/hooks.ts"
-import { closeReportOffer, findReportOffer } from "../../runtime/reports/reportOffer.ts"
+import { closeReportOffer, claimReportOffer } from "../../runtime/reports/reportOffer.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
@@ -20,7 +20,7 @@ const useOffer = (): readonly [KeptSession | null, () => void] => {
   useEffect(() => {
     if (!isKnown) return undefined
     let gone = false
-    void findReportOffer(playerId).then((session) => {
+    void claimReportOffer(playerId).then((session) => {
       if (!gone) setOffer(session === null ? null : { to: playerId, session })
     })
     return () => {

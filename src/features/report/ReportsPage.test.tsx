@@ -34,7 +34,7 @@ vi.mock("../../runtime/reports/makeReport.ts", () => ({
   }
 }))
 vi.mock("../../runtime/reports/reportOffer.ts", () => ({
-  findReportOffer: (playerId: string | null) => device.offer(playerId),
+  claimReportOffer: (playerId: string | null) => device.offer(playerId),
   closeReportOffer: () => void (device.closed += 1)
 }))
 vi.mock("../../ui/saveFile.ts", () => ({ saveFile: (name: string) => void device.saved.push(name) }))

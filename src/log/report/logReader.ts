@@ -141,7 +141,8 @@ const readFields = (body: Body, fields: Fields, pushHashes: () => void): ImportE
   }
 }
 
-const judgeEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
+/** Adds a warning for each difference between the read lines and the header, end line and digest. */
+const checkEnd = async (body: Body, header: HeaderLine, digest: () => string | Promise<string>): Promise<void> => {
   const { end, warnings } = body
   const found = body.known + body.unknown.length
   if (body.isGzipDamaged) warnings.add({ _tag: "GzipDamaged", announced: header.range.count, found })
@@ -229,7 +230,7 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
   }
 
   const finish = async (): Promise<ImportError | null> => {
-    await judgeEnd(body, header, digest.hex)
+    await checkEnd(body, header, digest.hex)
     return body.known + body.unknown.length === 0 && count > 0 ? { _tag: "NothingUsable" } : null
   }
 

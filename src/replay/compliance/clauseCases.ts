@@ -111,7 +111,8 @@ const judgeStart = (facts: JudgedFacts, press: PendingPress, now: Moment): reado
     ...judgeApplied(facts)
   ])
 
-const judgeSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): readonly ClauseCase[] => {
+/** Notes the start of a game, and returns its cases. */
+const recordSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): readonly ClauseCase[] => {
   const press = facts.pending.get(envelope.data.pressId)
   facts.pending.delete(envelope.data.pressId)
   if (press === undefined) return []
@@ -129,16 +130,16 @@ const judgeIgnored = (facts: JudgedFacts, { data: { why } }: EnvelopeOf<"PressIg
   return why === "break" ? judgeBreakKept(facts, now) : []
 }
 
-/** An interval that runs out is a case of the reality check, whatever the player does then. */
-const judgeDue = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] => {
+/** Notes whether the reality check is due. An interval that runs out is a case of the reality check, whatever the player does then. */
+const recordDue = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] => {
   const isDue = isCheckDue(facts, now)
   const isNew = isDue && !facts.wasCheckDue
   facts.wasCheckDue = isDue
   return isNew ? [keptCase("realityCheckMs", true)] : []
 }
 
-/** A higher limit gets its date when the player asks for it. From then on, nothing may need it before. */
-const judgeRequest = (facts: JudgedFacts, envelope: EnvelopeOf<"LimitRequested">): readonly ClauseCase[] => {
+/** Notes a requested limit. A higher one gets its date when the player asks for it. From then on, nothing may need it before. */
+const recordRequest = (facts: JudgedFacts, envelope: EnvelopeOf<"LimitRequested">): readonly ClauseCase[] => {
   const { rules, state } = facts
   const raise = requestedRaise(envelope, { state, rules, now: momentOf(facts, envelope) })
   facts.raises = withoutRaise(facts.raises, envelope.data)
@@ -157,9 +158,9 @@ const judgeDepositSent = (facts: JudgedFacts, { data: { transferId } }: Envelope
 }
 
 const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] => {
-  if (envelope.type === "PressSent") return judgeSent(facts, envelope)
+  if (envelope.type === "PressSent") return recordSent(facts, envelope)
   if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope, momentOf(facts, envelope))
-  if (envelope.type === "LimitRequested") return judgeRequest(facts, envelope)
+  if (envelope.type === "LimitRequested") return recordRequest(facts, envelope)
   if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "TransferSent") return judgeDepositSent(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "TransferIgnored") return envelope.data.why === "break" ? judgeBreakKept(facts, momentOf(facts, envelope)) : []
@@ -174,7 +175,7 @@ export const makeClauseCases = (profile: string, rules: ProtectionRules): ((enve
   const facts = noFacts(profile, rules)
   return (envelope) => {
     noteGap(facts, envelope)
-    const cases = [...judgeDue(facts, momentOf(facts, envelope)), ...judge(facts, envelope)]
+    const cases = [...recordDue(facts, momentOf(facts, envelope)), ...judge(facts, envelope)]
     addToFacts(facts, envelope)
     return cases
   }

@@ -79,8 +79,8 @@ export const makeBrowserTabs = (): PlayerTabsPort => {
 /** Other tabs answer within a few ms. A frozen tab does not answer, and does not play. */
 const ANSWER_MS = 300
 
-/** The players of the other tabs. Takes 300 ms. */
-export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effect.scoped(
+/** Asks the other tabs for their players. Takes 300 ms. */
+export const queryPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
     const heard = yield* Queue.unbounded<PresentPlayer>()
@@ -94,8 +94,8 @@ export const findPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effec
   })
 )
 
-/** Whether another tab of this browser is at a machine for the player of this tab's token. Takes 300 ms. */
-export const isSeatedElsewhere = Effect.gen(function* () {
+/** Asks whether another tab of this browser is at a machine for the player of this tab's token. Takes 300 ms. */
+export const querySeatElsewhere = Effect.gen(function* () {
   const own = (yield* CredentialStore).playerId()
-  return (yield* findPresentPlayers).some(({ playerId, seated }) => seated && playerId === own)
+  return (yield* queryPresentPlayers).some(({ playerId, seated }) => seated && playerId === own)
 })

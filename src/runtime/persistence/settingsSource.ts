@@ -56,10 +56,10 @@ const fromFile = (
 ): LoadedSettings => ({ settings, source, known: true, rejected: [...why, ...problems.map(describeProblem)], pinCheckStated })
 
 /**
- * The settings after an attempt. A file is used and stored. A definite absence means the defaults. Anything else means the last good copy.
- * Without a copy the settings are unknown: the defaults then provide only the appearance.
+ * Brings the copy up to date with the answer of an attempt, and returns the settings. A file is used and stored. A definite absence means the defaults and
+ * removes the copy. Anything else means the last good copy. Without one the settings are unknown: the defaults then provide only the appearance.
  */
-const decideSettings = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
+const adoptAnswer = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings => {
   switch (answer._tag) {
     case "SettingsFile":
       copy.keep(answer.raw)
@@ -100,7 +100,7 @@ export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup
   const first = yield* Effect.forkChild(once)
   const early = yield* Fiber.join(first).pipe(Effect.timeoutOption(SETTINGS_DEADLINE_MS))
   let answer = Option.getOrElse(early, () => settingsTooLate(SETTINGS_DEADLINE_MS))
-  tell(decideSettings(answer, copy))
+  tell(adoptAnswer(answer, copy))
   if (answer._tag !== "SettingsUnavailable") return
   // A file that is only slow is not requested again, unless the player asks for it.
   if (Option.isNone(early)) answer = yield* Effect.race(Fiber.join(first), Effect.as(wakeup, answer))
@@ -111,5 +111,5 @@ export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup
     if (retry > 0 || Option.isSome(early)) yield* Effect.race(pause, wakeup)
     answer = yield* once
   }
-  tell(decideSettings(answer, copy))
+  tell(adoptAnswer(answer, copy))
 })

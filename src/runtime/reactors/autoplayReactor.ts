@@ -5,7 +5,7 @@ import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { press } from "../commands/machine/press.ts"
-import { decideProtection } from "../session/protection.ts"
+import { enforceProtection } from "../session/protection.ts"
 import { isSpinFree, seatStatus } from "../session/seatStatus.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -27,14 +27,17 @@ const awaitPicture = Effect.gen(function* () {
 const end = (ended: AutoplayEnd) =>
   Effect.asVoid(appendEvent(event("AutoplayToggled", { on: false, ended }), { kind: "runtime", op: "autoplay" }))
 
-/** The next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game cycle (PROT-2). */
-const nextStep = Effect.gen(function* () {
+/**
+ * Locks an idle screen, and decides the next step of autoplay by the rules of play and of the player's protection. `afterMs`: the rest of the minimum game
+ * cycle (PROT-2).
+ */
+const lockThenDecideStep = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
   const spin = { machineStatus: seatStatus(views), isFree: isSpinFree(views) }
   const step = nextAutoplayStep({ ...views, ...spin, visible: (yield* Wakeups).visible() })
   if ("ended" in step) return step
-  const lock = yield* decideProtection(step.button, "automatic")
+  const lock = yield* enforceProtection(step.button, "automatic")
   if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const
   return { button: step.button, afterMs: lock?.untilMs ?? 0 }
 })
@@ -59,11 +62,11 @@ export const autoplayReactor = Effect.fnUntraced(function* (envelope: Envelope) 
   yield* Effect.sleep(PAUSE_MS)
   yield* awaitPicture
   if (isOver()) return
-  const early = yield* nextStep
+  const early = yield* lockThenDecideStep
   if ("ended" in early) return yield* end(early.ended)
   if (early.afterMs > 0) yield* Effect.sleep(early.afterMs)
   if (isOver()) return
-  const step = yield* nextStep
+  const step = yield* lockThenDecideStep
   if ("ended" in step) return yield* end(step.ended)
   yield* press(step.button, "automatic")
 })

@@ -27,8 +27,8 @@ const readAfterHold = Effect.fnUntraced(function* (heldUntil: number) {
   yield* FiberHandle.run(leftCreditHold, Effect.andThen(Effect.sleep(waitMs), refreshBalance()))
 })
 
-/** The oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
-const findPaid = Effect.gen(function* () {
+/** Records that the oldest credit for which the wallet has grown enough has been paid. One growth pays one credit. */
+const bookPaid = Effect.gen(function* () {
   const { leftCredit, funds, reconnect } = yield* CurrentViews
   const now = yield* Clock.currentTimeMillis
   // While money moves, the wallet may have grown by that.
@@ -42,10 +42,10 @@ const findPaid = Effect.gen(function* () {
 })
 
 /**
- * The transactions that the player reads show a payment. Only the newest ones of all types are judged: another page or a filter can hide a deposit
+ * Records the payments that the transactions of the player show. Only the newest ones of all types are judged: another page or a filter can hide a deposit
  * that followed a cash-out.
  */
-const findBooking = Effect.fnUntraced(function* ({ asked, page, transactions: bookings }: EventData<"TransactionsReceived">) {
+const bookFromTransactions = Effect.fnUntraced(function* ({ asked, page, transactions: bookings }: EventData<"TransactionsReceived">) {
   const { leftCredit, transactions } = yield* CurrentViews
   const { list, filter } = transactions
   if (asked < list.asked || page !== 1 || filter.actions.length > 0 || filter.to !== null) return
@@ -83,7 +83,9 @@ const forget = (machineId: number) =>
     keepBases
   )
 
-/** The session at this machine has ended, unless the player is just returning to it. The page says that its credit is in the balance: so the balance is read. */
+/**
+ * The session at this machine has ended, unless the player is just returning to it. The page says that its credit is in the balance: so the balance is read.
+ */
 const endSession = Effect.fnUntraced(function* (machineId: number) {
   const { leftCredit } = yield* CurrentViews
   if (machineId === leftCredit.returningTo) return
@@ -108,18 +110,18 @@ export const leftCreditReactor = Effect.fnUntraced(function* (envelope: Envelope
     case "BalanceReceived":
     case "LeftCreditBooked":
       if (envelope.type === "LeftCreditBooked") yield* forget(envelope.data.machineId)
-      return yield* findPaid
+      return yield* bookPaid
     case "SessionActionRefused":
-      return yield* findPaid
+      return yield* bookPaid
     case "SeatRefused":
-      return yield* mayBeHeldAfter(envelope.data.refusal) ? findPaid : endSession(envelope.data.machineId)
+      return yield* mayBeHeldAfter(envelope.data.refusal) ? bookPaid : endSession(envelope.data.machineId)
     case "TransferCompleted":
       return yield* Effect.andThen(forgetPaid, keepBases)
     case "AmountActionReported":
     case "TopUpGranted":
       return yield* keepBases
     case "TransactionsReceived":
-      return yield* findBooking(envelope.data)
+      return yield* bookFromTransactions(envelope.data)
     case "SessionReported":
       return envelope.data.open ? undefined : yield* endSession(envelope.data.machineId)
     case "LeftCreditHidden":

@@ -3,7 +3,7 @@ import { topUpAllowed } from "../../domain/protection/offerRules.ts"
 import { decideAutoTopUp } from "../../domain/wallet/topUpRules.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { requestTopUp, restoreTopUpUses } from "../commands/money/requestTopUp.ts"
-import { isSeatedElsewhere } from "../browser/playerTabs.ts"
+import { querySeatElsewhere } from "../browser/playerTabs.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { momentNow } from "../session/protection.ts"
 import { lockIfDue } from "./lockReactor.ts"
@@ -15,8 +15,8 @@ const KINDS = ["discount", "bonus"] as const
 /** The wait (ms) before a top-up is requested. The report of an open session may follow the balance. */
 const SETTLE_MS = 2_000
 
-/** The kinds that the client may request now without the player. */
-const findDue = Effect.gen(function* () {
+/** Locks an idle screen, and finds the kinds that the client may request now without the player. */
+const lockThenFindDue = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
   if (!topUpAllowed(views.protection, true, yield* momentNow)) return []
@@ -32,9 +32,9 @@ const findDue = Effect.gen(function* () {
 export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   if (type === "LoggedIn") return yield* restoreTopUpUses
   if (!OCCASIONS.has(type)) return
-  if ((yield* findDue).length === 0) return
+  if ((yield* lockThenFindDue).length === 0) return
   yield* Effect.sleep(SETTLE_MS)
-  if (yield* isSeatedElsewhere) return
+  if (yield* querySeatElsewhere) return
   // The discount may have raised the balance to the minimum meanwhile.
-  for (const kind of KINDS) if ((yield* findDue).includes(kind)) yield* requestTopUp(kind, true)
+  for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, true)
 })

@@ -13,7 +13,7 @@ import { projectionVersions } from "../../replay/evolveViews.ts"
 import { verifyReplay } from "../../replay/verifyReplay.ts"
 import { listKeptSessions } from "./keptSessions.ts"
 import { makeReport } from "./makeReport.ts"
-import { closeReportOffer, findReportOffer } from "./reportOffer.ts"
+import { closeReportOffer, claimReportOffer } from "./reportOffer.ts"
 import { provideLog } from "./providedLog.ts"
 
 const SRC = { src: { kind: "browser" } } as const
@@ -128,14 +128,14 @@ describe("[LOG-4] the offer of a report", () => {
     crash()
     provideLog(await openKeptPage(null))
     tomorrow(60_000)
-    expect(await findReportOffer("p-2")).toBeNull()
-    expect((await findReportOffer("p-1"))?.logId).toBe(logId)
+    expect(await claimReportOffer("p-2")).toBeNull()
+    expect((await claimReportOffer("p-1"))?.logId).toBe(logId)
     // The same page, after the player went to a machine and came back.
-    expect((await findReportOffer("p-1"))?.logId).toBe(logId)
-    expect(await findReportOffer("p-2")).toBeNull()
+    expect((await claimReportOffer("p-1"))?.logId).toBe(logId)
+    expect(await claimReportOffer("p-2")).toBeNull()
     closeReportOffer()
-    expect(await findReportOffer("p-1")).toBeNull()
-    expect(await findReportOffer(null)).toBeNull()
+    expect(await claimReportOffer("p-1")).toBeNull()
+    expect(await claimReportOffer(null)).toBeNull()
   })
 
   it("the offer does not appear after a logout, or when the browser cannot store that it appeared", async () => {
@@ -145,6 +145,6 @@ describe("[LOG-4] the offer of a report", () => {
     provideLog(await openKeptPage(null))
     tomorrow(60_000)
     vi.stubGlobal("localStorage", undefined)
-    expect(await findReportOffer(null)).toBeNull()
+    expect(await claimReportOffer(null)).toBeNull()
   })
 })

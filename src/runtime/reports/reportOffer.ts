@@ -23,10 +23,10 @@ const noteOffered = (ids: readonly string[]): boolean => writeText(localStorageO
 let shown: KeptSession | null = null
 
 /**
- * LOG-4: the session to offer after an unexpected end, or null. The offer is stored at once, so that no later page repeats it. When it cannot be
- * stored, the result is null. `playerId` null: a guest. Never rejects.
+ * LOG-4: claims the session to offer after an unexpected end; null without one. The offer is stored at once, so that no later page repeats it. When it
+ * cannot be stored, the result is null. `playerId` null: a guest. Never rejects.
  */
-export const findReportOffer = async (playerId: string | null): Promise<KeptSession | null> => {
+export const claimReportOffer = async (playerId: string | null): Promise<KeptSession | null> => {
   const offered = readOffered()
   if (offered === null) return null
   const sessions = await findNewestEnded(playerId)

@@ -3,7 +3,7 @@ import { decideReachability } from "../../domain/connection/reachability.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { event } from "../../domain/events.ts"
 import { isSeated } from "../../domain/game/seatRules.ts"
-import { isSeatedElsewhere } from "../browser/playerTabs.ts"
+import { querySeatElsewhere } from "../browser/playerTabs.ts"
 import { endSession } from "../session/endSession.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -40,7 +40,7 @@ export const noteMiss = Effect.gen(function* () {
   const decision = yield* decide
   if (decision === "reachable") return
   if (connection.casino.since === null) yield* appendEvent(event("CasinoUnreachable", {}), RUNTIME)
-  if (decision === "tryAgain" || (yield* isSeatedElsewhere)) return
+  if (decision === "tryAgain" || (yield* querySeatElsewhere)) return
   // The casino may have answered while the other tabs were asked.
   if ((yield* decide) === "endSession") yield* endSession("network", RUNTIME)
 })

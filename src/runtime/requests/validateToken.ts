@@ -5,7 +5,7 @@ import type { ValidateResponse } from "../../api/wire/casino.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
 import { CasinoClient, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { decideFirstLock } from "../session/screenLock.ts"
+import { applyFirstLock } from "../session/screenLock.ts"
 import { recordFailure, retryRead, withRejectedPaths } from "./requests.ts"
 
 const REST = { kind: "rest", op: "validateSession" } as const
@@ -59,6 +59,6 @@ export const beginValidatedSession = Effect.fnUntraced(function* (
   const credentials = yield* CredentialStore
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
   credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
-  yield* decideFirstLock(remember !== null)
+  yield* applyFirstLock(remember !== null)
   yield* appendEvent(validateToDomainEvents(claims, answer, { lastLogonIp, rejected }), REST)
 })

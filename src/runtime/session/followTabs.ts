@@ -9,8 +9,8 @@ import { followLock } from "./screenLock.ts"
 
 const TABS = { kind: "browser", op: "tabs" } as const
 
-/** Checks the shared storage after a change. Ends the session if another tab logged the player out or logged another player in. */
-const checkOwner = Effect.gen(function* () {
+/** Follows the owner of the shared storage after a change: ends the session if another tab logged the player out or logged another player in. */
+const followOwner = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
   if (decision !== "keep") yield* endSession(decision, TABS)
@@ -31,7 +31,7 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
       if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", TABS)
       return
     case "stored":
-      yield* checkOwner
+      yield* followOwner
       yield* followPreferences
       return yield* followLock
     case "who":

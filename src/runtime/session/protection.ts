@@ -28,10 +28,11 @@ const applyDueChange = Effect.gen(function* () {
 })
 
 /**
- * Why this button of the machine is locked by the player's protection, or null when it may be pressed (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8).
+ * Applies a profile change that is due. Then decides why this button of the machine is locked by the player's protection, or null when it may be pressed
+ * (PROT-2, PROT-3, PROT-5, PROT-7, PROT-8).
  * `requested`: the id of this press when it is recorded already. It does not lock itself by the game cycle that it begins.
  */
-export const decideProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin, requested: string | null = null) {
+export const enforceProtection = Effect.fnUntraced(function* (button: string, origin: PressOrigin, requested: string | null = null) {
   yield* applyDueChange
   const views = yield* CurrentViews
   const { protection, game, settings } = views

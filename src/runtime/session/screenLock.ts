@@ -38,11 +38,11 @@ const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
 }))
 
 /**
- * LOCK-3: decides the lock of a session that is about to begin. Run it before the session is recorded, so that no page is drawn unlocked.
+ * LOCK-3: locks or unlocks the session that is about to begin. Run it before the session is recorded, so that no page is drawn unlocked.
  * A login or an accepted link proves more than a PIN and counts as activity. A restored session is locked if its tabs are locked, or if the
  * player has been idle for too long in all of them.
  */
-export const decideFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
+export const applyFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
   const { lock, settings } = yield* CurrentViews
   const credentials = yield* CredentialStore
   const now = (yield* readClocks)()

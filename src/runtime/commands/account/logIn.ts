@@ -7,7 +7,7 @@ import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { recordFailure, withRejectedPaths } from "../../requests/requests.ts"
 import { CasinoClient, CurrentViews, CredentialStore, PlayerPart } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
-import { decideFirstLock } from "../../session/screenLock.ts"
+import { applyFirstLock } from "../../session/screenLock.ts"
 
 /** The credentials that the player typed. They never enter the log, which records only the request. */
 export interface Credentials {
@@ -56,7 +56,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
       credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
-      return Effect.andThen(decideFirstLock(true), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
+      return Effect.andThen(applyFirstLock(true), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
     }),
     Effect.catch((error) =>
       recordFailure(error).pipe(Effect.andThen(Effect.suspend(() => (isOver() ? Effect.void : appendEvent(logInFailure(error), REST)))))

@@ -5,7 +5,7 @@ import { mayBringCredit } from "../../../domain/game/operations.ts"
 import { hasSeat } from "../../../domain/game/seatRules.ts"
 import { endSession } from "../../session/endSession.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
-import { isSeatedElsewhere } from "../../browser/playerTabs.ts"
+import { querySeatElsewhere } from "../../browser/playerTabs.ts"
 import { CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 
@@ -41,7 +41,7 @@ export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
   let isElsewhere = false
   if (isLoggedIn()) {
     // The casino reports no open session while another tab plays it.
-    isElsewhere = yield* isSeatedElsewhere
+    isElsewhere = yield* querySeatElsewhere
     if (byLink) yield* awaitReport
     // Another click, or the server, has ended the session meanwhile.
     if (!isLoggedIn()) return

@@ -4,7 +4,7 @@ import { event } from "../../../domain/events.ts"
 import { readTokenClaims } from "../../../api/rest/tokenClaims.ts"
 import { endSessionAndTell } from "../../requests/endSessionAndTell.ts"
 import { type OfferedSession, PageMemory } from "../../core/pageMemory.ts"
-import { findPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
+import { queryPresentPlayers, PlayerTabs } from "../../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { beginValidatedSession, readUsableClaims, type Validation, validateToken } from "../../requests/validateToken.ts"
@@ -42,13 +42,13 @@ interface LoggedInPlayer extends NamedPlayer {
 }
 
 /**
- * The player of the token that all tabs share, unless the id is among `known`; null for none. While a link's token is validated, or its question is open,
- * another player may log in in another tab. A player whose tabs are all closed is named by the id. Takes 300 ms with a result.
+ * Asks the tabs for the player of the token that they share, unless the id is among `known`; null for none. While a link's token is validated, or its
+ * question is open, another player may log in in another tab. A player whose tabs are all closed is named by the id. Takes 300 ms with a result.
  */
-const findNewcomer = Effect.fnUntraced(function* (known: readonly (string | null)[]) {
+const queryNewcomer = Effect.fnUntraced(function* (known: readonly (string | null)[]) {
   const { playerId: id } = (yield* CredentialStore).storedToken()
   if (id === null || known.includes(id)) return null
-  const tabs = (yield* findPresentPlayers).filter(({ playerId }) => playerId === id)
+  const tabs = (yield* queryPresentPlayers).filter(({ playerId }) => playerId === id)
   return { id, username: tabs[0]?.username ?? id, seated: tabs.some(({ seated }) => seated) } satisfies LoggedInPlayer
 })
 
@@ -79,9 +79,9 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   // The logged-in player continues to play while the link's token is validated.
   if (isOther) yield* restoreSession("storage")
   else yield* appendEvent(event("SessionRestoreRequested", { from: "address" }), LINK)
-  const [present, validation] = yield* Effect.all([findPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
+  const [present, validation] = yield* Effect.all([queryPresentPlayers, validateLink(token)], { concurrency: "unbounded" })
   if (validation === null) return yield* isOther ? Effect.void : restoreSession("storage")
-  const newcomer = yield* findNewcomer(known)
+  const newcomer = yield* queryNewcomer(known)
   if (newcomer !== null) return yield* offerSwitch(validation, newcomer)
   // The link's own player has logged out meanwhile, here or in another tab, or a player has just sent a login in this tab.
   if (isOther ? views.session.phase === "loggingIn" : views.session.phase !== "restoring") return
@@ -110,7 +110,7 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   const next = offered.session
   if (next === null) return
   offered.session = null
-  const newcomer = yield* findNewcomer([next.from.id, next.claims.id])
+  const newcomer = yield* queryNewcomer([next.from.id, next.claims.id])
   if (newcomer !== null) return yield* offerSwitch(next, newcomer)
   if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
   tabs.announce({ kind: "ended", playerId: next.from.id })

@@ -3,7 +3,7 @@ import { event } from "../../../domain/events.ts"
 import { decidePress, decideSend, spinCost } from "../../../domain/game/playRules.ts"
 import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { restoreChoices } from "../../session/keptProtection.ts"
-import { decideProtection } from "../../session/protection.ts"
+import { enforceProtection } from "../../session/protection.ts"
 import { isSpinFree } from "../../session/seatStatus.ts"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
@@ -34,7 +34,7 @@ const keepPress = Effect.fnUntraced(function* (pressId: string) {
 export const press = Effect.fnUntraced(function* (button: string, origin: PressOrigin = "player") {
   const views = yield* CurrentViews
   const connection = yield* GameConnection
-  const why = decidePress(views, button) ?? (yield* decideProtection(button, origin))?.reason ?? null
+  const why = decidePress(views, button) ?? (yield* enforceProtection(button, origin))?.reason ?? null
   if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
   const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
@@ -45,7 +45,7 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   if (!views.presses.recent.some(({ id, fate }) => id === pressId && fate === "requested")) return
   // A break, a reality check or a limit may have come into force during the write, here or in another tab.
   yield* restoreChoices
-  const late = yield* decideProtection(button, origin, pressId)
+  const late = yield* enforceProtection(button, origin, pressId)
   if (late !== null) yield* appendEvent(event("PressIgnored", { button, why: late.reason }), SOURCES[origin])
   // During the write the player may have stopped autoplay or hidden the page, or the screen was locked. A press by hand stays valid (GAME-5).
   const isSeen = !views.lock.locked && (yield* Wakeups).visible()

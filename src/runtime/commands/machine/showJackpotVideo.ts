@@ -17,8 +17,8 @@ const recordNoCamera = Effect.gen(function* () {
   yield* appendEvent(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
 })
 
-/** The endpoint that the server names. Without an answer, the operator's own endpoint still works, with no ICE servers. */
-const findEndpoint = Effect.gen(function* () {
+/** Asks the server for the endpoint. Without an answer, the operator's own endpoint still works, with no ICE servers. */
+const readEndpoint = Effect.gen(function* () {
   const { settings } = yield* CurrentViews
   const named = yield* runQuery(callPlayer((api) => api.getJackpotVideo()))
   const { jackpotUrl } = settings.values
@@ -31,7 +31,7 @@ export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoE
   const views = yield* CurrentViews
   const loop = Effect.gen(function* () {
     for (let attempt = 1; ; attempt += 1) {
-      const endpoint = yield* findEndpoint
+      const endpoint = yield* readEndpoint
       // The player logged out in the meantime, or the profile forbids jackpots (PROT-10): show no video.
       if (views.session.phase !== "loggedIn" || !jackpotsAllowed(views.protection)) return
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
