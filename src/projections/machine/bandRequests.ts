@@ -84,11 +84,11 @@ export const settleBands = (state: BandState, isAccepted: IsAccepted): void => {
 }
 
 /**
- * The bands after a return to the seat. The new socket answers no earlier request. A snapshot without the meter and the active band does not say which of
- * them are in force.
+ * Settles the requested bands after a return to the seat. The new socket answers no earlier request. A snapshot without the meter and the active band does
+ * not say which of them are in force.
  */
-export const returnToBands = (state: BandState, isKnown: boolean): void => {
-  state.bandsUnanswered = isKnown ? [] : unanswered(state)
+export const settleBandsOnReturn = (state: BandState, { isBetKnown }: { readonly isBetKnown: boolean }): void => {
+  state.bandsUnanswered = isBetKnown ? [] : unanswered(state)
   state.bandAsked = null
   showBet(state)
 }

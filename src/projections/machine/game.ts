@@ -7,7 +7,16 @@ import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
 import { defineProjection } from "../core/projection.ts"
-import { askBand, type BandState, dropBand, followBands, loseBandAnswer, returnToBands, selectBand, settleBands } from "./bandRequests.ts"
+import {
+  askBand,
+  type BandState,
+  dropBand,
+  followBands,
+  loseBandAnswer,
+  selectBand,
+  settleBands,
+  settleBandsOnReturn
+} from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
 
 /** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
@@ -177,7 +186,7 @@ export const game = defineProjection<GameState>({
       state.brand = data.brand
       state.bands = bands.toSorted(byOrderDescending)
       state.activeBand = activeBand
-      returnToBands(state, meter !== undefined || activeBand !== null)
+      settleBandsOnReturn(state, { isBetKnown: meter !== undefined || activeBand !== null })
       if (meter !== undefined) state.meter = countersOf(meter)
       state.buttons = data.buttons
       state.videoTypes = data.videoTypes
