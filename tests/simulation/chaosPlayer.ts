@@ -54,7 +54,7 @@ const playOn = ({ game: { meter, bands }, funds: { credit } }: Readonly<Views>, 
   if (roll < 0.42) return chooseBand(choose(bands, part)?.id ?? 1)
   if (roll < 0.48) return press(choose(["stop", "collect", "betUp", "betMax", "service"], part) ?? "stop")
   if (roll < 0.52) return refreshBalance()
-  if (roll < 0.55) return requestTopUp(part < 0.5 ? "bonus" : "discount", false)
+  if (roll < 0.55) return requestTopUp(part < 0.5 ? "bonus" : "discount")
   return press("spin")
 }
 

@@ -164,7 +164,7 @@ const misbehave = async (scene: Scene, act: Act): Promise<void> => {
         scene.code.lost = on
       })
       // The first top-up loads the code of the player's calls.
-      return playThere(scene, scene.tab, (tab) => tab.run(requestTopUp("bonus", false)))
+      return playThere(scene, scene.tab, (tab) => tab.run(requestTopUp("bonus")))
     case "settingsFile":
       return loseSettings(scene, act)
     case "midTransfer":

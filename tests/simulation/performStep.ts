@@ -188,7 +188,7 @@ const act = async (stage: Stage, step: Step): Promise<void> => {
     case "stay":
       return void client.run(showPresence())
     case "topUp":
-      return void client.run(requestTopUp(step.kind, false))
+      return void client.run(requestTopUp(step.kind))
     case "unlock":
       // The hash of a PIN is computed in real time, which virtual time does not cover.
       return Effect.runPromise(Fiber.join(client.run(unlock(step.pin))))

@@ -248,6 +248,6 @@ export const performProtectionAct = async (scene: Scene, act: ProtectionAct): Pr
     case "autoplay":
       return tab.run(toggleAutoplay())
     case "topUp":
-      return tab.run(requestTopUp("bonus", true))
+      return tab.run(requestTopUp("bonus", "automatic"))
   }
 }

@@ -21,8 +21,8 @@ describe("[PROT-10] jackpots and promotions", () => {
     ["de", "no clause", false, false],
     ["us-nj", "no clause", true, true]
   ])("%s (%s): the player may request a top-up: %s, and the client itself: %s", (id, _clause, byPlayer, byItself) => {
-    expect(topUpAllowed(under(id), false, NOW)).toBe(byPlayer)
-    expect(topUpAllowed(under(id), true, NOW)).toBe(byItself)
+    expect(topUpAllowed(under(id), "player", NOW)).toBe(byPlayer)
+    expect(topUpAllowed(under(id), "automatic", NOW)).toBe(byItself)
   })
 
   it("no jackpot is flagged as hot where promotions are forbidden", () => {
@@ -34,7 +34,7 @@ describe("[PROT-10] jackpots and promotions", () => {
     expect([
       jackpotsAllowed({ rules: null }),
       promotionsAllowed({ rules: null }),
-      topUpAllowed({ rules: null, breaks: [] }, true, NOW)
+      topUpAllowed({ rules: null, breaks: [] }, "automatic", NOW)
     ]).toEqual([true, true, true])
   })
 
@@ -45,9 +45,9 @@ describe("[PROT-10] jackpots and promotions", () => {
       { ...under("us-nj"), breaks },
       { rules: null, breaks }
     ]) {
-      expect(topUpAllowed(facts, false, NOW)).toBe(false)
-      expect(topUpAllowed(facts, true, NOW)).toBe(false)
-      expect(topUpAllowed(facts, false, after)).toBe(true)
+      expect(topUpAllowed(facts, "player", NOW)).toBe(false)
+      expect(topUpAllowed(facts, "automatic", NOW)).toBe(false)
+      expect(topUpAllowed(facts, "player", after)).toBe(true)
     }
   })
 })

@@ -15,7 +15,8 @@ vi.mock("../../runtime/queries/readMoment.ts", () => ({
   readMoment: (take: (moment: Moment) => void) => take({ at: Date.now(), mono: 57_600_000, page: 0 })
 }))
 vi.mock("../../runtime/commands/money/requestTopUp.ts", () => ({
-  requestTopUp: (kind: "discount" | "bonus", auto: boolean) => Effect.sync(() => wired.stage?.put("TopUpRequested", { kind, auto }))
+  requestTopUp: (kind: "discount" | "bonus", origin = "player") =>
+    Effect.sync(() => wired.stage?.put("TopUpRequested", { kind, auto: origin === "automatic" }))
 }))
 
 const open = async (language: "en" | "tr" = "en"): Promise<PageStage> => {

@@ -60,13 +60,7 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
   return (
     <div className="stack content-start gap-1" data-top-up={kind}>
-      <ActionButton
-        leftSection={<Shape size={20} aria-hidden />}
-        px="xs"
-        fullWidth
-        busy={busy}
-        onClick={() => run(requestTopUp(kind, false))}
-      >
+      <ActionButton leftSection={<Shape size={20} aria-hidden />} px="xs" fullWidth busy={busy} onClick={() => run(requestTopUp(kind))}>
         <span>
           {busy ? t("working") : t(kind)}{" "}
           {secondsLeft > 0 && !busy && (
@@ -100,7 +94,7 @@ export const TopUps = () => {
   const { discount, bonus } = useTopUps()
   const [isOpen, setOpen] = useState<boolean>()
   const now = useMoment(readMoment, protection.breaks.length > 0)
-  if (!topUpAllowed(protection, false, now)) return null
+  if (!topUpAllowed(protection, "player", now)) return null
   const isLow = wallet !== null && wallet < discountMinimum
   const isShown = isOpen ?? (isLow || [discount, bonus].some(({ busy, usedAt }) => busy || usedAt !== null))
   return (

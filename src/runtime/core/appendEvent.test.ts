@@ -59,7 +59,7 @@ const sendings: readonly (readonly [string, Sending])[] = [
       seated: false
     }
   ],
-  ["a bonus", { command: requestTopUp("bonus", false), intent: "TopUpRequested", sent: called("requestBonus"), seated: false }],
+  ["a bonus", { command: requestTopUp("bonus"), intent: "TopUpRequested", sent: called("requestBonus"), seated: false }],
   [
     "a logout",
     {

@@ -21,7 +21,7 @@ const SENT_MS = 1_000
 type Command = Effect.Effect<unknown, never, RuntimeServices>
 
 const commands: readonly (readonly [string, keyof Client["late"]["answers"], Command])[] = [
-  ["a bonus", "requestBonus", requestTopUp("bonus", false)],
+  ["a bonus", "requestBonus", requestTopUp("bonus")],
   ["the preferences", "updateUser", changePreferences({ animations: false })],
   ["a read", "getLimits", refreshLimits],
   ["the chat's contacts", "getChatContacts", refreshChatContacts()]

@@ -19,7 +19,7 @@ const SETTLE_MS = 2_000
 const lockThenFindDue = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
-  if (!topUpAllowed(views.protection, true, yield* momentNow)) return []
+  if (!topUpAllowed(views.protection, "automatic", yield* momentNow)) return []
   const now = yield* Clock.currentTimeMillis
   const facts = { ...views, settings: views.settings.values, settingsLoaded: views.settings.loaded }
   return KINDS.filter((kind) => decideAutoTopUp(facts, kind, now))
@@ -36,5 +36,5 @@ export const topUpReactor = Effect.fnUntraced(function* ({ type }: Envelope) {
   yield* Effect.sleep(SETTLE_MS)
   if (yield* querySeatElsewhere) return
   // The discount may have raised the balance to the minimum meanwhile.
-  for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, true)
+  for (const kind of KINDS) if ((yield* lockThenFindDue).includes(kind)) yield* requestTopUp(kind, "automatic")
 })

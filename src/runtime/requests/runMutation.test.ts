@@ -43,7 +43,7 @@ type Command = Effect.Effect<void, never, RuntimeServices>
 type Call = readonly [string, "TopUp" | "SessionAction" | "PasswordChange" | "ChatMessage", Command]
 
 const calls: readonly Call[] = [
-  ["a bonus", "TopUp", requestTopUp("bonus", false)],
+  ["a bonus", "TopUp", requestTopUp("bonus")],
   ["a kick", "SessionAction", session("kick")],
   ["a cancelled session", "SessionAction", session("continue")],
   ["a new password", "PasswordChange", changePassword({ old: "old secret", next: "new secret" })],

@@ -58,7 +58,7 @@ it.effect("[PROT-7] a top-up is not requested in a tab that has not heard of the
   Effect.gen(function* () {
     const { seated, other } = yield* startTwo()
     yield* other.run(startBreak("timeOut", DAY_MS))
-    yield* seated.run(requestTopUp("bonus", false))
+    yield* seated.run(requestTopUp("bonus"))
     assert.deepStrictEqual(seated.all("TopUpRequested"), [])
     assert.deepStrictEqual(seated.all("TopUpIgnored"), [])
   })

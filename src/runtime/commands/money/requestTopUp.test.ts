@@ -41,7 +41,7 @@ describe("[MONEY-2] a discount", () => {
     Effect.gen(function* () {
       const client = yield* startWith(9_999)
       client.casino.answers.getBalance = () => Effect.succeed({ balance: 14_999 })
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 1)
       assert.deepInclude(client.views.topUps.discount, { busy: false, amount: 5_000 })
       assert.strictEqual(client.views.funds.wallet, 14_999)
@@ -51,7 +51,7 @@ describe("[MONEY-2] a discount", () => {
   it.effect("a discount fails at the minimum and shows it", () =>
     Effect.gen(function* () {
       const client = yield* startWith(10_000)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 0)
       assert.deepStrictEqual(client.views.topUps.discount.ignored, { why: "balanceTooHigh", minimum: 10_000 })
     })
@@ -60,7 +60,7 @@ describe("[MONEY-2] a discount", () => {
   it.effect("[BOOT-2] a discount works at any balance while the operator's balance check is off", () =>
     Effect.gen(function* () {
       const client = yield* startWith(5_000_000, { balanceCheck: false })
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 1)
     })
   )
@@ -70,15 +70,15 @@ describe("[MONEY-2] a discount", () => {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = answer
       for (let press = 0; press < 4; press += 1) {
-        yield* client.run(requestTopUp("discount", false))
+        yield* client.run(requestTopUp("discount"))
         yield* client.pass(250)
       }
       assert.strictEqual(discounts(client), 1)
       yield* client.pass(28_999)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(client.views.topUps.discount.ignored?.why, "tooSoon")
       yield* client.pass(1)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 2)
     })
   )
@@ -88,12 +88,12 @@ describe("[MONEY-2] a discount", () => {
       const client = yield* startWith(100)
       const { requestDiscount } = client.late.answers
       client.late.answers.requestDiscount = () => Effect.delay(requestDiscount(), 9_000)
-      yield* client.fork(requestTopUp("discount", false))
+      yield* client.fork(requestTopUp("discount"))
       yield* client.pass(29_999)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 1)
       yield* client.pass(1)
-      yield* client.fork(requestTopUp("discount", false))
+      yield* client.fork(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 2)
     })
   )
@@ -101,16 +101,16 @@ describe("[MONEY-2] a discount", () => {
   it.effect("a discount keeps its cooldown across a logout and the next login", () =>
     Effect.gen(function* () {
       const client = yield* startWith(100)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       yield* client.run(logOut())
       yield* client.run(logIn(CREDENTIALS))
       yield* client.pass(0)
       assert.strictEqual(client.views.topUps.discount.usedAt, NOON)
       assert.strictEqual(client.views.topUps.bonus.usedAt, null)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 1)
       yield* client.pass(30_000)
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(discounts(client), 2)
     })
   )
@@ -120,10 +120,10 @@ describe("[MONEY-2] a discount", () => {
       const device = aDevice()
       const first = yield* startPlayer({ device })
       operator(first)
-      yield* first.run(requestTopUp("bonus", false))
+      yield* first.run(requestTopUp("bonus"))
       const second = yield* startPlayer({ device })
       assert.strictEqual(second.views.topUps.bonus.usedAt, NOON)
-      yield* second.run(requestTopUp("bonus", false))
+      yield* second.run(requestTopUp("bonus"))
       assert.deepStrictEqual(second.late.asked, [])
       assert.strictEqual(second.views.topUps.bonus.ignored?.why, "tooSoon")
     })
@@ -134,8 +134,8 @@ describe("[MONEY-2] a discount", () => {
       const device = aDevice()
       const first = yield* startPlayer({ device })
       const second = yield* startPlayer({ device })
-      yield* first.run(requestTopUp("bonus", false))
-      yield* second.run(requestTopUp("bonus", false))
+      yield* first.run(requestTopUp("bonus"))
+      yield* second.run(requestTopUp("bonus"))
       assert.deepStrictEqual(second.late.asked, [])
     })
   )
@@ -143,10 +143,10 @@ describe("[MONEY-2] a discount", () => {
   it.effect("a discount stays available to another player of the same device", () =>
     Effect.gen(function* () {
       const device = aDevice()
-      yield* (yield* startPlayer({ device })).run(requestTopUp("bonus", false))
+      yield* (yield* startPlayer({ device })).run(requestTopUp("bonus"))
       device.topUps = device.topUps?.replace('"playerId":"7"', '"playerId":"8"') ?? null
       const second = yield* startPlayer({ device })
-      yield* second.run(requestTopUp("bonus", false))
+      yield* second.run(requestTopUp("bonus"))
       assert.strictEqual(second.late.asked.length, 1)
     })
   )
@@ -156,7 +156,7 @@ describe("[MONEY-2] a discount", () => {
     (text) =>
       Effect.gen(function* () {
         const client = yield* startPlayer({ device: { ...aDevice(), topUps: text } })
-        yield* client.run(requestTopUp("bonus", false))
+        yield* client.run(requestTopUp("bonus"))
         assert.strictEqual(client.late.asked.length, 1)
       })
   )
@@ -167,7 +167,7 @@ describe("[MONEY-2] a discount", () => {
       const topUps = JSON.stringify([unreadable, { playerId: "7", uses: { discount: null, bonus: NOON } }])
       const device = { ...aDevice(), topUps }
       const client = yield* startPlayer({ device })
-      yield* client.run(requestTopUp("bonus", false))
+      yield* client.run(requestTopUp("bonus"))
       assert.deepStrictEqual([client.views.topUps.bonus.ignored?.why, client.late.asked], ["tooSoon", []])
     })
   )
@@ -177,8 +177,8 @@ describe("[MONEY-2] a discount", () => {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>
         Effect.delay(Effect.fail(new TransientError({ op: "requestDiscount", reason: "network" })), 1_000)
-      yield* client.fork(requestTopUp("discount", false))
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.fork(requestTopUp("discount"))
+      yield* client.run(requestTopUp("discount"))
       assert.strictEqual(client.views.topUps.discount.ignored?.why, "busy")
       yield* client.pass(60_000)
       assert.strictEqual(discounts(client), 1)
@@ -192,7 +192,7 @@ describe("[MONEY-2] a discount", () => {
       const client = yield* startWith(100)
       client.late.answers.requestDiscount = () =>
         Effect.succeed({ status: false, code: 53_001, ErrorMessage: "too high", Params: { amount: 10_000 } })
-      yield* client.run(requestTopUp("discount", false))
+      yield* client.run(requestTopUp("discount"))
       assert.deepStrictEqual(client.views.topUps.discount.refusal, { code: 53_001, message: "too high", params: { amount: 10_000 } })
     })
   )
@@ -203,7 +203,7 @@ it.effect("[MONEY-2] a bonus waits until a stored session is validated", () =>
     const client = yield* startWith(100)
     yield* client.run(logOut())
     client.happen(event("SessionRestoreRequested", { from: "storage" }))
-    yield* client.run(requestTopUp("bonus", false))
+    yield* client.run(requestTopUp("bonus"))
     assert.deepStrictEqual(client.late.asked, [])
     assert.strictEqual(client.views.topUps.bonus.usedAt, null)
     assert.strictEqual(client.views.funds.wallet, null)
@@ -213,8 +213,8 @@ it.effect("[MONEY-2] a bonus waits until a stored session is validated", () =>
 it.effect("[MONEY-2] a bonus ignores the balance, and has the same cooldown", () =>
   Effect.gen(function* () {
     const client = yield* startWith(5_000_000)
-    yield* client.run(requestTopUp("bonus", false))
-    yield* client.run(requestTopUp("bonus", false))
+    yield* client.run(requestTopUp("bonus"))
+    yield* client.run(requestTopUp("bonus"))
     assert.deepInclude(client.views.topUps.bonus, { amount: 10_000, ignored: { why: "tooSoon", minimum: 10_000 } })
   })
 )

@@ -3,6 +3,7 @@ import { topUpToDomainEvents } from "../../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../../domain/events.ts"
 import type { TopUpKind } from "../../../domain/wallet/topUpEvents.ts"
 import { topUpAllowed } from "../../../domain/protection/offerRules.ts"
+import type { PressOrigin } from "../../../domain/protection/startRules.ts"
 import { decideTopUp } from "../../../domain/wallet/topUpRules.ts"
 import { runIntent } from "../../requests/runIntent.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
@@ -24,16 +25,17 @@ export const restoreTopUpUses = Effect.gen(function* () {
 })
 
 /**
- * Requests a discount or a bonus once, because it moves money (MONEY-2). `auto`: the client requests it without the player (MONEY-3). Does nothing
- * while no player is logged in, also while a stored session is still being validated: the use would count for no player.
+ * Requests a discount or a bonus once, because it moves money (MONEY-2). `origin` automatic: the client requests it without the player (MONEY-3). Does
+ * nothing while no player is logged in, also while a stored session is still being validated: the use would count for no player.
  */
-export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, auto: boolean) {
+export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, origin: PressOrigin = "player") {
+  const auto = origin === "automatic"
   const views = yield* CurrentViews
   const { player } = views.session
   // Another tab of the player may just have begun a break (PROT-7).
   yield* restoreChoices
   // Where the player's protection forbids it, no page offers it (PROT-10).
-  if (player === null || !topUpAllowed(views.protection, auto, yield* momentNow)) return
+  if (player === null || !topUpAllowed(views.protection, origin, yield* momentNow)) return
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)
   // Another tab of the player may just have used it.
   yield* restoreTopUpUses
