@@ -151,7 +151,7 @@ describe("[CON-1] against a server with exactly the specification's fields", () 
       yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
       yield* client.pass(0)
       // The client first queries the other tabs.
-      yield* client.fork(requestLogOut(false))
+      yield* client.fork(requestLogOut())
       yield* client.pass(1_000)
       assert.deepStrictEqual(client.all("LogOutQuestioned"), [{ why: "openSession", credit: null }])
       assert.strictEqual(client.views.session.phase, "loggedIn")

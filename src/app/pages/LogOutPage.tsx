@@ -11,7 +11,7 @@ import { Splash } from "../../ui/states/Splash.tsx"
 export const LogOutPage = () => {
   const byLink = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    run(requestLogOut(byLink))
+    run(requestLogOut({ byLink }))
   }, [byLink])
   return <Splash />
 }

@@ -25,7 +25,7 @@ const NavigationLog = () => {
   const isScrolled = useRef(false)
   const record = useEffectEvent((path: string) => {
     const isBack = type === NavigationType.Pop
-    run(recordNavigation(path, isBack))
+    run(recordNavigation(path, { isBack }))
     if (!isBack && isScrolled.current) document.documentElement.scrollTop = 0
   })
   useEffect(() => record(pathname), [pathname])

@@ -33,7 +33,7 @@ export const LockScreen = () => {
             <p className="text-2 faint">
               <bdi>{t("player", { name: player?.username ?? "" })}</bdi>
             </p>
-            <Button variant="subtle" onClick={() => run(requestLogOut(false))}>
+            <Button variant="subtle" onClick={() => run(requestLogOut())}>
               {t("logOut")}
             </Button>
           </StatusCard>

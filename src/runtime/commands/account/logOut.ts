@@ -35,7 +35,7 @@ const awaitReport = Effect.gen(function* () {
  * AUTH-6: logs out, or asks first when money may be left behind. Asking the other tabs takes 300 ms. `byLink`: the address was opened from
  * outside the app.
  */
-export const requestLogOut = Effect.fnUntraced(function* (byLink: boolean) {
+export const requestLogOut = Effect.fnUntraced(function* ({ byLink = false }: { readonly byLink?: boolean } = {}) {
   const views = yield* CurrentViews
   const isLoggedIn = (): boolean => views.session.phase === "loggedIn"
   let isElsewhere = false

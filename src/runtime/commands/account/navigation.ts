@@ -9,7 +9,7 @@ import { CurrentViews } from "../../core/ports.ts"
  * A machine's page shows neither, so they close there: an open dialog disables the keys of the game (GAME-6).
  * `isBack`: the browser's back or forward button, which closes nothing on the click.
  */
-export const recordNavigation = Effect.fnUntraced(function* (path: string, isBack = false) {
+export const recordNavigation = Effect.fnUntraced(function* (path: string, { isBack = false }: { readonly isBack?: boolean } = {}) {
   const { shell, dialogs } = yield* CurrentViews
   const keepsOpen = !isBack && !path.startsWith("/game/") && (shell.panel === "navigation" || dialogs.open !== null)
   yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), { kind: "browser", op: "router" })

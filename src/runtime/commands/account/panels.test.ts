@@ -55,7 +55,7 @@ describe("[SHELL-4] the menu and the page that loads", () => {
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
       yield* client.run(openPanel("navigation"))
-      yield* client.run(recordNavigation("/lobby", true))
+      yield* client.run(recordNavigation("/lobby", { isBack: true }))
       assert.isNull(client.views.shell.panel)
     })
   )

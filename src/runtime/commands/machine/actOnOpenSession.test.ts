@@ -108,7 +108,7 @@ describe("[GAME-9] an open session", () => {
       const machine = { id: 11, name: "Lale", status: 2, brand: "B", brandId: 1, image: null, reservation: null }
       client.happen(event("MachinesReceived", { asked: 0, machines: [machine] }))
       yield* client.run(dismissSession())
-      yield* client.fork(requestLogOut(false))
+      yield* client.fork(requestLogOut())
       yield* client.pass(1_000)
       assert.deepInclude(client.all("LogOutQuestioned")[0], { why: "openSession" })
       yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
