@@ -70,7 +70,7 @@ const makeSeatLocks = () => {
   }
   return {
     of: (isAlive: () => boolean): SeatLock["Service"] => ({
-      take: (playerId, steal) =>
+      take: (playerId, { steal }) =>
         Effect.sync(() => {
           const holder = holders.get(playerId)
           if (holder?.isAlive() === true && !steal) return null

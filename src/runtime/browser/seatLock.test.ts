@@ -12,8 +12,8 @@ const openTab = () => {
     return act()
   }
   return {
-    take: (playerId: string, steal = false) => inTab(() => Effect.runPromise(makeBrowserSeatLock().take(playerId, steal))),
-    ask: (playerId: string) => inTab(() => Effect.runFork(makeBrowserSeatLock().take(playerId, false))),
+    take: (playerId: string, { steal = false } = {}) => inTab(() => Effect.runPromise(makeBrowserSeatLock().take(playerId, { steal }))),
+    ask: (playerId: string) => inTab(() => Effect.runFork(makeBrowserSeatLock().take(playerId, { steal: false }))),
     freeze: () => inTab(() => document.dispatchEvent(new Event("freeze"))),
     resume: () => inTab(() => document.dispatchEvent(new Event("resume"))),
     hide: (persisted: boolean) => inTab(() => window.dispatchEvent(Object.assign(new Event("pagehide"), { persisted }))),
@@ -82,7 +82,7 @@ describe("[LOG-3] the right to play", () => {
     const before = await expectSeat(openTab().take(player))
     const isLost = watchLoss(before)
     const here = openTab()
-    const now = await expectSeat(here.take(player, true))
+    const now = await expectSeat(here.take(player, { steal: true }))
     await expect.poll(isLost).toBe(true)
     await Effect.runPromise(before.lost)
     expect(watchLoss(now)()).toBe(false)

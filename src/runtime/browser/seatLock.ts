@@ -12,7 +12,7 @@ export class SeatLock extends Context.Service<
   SeatLock,
   {
     /** Null when another tab plays. With `steal` the other tab loses the right. */
-    readonly take: (playerId: string, steal: boolean) => Effect.Effect<SeatLease | null>
+    readonly take: (playerId: string, options: { readonly steal: boolean }) => Effect.Effect<SeatLease | null>
   }
 >()("telereel/runtime/SeatLock") {}
 
@@ -82,7 +82,7 @@ const requestLock = (name: string, options: LockOptions, { onAnswer, onLost }: L
 
 /** Uses Web Locks, which end with their tab. Outside secure contexts there are none, and only the server decides. */
 export const makeBrowserSeatLock = (): SeatLock["Service"] => ({
-  take: (playerId, steal) =>
+  take: (playerId, { steal }) =>
     Effect.callback((resume) => {
       const name = `telereel-seat-${playerId}`
       let end: () => void = () => undefined

@@ -52,7 +52,7 @@ const join = Effect.fnUntraced(function* ({ machineId, name, playHere = false }:
   }
   if (refusal === "alreadyPlaying" && views.game.machineId === machineId) return
   if (refusal !== null) return yield* refuse(machineId, refusal)
-  const lease = yield* (yield* SeatLock).take(playerId, playHere)
+  const lease = yield* (yield* SeatLock).take(playerId, { steal: playHere })
   // The session ended while the tabs agreed: nobody would end the seat.
   if (views.session.player?.id !== playerId) return lease?.release()
   if (lease === null) return yield* refuse(machineId, "playingElsewhere")
