@@ -223,7 +223,7 @@ export const makeSimulatedClient = (surroundings: ClientSurroundings): Simulated
     token: credentials.token,
     open: async (token) => {
       await close()
-      if (token !== null) credentials.keep({ token, pinHash: null }, true)
+      if (token !== null) credentials.keep({ token, pinHash: null }, "device")
       let opened = false
       const opening = startPage(tab, token === null ? "storage" : "address", runIn).finally(() => (opened = true))
       await time.until(() => opened)

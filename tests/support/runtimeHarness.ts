@@ -12,7 +12,7 @@ import { LobbyChoicesStorage } from "../../src/runtime/persistence/lobbyChoicesS
 import { ProtectionStorage } from "../../src/runtime/persistence/protectionStorage.ts"
 import { PreferencesStorage } from "../../src/runtime/persistence/preferencesStorage.ts"
 import { TopUpStorage } from "../../src/runtime/persistence/topUpStorage.ts"
-import type { Credentials, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
+import type { CredentialLifetime, Credentials, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { followTabs } from "../../src/runtime/session/followTabs.ts"
 import { react } from "../../src/runtime/reactors/reactors.ts"
 import { aHeader, makeInstantWriter } from "./logParts.ts"
@@ -27,7 +27,7 @@ import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
 /** Start of a harness's session, wall-clock ms. */
 export const NOON = 1_790_000_000_000
 
-type Kept = Credentials & { readonly remember: boolean | null }
+type Kept = Credentials & { readonly lifetime: CredentialLifetime }
 
 /** The browser's credential store on test storages. `kept` lists all credentials that callers asked it to store. */
 const makeWatchedStore = (storages: BrowserStorages) => {
@@ -35,9 +35,9 @@ const makeWatchedStore = (storages: BrowserStorages) => {
   const kept: Kept[] = []
   const credentials: CredentialStore["Service"] = {
     ...store,
-    keep: (credentials, remember) => {
-      kept.push({ ...credentials, remember })
-      store.keep(credentials, remember)
+    keep: (credentials, lifetime) => {
+      kept.push({ ...credentials, lifetime })
+      store.keep(credentials, lifetime)
     }
   }
   return { credentials, kept }

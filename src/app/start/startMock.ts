@@ -22,7 +22,7 @@ export const loadBranch = async (): Promise<StartBranch> => {
     if (login === null) return false
     const store = makeCredentialStore()
     // Not remembered: other tabs keep the login that they have.
-    store.keep({ token: login.token, pinHash: login.pinHash }, false)
+    store.keep({ token: login.token, pinHash: login.pinHash }, "tab")
     if (state.locked) store.setLocked(true)
     const { seat } = state
     location.assign(seat === null || seat.panel === null ? paths.lobby : paths.game(seat.machineId, seat.name))

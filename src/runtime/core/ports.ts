@@ -35,6 +35,12 @@ export interface Credentials {
 }
 
 /**
+ * Where a session's credentials are (LOGIN-6). `device`: in all tabs, until the logout. `tab`: only in this tab. `unchanged`: where the previous token is,
+ * of a session that continues.
+ */
+export type CredentialLifetime = "device" | "tab" | "unchanged"
+
+/**
  * The only holder of secrets: the access token and the PIN's hash (LOG-4). It belongs to one player at a time and never returns
  * another player's token.
  */
@@ -45,8 +51,8 @@ export class CredentialStore extends Context.Service<
     readonly token: () => string | null
     /** The player of this tab. Null for a guest, and for a token whose claims cannot be read. */
     readonly playerId: () => string | null
-    /** Assigns the tab to the token's player. `remember` null keeps the token in its current storage (LOGIN-6). */
-    readonly keep: (credentials: Credentials, remember: boolean | null) => void
+    /** Assigns the tab to the token's player, and stores the credentials. */
+    readonly keep: (credentials: Credentials, lifetime: CredentialLifetime) => void
     /** LOCK-2: the SHA-256 of the player's PIN in hex, or null without a PIN. */
     readonly pinHash: () => string | null
     /** PAGE-1: the IP address of the player's previous login. A validation does not return it. */

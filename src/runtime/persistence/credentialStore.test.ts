@@ -19,30 +19,30 @@ afterEach(() => void vi.unstubAllGlobals())
 describe("the credential store", () => {
   it("[LOGIN-6] keeps a remembered token in local storage, and another one only in the tab", () => {
     const remembered = browser()
-    remembered.store.keep(SECRETS, true)
+    remembered.store.keep(SECRETS, "device")
     expect([remembered.local.held.size, remembered.tab.held.size]).toEqual([2, 0])
     const forThisTab = browser()
-    forThisTab.store.keep(SECRETS, false)
+    forThisTab.store.keep(SECRETS, "tab")
     expect([forThisTab.local.held.size, forThisTab.tab.held.size]).toEqual([0, 2])
     expect(forThisTab.store.token()).toBe("t0ken")
   })
 
   it("[AUTH-1] returns the token after a reload", () => {
-    browser().store.keep(SECRETS, true)
+    browser().store.keep(SECRETS, "device")
     expect(makeCredentialStore().token()).toBe("t0ken")
   })
 
-  it.each([true, false])("[AUTH-1] keeps a renewed token in the storage of the old one (remembered: %s)", (remember) => {
+  it.each(["device", "tab"] as const)("[AUTH-1] keeps a renewed token in the storage of the old one (lifetime: %s)", (lifetime) => {
     const { local, tab, store } = browser()
-    store.keep(SECRETS, remember)
-    store.keep({ token: "renewed", pinHash: null }, null)
+    store.keep(SECRETS, lifetime)
+    store.keep({ token: "renewed", pinHash: null }, "unchanged")
     expect(store.token()).toBe("renewed")
-    expect([local.held.size, tab.held.size]).toEqual(remember ? [1, 0] : [0, 1])
+    expect([local.held.size, tab.held.size]).toEqual(lifetime === "device" ? [1, 0] : [0, 1])
   })
 
   it("[AUTH-1] keeps the session of a page whose storage the browser refuses later, and still ends it", () => {
     const { local, store } = browser()
-    store.keep(SECRETS, true)
+    store.keep(SECRETS, "device")
     const refuse = (): never => {
       throw new DOMException("refused", "SecurityError")
     }
@@ -54,42 +54,45 @@ describe("the credential store", () => {
 
   it("[AUTH-6] deletes all credentials from all storages", () => {
     const { local, tab, store } = browser()
-    store.keep(SECRETS, true)
-    store.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, false)
+    store.keep(SECRETS, "device")
+    store.keep({ ...SECRETS, lastLogonIp: "192.0.2.9" }, "tab")
     expect(store.lastLogonIp()).toBe("192.0.2.9")
     store.clear("player")
     expect(store.lastLogonIp()).toBeNull()
     expect([store.token(), local.held.size, tab.held.size]).toEqual([null, 0, 0])
   })
 
-  it.each([true, false])("[LOCK-3] knows after a reload that it was locked, and the hash of the PIN (remembered: %s)", (remember) => {
-    const { store } = browser()
-    store.keep(SECRETS, remember)
-    store.setLocked(true)
-    // A reload renews the token before the lock is read.
-    store.keep({ token: "renewed", pinHash: "p1n" }, null)
-    const after = makeCredentialStore()
-    expect([after.storedLock(), after.pinHash()]).toEqual([true, "p1n"])
-    after.setLocked(false)
-    expect(makeCredentialStore().storedLock()).toBe(false)
-  })
+  it.each(["device", "tab"] as const)(
+    "[LOCK-3] knows after a reload that it was locked, and the hash of the PIN (lifetime: %s)",
+    (lifetime) => {
+      const { store } = browser()
+      store.keep(SECRETS, lifetime)
+      store.setLocked(true)
+      // A reload renews the token before the lock is read.
+      store.keep({ token: "renewed", pinHash: "p1n" }, "unchanged")
+      const after = makeCredentialStore()
+      expect([after.storedLock(), after.pinHash()]).toEqual([true, "p1n"])
+      after.setLocked(false)
+      expect(makeCredentialStore().storedLock()).toBe(false)
+    }
+  )
 
-  it.each([true, false])("[LOCK-2] counts wrong PINs across tabs and reloads until a login (remembered: %s)", (remember) => {
+  it.each(["device", "tab"] as const)("[LOCK-2] counts wrong PINs across tabs and reloads until a login (lifetime: %s)", (lifetime) => {
     const { store } = browser()
-    store.keep(SECRETS, remember)
+    store.keep(SECRETS, lifetime)
     store.keepWrongPins(4)
     // A duplicated tab has its own tab storage.
     vi.stubGlobal("sessionStorage", makeStorage())
     const other = makeCredentialStore()
-    other.keep(SECRETS, null)
+    other.keep(SECRETS, "unchanged")
     expect(other.wrongPins()).toBe(4)
-    other.keep(SECRETS, remember)
+    other.keep(SECRETS, lifetime)
     expect([other.wrongPins(), store.wrongPins()]).toEqual([0, 0])
   })
 
   it.each(["NaN", "three", "-3", "1.5", "Infinity", ""])("[LOCK-2] reads the damaged count of wrong PINs %o as none", (count) => {
     const { local, store } = browser()
-    store.keep(SECRETS, true)
+    store.keep(SECRETS, "device")
     store.keepWrongPins(1)
     for (const key of [...local.held.keys()].filter((name) => name.includes("wrongPins"))) local.setItem(key, count)
     expect(store.wrongPins()).toBe(0)
@@ -97,7 +100,7 @@ describe("the credential store", () => {
 
   it("[LOCK-4] deletes lock and PIN together with the token", () => {
     const { local, tab, store } = browser()
-    store.keep(SECRETS, true)
+    store.keep(SECRETS, "device")
     store.setLocked(true)
     store.keepWrongPins(3)
     store.clear("player")
@@ -112,7 +115,7 @@ describe("the credential store", () => {
       .mockImplementation(() => {
         throw new DOMException("full", "QuotaExceededError")
       })
-    store.keep(SECRETS, true)
+    store.keep(SECRETS, "device")
     expect([store.token(), store.pinHash(), local.held.size]).toEqual(["t0ken", "p1n", 0])
   })
 
@@ -131,10 +134,10 @@ describe("the credential store", () => {
       ["without a PIN", null]
     ])("[AUTH-6] keeps a renewed token in memory and leaves the stored one of the same player %s to the other tabs", (_what, pinHash) => {
       const { local, store } = browser()
-      store.keep({ token: tokenOf("7"), pinHash }, true)
+      store.keep({ token: tokenOf("7"), pinHash }, "device")
       const other = makeCredentialStore()
       fill(local, tokenOf("7", "longer"))
-      store.keep({ token: tokenOf("7", "longer"), pinHash }, null)
+      store.keep({ token: tokenOf("7", "longer"), pinHash }, "unchanged")
       expect([store.token(), store.pinHash()]).toEqual([tokenOf("7", "longer"), pinHash])
       expect([other.token(), other.pinHash(), other.storedToken().isThere]).toEqual([tokenOf("7"), pinHash, true])
       store.clear("player")
@@ -143,10 +146,10 @@ describe("the credential store", () => {
 
     it('[LOGIN-6] never writes the token of a session without "remember me" to the storage of all tabs, also after the tab\'s was full', () => {
       const { local, tab, store } = browser()
-      store.keep({ token: tokenOf("7"), pinHash: "p1n" }, false)
+      store.keep({ token: tokenOf("7"), pinHash: "p1n" }, "tab")
       fill(tab, tokenOf("7", "longer"))
-      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, null)
-      store.keep({ token: tokenOf("7", "again"), pinHash: "p1n" }, null)
+      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, "unchanged")
+      store.keep({ token: tokenOf("7", "again"), pinHash: "p1n" }, "unchanged")
       expect([local.held.has("telereel.token"), tab.held.get("telereel.token")]).toEqual([false, tokenOf("7", "again")])
     })
 
@@ -155,9 +158,9 @@ describe("the credential store", () => {
       ["without the PIN of the new one", "7", null]
     ])("[LOCK-2] removes a stored token %s", (_what, id, pinHash) => {
       const { local, store } = browser()
-      store.keep({ token: tokenOf(id), pinHash }, true)
+      store.keep({ token: tokenOf(id), pinHash }, "device")
       fill(local, tokenOf("7", "longer"))
-      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, true)
+      store.keep({ token: tokenOf("7", "longer"), pinHash: "p1n" }, "device")
       expect([store.token(), local.held.get("telereel.token"), local.held.has("telereel.pin")]).toEqual([
         tokenOf("7", "longer"),
         undefined,
@@ -172,7 +175,7 @@ describe("the credential store", () => {
       Object.defineProperty(globalThis, name, { configurable: true, get: forbiddenStorage })
     }
     const store = makeCredentialStore()
-    store.keep(SECRETS, true)
+    store.keep(SECRETS, "device")
     expect(store.token()).toBe("t0ken")
     store.clear("player")
     expect(store.token()).toBeNull()

@@ -1,7 +1,7 @@
 import { localStorageOrNull, rememberTexts, tabStorageOrNull, writeText } from "../../browser/safeStorage.ts"
 import { readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { StoredTokenFacts } from "../../domain/account/tabOwner.ts"
-import type { Credentials } from "../core/ports.ts"
+import type { CredentialLifetime, Credentials } from "../core/ports.ts"
 
 const TOKEN = "telereel.token"
 const PIN = "telereel.pin"
@@ -154,15 +154,15 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     return key === PIN ? held.memory.pinHash : (held.memory.lastLogonIp ?? null)
   }
 
-  const keep = (credentials: Credentials, remember: boolean | null): void => {
+  const keep = (credentials: Credentials, lifetime: CredentialLifetime): void => {
     const next = playerOf(credentials.token)
-    const isLasting = remember ?? held?.isLasting ?? true
+    const isLasting = lifetime === "unchanged" ? (held?.isLasting ?? true) : lifetime === "device"
     // A login without "remember me" removes the shared credentials of this player, but not those of another player.
     if (!isLasting && playerOf(sharedToken()) === next) forget(shared)
     if (isLasting) forget(tab)
     const home = isLasting ? shared : tab
     held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, isLasting, memory: credentials }
-    if (remember === null) return
+    if (lifetime === "unchanged") return
     // A password proves more than a PIN, so a login opens the lock.
     lock.keepWrongPins(0)
     lock.setLocked(false)

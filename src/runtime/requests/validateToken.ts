@@ -3,7 +3,7 @@ import { validateToDomainEvents } from "../../api/rest/toDomainEvents.ts"
 import { isExpired, type PlayerClaims, readTokenClaims } from "../../api/rest/tokenClaims.ts"
 import type { ValidateResponse } from "../../api/wire/casino.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"
-import { CasinoClient, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
+import { CasinoClient, type CredentialLifetime, CredentialStore, type Log, PlayerPart } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { applyFirstLock } from "../session/screenLock.ts"
 import { recordFailure, retryRead, withRejectedPaths } from "./requests.ts"
@@ -54,11 +54,11 @@ export const validateToken = Effect.fnUntraced(function* (token: string): Effect
 /** Assigns this tab to the player of a validated token and records the login. */
 export const beginValidatedSession = Effect.fnUntraced(function* (
   { claims, answer, rejected }: Omit<Extract<Validation, { readonly kind: "valid" }>, "kind">,
-  remember: boolean | null
+  lifetime: CredentialLifetime
 ) {
   const credentials = yield* CredentialStore
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
-  credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, remember)
-  yield* applyFirstLock(remember !== null)
+  credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, lifetime)
+  yield* applyFirstLock({ isProven: lifetime !== "unchanged" })
   yield* appendEvent(validateToDomainEvents(claims, answer, { lastLogonIp, rejected }), REST)
 })

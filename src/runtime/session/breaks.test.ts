@@ -84,7 +84,10 @@ describe("[PROT-7] breaks", () => {
         })
         yield* client.fork(startBreak("timeOut", DAY_MS))
         yield* client.pass(1_000)
-        client.credentials.keep({ token: makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", time: "later" }), pinHash: null }, null)
+        client.credentials.keep(
+          { token: makeToken({ id: "7", exp: 4_000_000_000, username: "ayse", time: "later" }), pinHash: null },
+          "unchanged"
+        )
         client.late.answers.restrictPlayer = () => Effect.succeed({ code: 0 })
         yield* client.pass(MINUTE_MS)
         assert.strictEqual(client.views.session.phase, "loggedIn")

@@ -42,7 +42,7 @@ const readClocks = Effect.map(Clock.Clock, (clock) => (): ClockReading => ({
  * A login or an accepted link proves more than a PIN and counts as activity. A restored session is locked if its tabs are locked, or if the
  * player has been idle for too long in all of them.
  */
-export const applyFirstLock = Effect.fnUntraced(function* (isProven: boolean) {
+export const applyFirstLock = Effect.fnUntraced(function* ({ isProven }: { readonly isProven: boolean }) {
   const { lock, settings } = yield* CurrentViews
   const credentials = yield* CredentialStore
   const now = (yield* readClocks)()

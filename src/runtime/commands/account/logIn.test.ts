@@ -33,7 +33,7 @@ describe("[LOGIN-3] logging in", () => {
       assert.strictEqual(client.views.session.phase, "loggedIn")
       assert.strictEqual(client.views.session.player?.username, "ayse")
       assert.isTrue(client.views.session.player?.hasPin)
-      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, lastLogonIp: null, remember: true }])
+      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, lastLogonIp: null, lifetime: "device" }])
       assert.notInclude(JSON.stringify(client.log.recent()), SECRETS.token)
     })
   )
@@ -43,8 +43,8 @@ describe("[LOGIN-3] logging in", () => {
       const client = yield* startClient({ reactors: false })
       yield* client.run(logIn({ ...CREDENTIALS, remember: false }))
       assert.deepStrictEqual(
-        client.kept.map(({ remember }) => remember),
-        [false]
+        client.kept.map(({ lifetime }) => lifetime),
+        ["tab"]
       )
       assert.deepStrictEqual(client.all("LogInRequested"), [{ remember: false }])
     })

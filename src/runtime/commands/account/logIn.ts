@@ -55,8 +55,11 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
       if (isOver()) return Effect.void
       const claims = readTokenClaims(answer.token)
       if (claims === null) return Effect.fail(notOurToken)
-      credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null }, remember)
-      return Effect.andThen(applyFirstLock(true), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
+      credentials.keep(
+        { token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null },
+        remember ? "device" : "tab"
+      )
+      return Effect.andThen(applyFirstLock({ isProven: true }), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
     }),
     Effect.catch((error) =>
       recordFailure(error).pipe(Effect.andThen(Effect.suspend(() => (isOver() ? Effect.void : appendEvent(logInFailure(error), REST)))))

@@ -91,7 +91,7 @@ export const openLink = Effect.fnUntraced(function* (token: string) {
   const isOwn = stored?.id === claims.id
   // Another tab has logged the player out, and its message is still under way: the token must not return to the storage.
   if (isOwn && credentials.token() === null) return yield* restoreSession("address")
-  if (isOwn || from === undefined || from.id === claims.id) return yield* beginValidatedSession(validation, isOwn ? null : true)
+  if (isOwn || from === undefined || from.id === claims.id) return yield* beginValidatedSession(validation, isOwn ? "unchanged" : "device")
   const seated = elsewhere.some((one) => one.seated && one.playerId === from.id)
   yield* offerSwitch(validation, { id: from.id, username: from.username, seated })
 })
@@ -114,7 +114,7 @@ export const acceptSwitch = Effect.fnUntraced(function* () {
   if (newcomer !== null) return yield* offerSwitch(next, newcomer)
   if (session.phase === "loggedIn") yield* endSessionAndTell("switched", PLAYER)
   tabs.announce({ kind: "ended", playerId: next.from.id })
-  yield* beginValidatedSession(next, true)
+  yield* beginValidatedSession(next, "device")
 })
 
 /** The logged-in player stays, and the link's token is discarded. */

@@ -41,7 +41,7 @@ export const restoreSession = Effect.fnUntraced(function* (
     if (credentials.token() !== token) return yield* restoreSession(from)
     if (validation.kind === "valid") {
       yield* noteAnswer
-      return yield* beginValidatedSession(validation, null)
+      return yield* beginValidatedSession(validation, "unchanged")
     }
     if (validation.kind === "refused") return yield* endSession("unauthorised", REST)
     yield* noteMiss

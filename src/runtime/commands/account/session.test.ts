@@ -35,7 +35,7 @@ describe("[AUTH-1] a stored token", () => {
       yield* Fiber.join(fiber)
       assert.strictEqual(client.views.session.phase, "loggedIn")
       assert.deepStrictEqual(client.all("SessionRestoreRequested"), [{ from: "address" }])
-      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, lastLogonIp: null, remember: null }])
+      assert.deepStrictEqual(client.kept, [{ token: SECRETS.token, pinHash: SECRETS.pinHash, lastLogonIp: null, lifetime: "unchanged" }])
     })
   )
 
