@@ -12,6 +12,7 @@ export interface LogOutFacts {
   readonly openSession: boolean | null
 }
 
+/** `ask`: the player confirms first. `credit`: the amount that would be left behind, in minor units; null when `why` is another doubt. */
 export type LogOutDecision =
   | { readonly kind: "logOut" }
   | { readonly kind: "ask"; readonly why: LogOutDoubt; readonly credit: number | null }

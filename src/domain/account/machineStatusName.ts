@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 
+/** The names that the operator's MACHINE_STATUS table may give to a code. A code without a row is `unknown`. */
 export const MACHINE_STATUS_NAMES = ["offline", "waiting", "played", "available", "bonus", "cashingOut", "error", "unknown"] as const
 
 /** The meaning of a machine's status code; code 3 is "available" in the specification (LOBBY-3). */

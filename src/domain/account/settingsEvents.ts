@@ -6,6 +6,7 @@ import { LANGUAGE_CODES, Settings } from "./settingsSchema.ts"
 export const Display = Schema.Struct({ language: Schema.Literals(LANGUAGE_CODES), scheme: Schema.Literals(["dark", "light"]) })
 export type Display = typeof Display.Type
 
+/** The operator's settings and the display. They are in the log, so that a replay shows the same texts, colours and rules. */
 export const settingsEvents = {
   /** The display that applies from now on: when the page has its first texts, and after each change (SHELL-6, SHELL-9). */
   DisplayChanged: eventType(Display),
