@@ -8,6 +8,7 @@ export const PersonId = personal.pseudonym(Schema.String)
 const ContactStatus = Schema.Literals(["online", "do-not-disturb", "away", "offline"])
 export type ContactStatus = typeof ContactStatus.Type
 
+/** A contact of the chat. `unread`: messages that the player has not read, as the server counts them. */
 export const ChatContact = Schema.Struct({
   id: PersonId,
   name: personal.mask(Schema.String),
