@@ -1,8 +1,11 @@
 import type { eventTypes } from "./eventTypes.ts"
 
+/** All event types with their schemas. Imported as a type only: the schemas of all events would load with every page. */
 export type EventTypes = typeof eventTypes
+/** The name of an event type. Logs contain it, so a name once released stays (LOG-7). */
 export type EventName = keyof EventTypes
 
+/** The decoded payload of an event type in its current version. */
 export type EventData<K extends EventName> = EventTypes[K]["data"]["Type"]
 
 /** A fact that has happened: the name of its type and its payload, plain JSON. */
