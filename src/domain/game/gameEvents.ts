@@ -17,6 +17,7 @@ export const Band = Schema.Struct({ id: Schema.Int, name: personal.keep(Schema.S
 export type Band = typeof Band.Type
 
 const ButtonKind = Schema.Literals(["spin", "stop", "betUp", "betDown", "betMax", "collect", "other"])
+/** GAME-2: a button of the machine. The client knows the effect of each `kind` but `other`, which it shows with the machine's `label`. */
 export const MachineButton = personal.keep(Schema.Struct({ id: Schema.String, label: Schema.String, kind: ButtonKind }))
 export type MachineButton = typeof MachineButton.Type
 
@@ -106,6 +107,7 @@ export type AutoplayEnd = typeof AutoplayEnd.Type
 /** A random id from this device: it identifies a press, not a person. */
 const Id = personal.keep(Schema.String)
 
+/** The seat at a machine, presses, bands, meter and view (GAME-1 to GAME-6, GAME-10, GAME-11). Amounts in minor units. */
 export const gameEvents = {
   JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
   /** Version 2 adds the reason `balanceUnknown`. */
