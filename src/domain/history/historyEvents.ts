@@ -51,6 +51,7 @@ const Paging = { page: Schema.Int, pageSize: Schema.Int }
 /** `asked` is the log position of the request: an answer to an older request is not shown. */
 const Paged = { ...Paging, asked: Schema.Int, total: Schema.Int }
 
+/** PAGE-2 and PAGE-3: pages of the game history and of the transactions. `total`: entries on all pages. */
 export const historyEvents = {
   SlotSessionsRequested: eventType(Schema.Struct(Paging)),
   SlotSessionsReceived: eventType(Schema.Struct({ ...Paged, sessions: Schema.Array(SlotSession) })),
