@@ -13,6 +13,7 @@ export const LobbyChoices = Schema.Struct({
 })
 export type LobbyChoices = typeof LobbyChoices.Type
 
+/** The player's favourites and order of machines. They are stored on this device only, not by the casino. */
 export const lobbyChoiceEvents = {
   /** The choices of this player were restored from this device. */
   LobbyChoicesRestored: eventType(Schema.Struct({ choices: LobbyChoices })),

@@ -40,6 +40,7 @@ export const BrandEntry = Schema.Struct({
 })
 export type BrandEntry = typeof BrandEntry.Type
 
+/** Brands, machines and open sessions (LOBBY-1 to LOBBY-3, GAME-9). The operator's MACHINE_STATUS table gives a status code its meaning. */
 export const lobbyEvents = {
   BrandsRequested: eventType(Schema.Struct({})),
   BrandsReceived: eventType(Schema.Struct({ brands: Schema.Array(BrandEntry) })),

@@ -8,6 +8,7 @@ export type SessionAction = typeof SessionAction.Type
 
 const Asked = { machineId: Schema.Int, action: SessionAction }
 
+/** GAME-9: the player's action for a session that is open at a machine, and the server's answer to it. */
 export const openSessionEvents = {
   SessionActionRequested: eventType(Schema.Struct(Asked)),
   /** The server carried out the action: after `continue` and `cashOut` the machine may be joined again. */
