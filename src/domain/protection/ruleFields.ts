@@ -13,6 +13,7 @@ const ALWAYS = "always"
 const SESSION = "the player's session, over all machines"
 const GAME_VIEWS = "every view of a machine"
 
+/** One entry for each rule: the compiler finds a rule without a stated unit, start and scope. */
 export const ruleFields: { readonly [N in RuleName]: RuleField } = {
   cycleMs: field("ms", "the press that starts a game", "the next press that starts a game, on any machine and in any tab"),
   releaseBetweenGames: field("yes or no", "the press that starts a game", "key repeat and a held button"),
