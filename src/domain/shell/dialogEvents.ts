@@ -34,6 +34,7 @@ export type ClosableNotice = typeof ClosableNotice.Type
 export const SupportPhase = Schema.Literals(["loading", "ready", "failed"])
 export type SupportPhase = typeof SupportPhase.Type
 
+/** Dialogs, closed messages and the support chat. They are events, so that a replay shows the same page as the player saw. */
 export const dialogEvents = {
   /** The dialog replaces the one that was open. */
   DialogOpened: eventType(Schema.Struct({ dialog: DialogName })),
