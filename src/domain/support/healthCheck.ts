@@ -48,6 +48,7 @@ export interface HealthFinding {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
+/** The result of a check: one grade, and all its findings in the order in which they are shown. */
 export interface HealthOutcome {
   readonly grade: HealthGrade
   readonly findings: readonly HealthFinding[]
@@ -67,6 +68,7 @@ const outcome =
   (grade: HealthGrade) =>
   (text: HealthFinding["text"], values: HealthFinding["values"] = {}): HealthOutcome => ({ grade, findings: [{ text, values }] })
 
+/** An outcome with one finding. `healthy` has the grade `ok`, `doubtful` `warn`, `failed` the grade of its name. */
 export const healthy = outcome("ok")
 export const doubtful = outcome("warn")
 export const failed = outcome("failed")
