@@ -51,7 +51,7 @@ export const ProtectionRules = Schema.Struct({
 })
 export type ProtectionRules = typeof ProtectionRules.Type
 
-/** The name of a rule: the same in profiles, in operators' settings and in `docs/protection.md`. */
+/** The name of a rule: the same in profiles, logs and `docs/protection.md`. */
 export type RuleName = keyof ProtectionRules
 
 /** Whether a profile asks for figures in sight of the machine in every view (PROT-4). */
