@@ -17,6 +17,7 @@ export type TabSignal = TabMessage | { readonly kind: "stored" }
 /** The player of another tab. `seated`: that tab is at a machine. */
 export type PresentPlayer = Extract<TabMessage, { readonly kind: "here" }>
 
+/** Messages between tabs. Delivery is not guaranteed: a browser may refuse the channel, and a frozen tab hears nothing until it wakes up. */
 export interface PlayerTabsPort {
   /** Sends a message to the other tabs. */
   readonly announce: (message: TabMessage) => void

@@ -16,6 +16,7 @@ const listenToBrowser = (onSign: () => boolean): (() => void) => {
   return () => listening.abort()
 }
 
+/** The source of input events. A simulated client has its own, because no browser is there. */
 export interface UserActivityPort {
   readonly listen: typeof listenToBrowser
 }
