@@ -103,4 +103,5 @@ export const makeMediaPrefetch = () => {
   return { start, claim, negotiated, whileShown, outageMs }
 }
 
+/** Shared by the join, which requests the session, and the video element, which takes it. */
 export type MediaPrefetch = ReturnType<typeof makeMediaPrefetch>
