@@ -67,6 +67,7 @@ export interface OperationDisk {
   readonly close: () => void
 }
 
+/** The device's storage and its pages. An operation of a page that no longer lives counts as this page's own. */
 export interface OperationStoreOptions {
   /** Local storage; null where the browser forbids it. */
   readonly local: Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem"> | null
