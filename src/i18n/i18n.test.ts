@@ -67,6 +67,30 @@ describe("[LOGIN-4] error codes", () => {
     expect(unfilled).toEqual([])
   })
 
+  it.each(["tr", "en", "ar"] as const)("error codes name each value that their text needs in %s", async (language) => {
+    await changeLanguage(language)
+    await loadTexts("floor")
+    // No value occurs in a text by chance.
+    const valueOf = (name: string): string => `<${name}>`
+    const silent = CATALOGUE.flatMap(({ code, params }) => {
+      const text = translateError({ code, params: Object.fromEntries(params.map((name) => [name, valueOf(name)])), message: "" })
+      return params.filter((name) => !text.includes(valueOf(name))).map((name) => `${code}: ${name}`)
+    })
+    expect(silent).toEqual([])
+  })
+
+  it.each([
+    ["tr", "Zaten başka bir makinede oynuyorsun."],
+    ["en", "You already play another machine."],
+    ["ar", "أنت تلعب على آلة أخرى بالفعل."]
+  ] as const)("[LOBBY-4] error code 52005 names the machine where the player has a seat in %s", async (language, unnamed) => {
+    await changeLanguage(language)
+    await loadTexts("floor")
+    expect(translateError({ code: 52_005, params: { machine: "Lale 1" }, message: RAW })).toContain("Lale 1")
+    expect(translateError({ code: 52_005, params: {}, message: RAW })).toBe(unnamed)
+    await changeLanguage("en")
+  })
+
   it("error codes show the server's text for 40000, and our translation when the server sends none", async () => {
     await changeLanguage("en")
     expect(translateError({ code: 40000, params: {}, message: "There is no such machine." })).toBe("There is no such machine.")

@@ -22,10 +22,13 @@ const fill = (template: string, params: ErrorToShow["params"]): string | undefin
 
 const templateOf = (key: string): unknown => i18n.getResource(i18n.language, "translation", `errors.${key}`)
 
-/** A text that counts seconds may have plural forms, with the suffixes of i18next. */
+/** A text that counts seconds may have plural forms, with the suffixes of i18next. One may have a form that names the machine, which a server need not send. */
 const translated = ({ code, params }: ErrorToShow): string | undefined => {
-  const { seconds } = params
-  const form = typeof seconds === "number" && templateOf(`${code}_${new Intl.PluralRules(i18n.language).select(seconds)}`)
+  const { seconds, machine } = params
+  const form =
+    typeof seconds === "number"
+      ? templateOf(`${code}_${new Intl.PluralRules(i18n.language).select(seconds)}`)
+      : machine && templateOf(`${code}_machine`)
   const template = form || templateOf(String(code))
   return typeof template === "string" ? fill(template, params) : undefined
 }
