@@ -2,16 +2,18 @@ import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { CurrentViews } from "../../core/ports.ts"
+import { closePanel } from "./panels.ts"
 
 /**
  * LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. The router shows a page when its
  * code has loaded. A link in a menu or dialog closes it on the click, so a menu or dialog that is open now was opened after that click, and stays open.
  * A machine's page shows neither, so they close there: an open dialog disables the keys of the game (GAME-6).
- * `isBack`: the browser's back or forward button, which closes nothing on the click.
+ * `isBack`: the browser's back or forward button, which closes nothing on the click: each panel over the page closes with the page.
  */
 export const recordNavigation = Effect.fnUntraced(function* (path: string, { isBack = false }: { readonly isBack?: boolean } = {}) {
   const { shell, dialogs } = yield* CurrentViews
   const keepsOpen = !isBack && !path.startsWith("/game/") && (shell.panel === "navigation" || dialogs.open !== null)
+  if (isBack) yield* closePanel()
   yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), { kind: "browser", op: "router" })
 })
 

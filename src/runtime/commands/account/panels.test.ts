@@ -51,12 +51,24 @@ describe("[SHELL-4] the menu and the page that loads", () => {
     })
   )
 
-  it.effect("the menu closes when the browser goes back", () =>
+  it.effect.each(["navigation", "chat", "quick", "settings", "schemes", "adminSide"] as const)(
+    "the panel '%s' closes when the browser goes back",
+    (panel) =>
+      Effect.gen(function* () {
+        const client = yield* startClient({ token: SECRETS.token })
+        yield* client.run(openPanel(panel))
+        yield* client.run(recordNavigation("/lobby", { isBack: true }))
+        assert.isNull(client.views.shell.panel)
+        assert.isFalse(client.views.chat.open)
+      })
+  )
+
+  it.effect("the chat stays open when it was opened while a page was loading", () =>
     Effect.gen(function* () {
       const client = yield* startClient({ token: SECRETS.token })
-      yield* client.run(openPanel("navigation"))
-      yield* client.run(recordNavigation("/lobby", { isBack: true }))
-      assert.isNull(client.views.shell.panel)
+      yield* client.run(openPanel("chat"))
+      yield* client.run(recordNavigation("/profile"))
+      assert.strictEqual(client.views.shell.panel, "chat")
     })
   )
 })
