@@ -22,11 +22,33 @@ const closingWords = (socket: CasinoSocket): string => {
   return closing === null ? "" : ` The server closed the socket with ${closing.code}${closing.reason === "" ? "" : ` (${closing.reason})`}.`
 }
 
-/** Describes that no message of the awaited type arrived within `timeoutMs`, and which messages did. */
+/** In a busy casino many types come: the most frequent ones tell enough. */
+const TYPES_TOLD = 10
+
+const typeWords = (socket: CasinoSocket): string => {
+  const counts = new Map<string, number>()
+  for (const { value } of socket.frames) {
+    const type = typeOf(value)
+    const words = type === "" ? "without a type" : JSON.stringify(type.slice(0, 60))
+    counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+  const rest = sorted.length - TYPES_TOLD
+  const told = sorted.slice(0, TYPES_TOLD).map(([words, count]) => `${count} × ${words}`)
+  return told.join(", ") + (rest > 0 ? ` and ${rest} more ${rest === 1 ? "type" : "types"}` : "")
+}
+
+/**
+ * Describes that no message of the awaited type arrived within `timeoutMs`, and which messages did: their types and numbers, without payloads. A message
+ * of the awaited type that answers something else counts among them. `awaited`: one type, or several joined by `" or "`.
+ */
 export const silence = (socket: CasinoSocket, awaited: string, timeoutMs: number): string => {
-  const types = socket.frames.map(({ value }) => typeOf(value) || "something without a type")
-  const came = types.length === 0 ? "Nothing came." : `What came: ${types.join(", ")}.`
-  return `No frame of type "${awaited}" ${socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"}. ${came}${closingWords(socket)}`
+  const { length } = socket.frames
+  const came = length === 0 ? "Nothing came." : `Instead ${length} ${length === 1 ? "other" : "others"} came: ${typeWords(socket)}.`
+  const types = awaited.split('" or "')
+  const isAmbiguous = socket.frames.some(({ value }) => types.includes(typeOf(value)))
+  const time = socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"
+  return `No frame of type "${awaited}"${isAmbiguous ? " that answers this" : ""} ${time}. ${came}${closingWords(socket)}`
 }
 
 /** The message to compare, or the problem, with all messages of the socket so far. */

@@ -182,7 +182,7 @@ export const MISTAKES = {
   "no-answer-to-init": {
     description: "The notification socket never says ready.",
     foundBy: "an init on the notification socket",
-    reason: "What came: balance",
+    reason: '× "balance"',
     frame: inFrame("notifications", "ready", () => null)
   },
   "wrong-close-code": {
