@@ -103,7 +103,7 @@ describe("a kit that cannot start", () => {
     expect(code).toBe(2)
   })
 
-  const noPact = join(import.meta.dirname, "states.openapi.yaml")
+  const noPact = join(import.meta.dirname, "states", "states.openapi.yaml")
 
   test.each([
     ["an address is missing", ["--base-url", "http://127.0.0.1:9"], "--ws-url is missing"],
@@ -114,7 +114,7 @@ describe("a kit that cannot start", () => {
     ],
     ["a command is unknown", ["verfy"], 'There is no command "verfy"'],
     ["a word is too much", ["doctor", "please"], '"please" was not expected'],
-    ["the pact is none", [...nowhere, "--pact", noPact], "is no pact"],
+    ["the pact is none", [...nowhere, "--pact", noPact], `${noPact} is no pact`],
     ["nothing fits the filter", [...nowhere, "--pact", OWN_PACT, "--filter", "no such thing"], 'No interaction contains "no such thing"'],
     ["a header is none", [...nowhere, "--token-header", "x"], '--token-header must read "Name: value"'],
     ["an origin is none", [...nowhere, "--origin", "https://casino.example/"], "--origin must read like https://casino.example"],
