@@ -178,6 +178,16 @@ describe("[SHELL-3] the operator's menu", () => {
     expect(paths).toEqual(["MENU[0].children[1].url", "MENU[1].auth", "MENU[2].type", "MENU[2].title"])
   })
 
+  it("the operator's menu leaves out an item and a child item with a blank title, and keeps a divider without one", () => {
+    const divider = { id: "line", type: "divider" as const, title: "" }
+    const group = { id: "group", type: "group" as const, title: "Group", children: [item("/lobby"), { ...item("/"), title: "\t" }] }
+    const menu = [divider, group, { ...item("/lobby"), title: "" }, { ...group, title: " " }]
+    const { settings, paths, reasons } = read({ MENU: menu })
+    expect(settings.menu).toEqual([divider, { ...group, children: [item("/lobby")] }])
+    expect(paths).toEqual(["MENU[1].children[1].title", "MENU[2].title", "MENU[3].title"])
+    for (const reason of reasons) expect(reason).toContain("must be a text that is not blank")
+  })
+
   it("the operator's menu keeps an item whose icon cannot be used", () => {
     expect(read({ MENU: [{ ...item("/lobby"), icon: 5 }] })).toMatchObject({
       settings: { menu: [item("/lobby")] },

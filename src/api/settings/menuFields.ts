@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { decideMenuTarget } from "../../domain/shell/menuUrl.ts"
+import { isRecord } from "../../domain/shared/guards.ts"
 import { MenuItem } from "../../domain/shell/navigationSchema.ts"
 import { anyText, flag, oneOf, text } from "./kinds.ts"
-import { block, type FieldTable, leaf, listOf } from "./readers.ts"
+import { block, type FieldTable, leaf, listOf, type Reader, refused } from "./readers.ts"
 
 const menuAddress = leaf(
   Schema.String,
@@ -51,7 +52,16 @@ const lineFields: FieldTable = {
   level: { reader: wholeLevel, vital: true, meaning: "The permission that a player needs to see the item.", example: 145 }
 }
 
-const line = block(MenuItem, lineFields, "a menu item with id, type and title")
+/** An item whose title is blank would be a link without a name. A divider shows no title. */
+const titled = (reader: Reader<typeof MenuItem>): Reader<typeof MenuItem> => ({
+  ...reader,
+  read: (raw, path) => {
+    const isBlank = isRecord(raw) && raw["type"] !== "divider" && typeof raw["title"] === "string" && raw["title"].trim() === ""
+    return isBlank ? refused(`${path}.title`, "a text that is not blank") : reader.read(raw, path)
+  }
+})
+
+const line = titled(block(MenuItem, lineFields, "a menu item with id, type and title"))
 
 const itemFields: FieldTable = {
   ...lineFields,
@@ -63,4 +73,4 @@ const itemFields: FieldTable = {
 }
 
 /** MENU: an item with a bad id, type, title, address, role or level is left out; the other items are used (SHELL-3). */
-export const menuReader = listOf(block(MenuItem, itemFields, "a menu item with id, type and title"), "a list of menu items")
+export const menuReader = listOf(titled(block(MenuItem, itemFields, "a menu item with id, type and title")), "a list of menu items")

@@ -54,7 +54,8 @@ const used = <T>(value: T, problems: readonly Problem[] = []): Reading<T> => ({ 
 
 const unused = (problems: readonly Problem[]): Reading<never> => ({ value: Option.none(), problems })
 
-const refused = (path: string, expects: string): Reading<never> => unused([{ path, reason: `must be ${expects}` }])
+/** A value that is not used, with what it must be. */
+export const refused = (path: string, expects: string): Reading<never> => unused([{ path, reason: `must be ${expects}` }])
 
 interface LeafText {
   readonly expects: string
