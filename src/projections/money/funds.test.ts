@@ -58,6 +58,8 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     ["in, with lost answers", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
     ["out, in the usual order", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
     ["out, with an early meter", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
+    ["out, with the wallet first", [cashOut.asked, cashOut.notified, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done]],
+    ["out, with the machine's step after both", [cashOut.asked, cashOut.meter, cashOut.notified, cashOut.confirmed, cashOut.done]],
     ["refused", [asked, event("TransferRefused", { transferId, refusal: aRefusal(51_001) })]],
     [
       "refused after it was accepted, before any notification",
@@ -72,6 +74,8 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     expect(after(asked, accepted)).toMatchObject({ wallet: 80_000, underWay: 10_000, credit: 5_000 })
     expect(after(asked, accepted, confirmed)).toMatchObject({ wallet: 80_000, underWay: 0, credit: 15_000 })
     expect(after(cashOut.asked, cashOut.confirmed)).toMatchObject({ wallet: 90_000, underWay: 5_000, credit: 0 })
+    const early = [cashOut.asked, cashOut.meter, cashOut.notified, cashOut.confirmed] as const
+    expect(after(...early)).toMatchObject({ wallet: 95_000, underWay: 0, credit: 0 })
   })
 })
 

@@ -56,7 +56,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 11,
+  version: 12,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {

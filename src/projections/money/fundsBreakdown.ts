@@ -92,9 +92,19 @@ export const sumUnderWay = (state: FundsState): void => {
   state.underWay = state.unsettled.reduce((sum, { away }) => sum + away, state.activeTransfer?.away ?? 0)
 }
 
+/** The wallet has received the whole credit of a cash-out before the machine's own message: the machine has it no longer. */
+const payOutEarly = (state: FundsState): void => {
+  const { activeTransfer, credit } = state
+  const isMovingOut = activeTransfer?.phase === "moving" && activeTransfer.direction === "out"
+  if (!isMovingOut || credit === null || missing(state) !== -credit) return
+  activeTransfer.implied.credit -= credit
+  state.credit = 0
+}
+
 /** Recomputes the money in transit, or the gap that a settled transfer has left. */
 const reconcile = (state: FundsState, at: number): void => {
   const { activeTransfer } = state
+  payOutEarly(state)
   const rest = missing(state)
   if (activeTransfer !== null) {
     if (activeTransfer.phase === "settled") activeTransfer.away = 0
@@ -212,8 +222,8 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: Plac
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   activeTransfer.amount = amount
-  // The source's own message was faster, and perhaps the machine's message, too.
-  if (activeTransfer.away !== 0 || (activeTransfer.direction === "in" && isDebited(state, amount))) return
+  // The source's own message was faster, and perhaps the target's message, too.
+  if (activeTransfer.away !== 0 || (activeTransfer.direction === "in" ? isDebited(state, amount) : credit < amount)) return
   if (activeTransfer.direction === "in") {
     state.wallet = wallet - amount
     activeTransfer.implied.wallet -= amount

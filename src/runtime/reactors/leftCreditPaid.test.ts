@@ -92,10 +92,9 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       const client = yield* startSeated()
       yield* client.run(cashOut())
       const transferId = transferOf(client)?.id ?? ""
-      // The payout is in the balance, and its completion is lost with the socket.
+      // The completion is lost with the socket.
       client.network.answer("init", null)
       gameSocket(client).close(1006)
-      notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
       notify(client, { type: "machine", id: 11, status: 6 })
       yield* client.pass(0)
@@ -105,6 +104,18 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       yield* client.pass(10_000)
       assert.strictEqual(left(client)?.fate, "booked")
       assert.strictEqual(client.device.leftCredit, "{}")
+    })
+  )
+
+  it.effect("left credit is not recorded when the wallet already shows the payout of the cash-out under way", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      yield* client.run(cashOut())
+      notify(client, { type: "balance", balance: 95_000 })
+      yield* client.pass(0)
+      gameSocket(client).close(4410)
+      yield* client.pass(0)
+      assert.deepStrictEqual(client.views.leftCredit.items, [])
     })
   )
 
