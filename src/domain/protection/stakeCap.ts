@@ -1,4 +1,6 @@
 import type { ServerProtection } from "../account/serverProtection.ts"
+import type { MachineButton } from "../game/gameEvents.ts"
+import { type BetFacts, highestStake } from "../game/nextBet.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 
 /** The facts that decide the highest stake: the applied profile with its rules, and the server's terms for this player. */
@@ -32,6 +34,16 @@ export const stakeCapOf = (facts: CapFacts, currency: string): number | null => 
   if (own === null || sent === null) return own?.amount ?? sent
   return Math.min(sent, own.most ?? own.amount)
 }
+
+/**
+ * The highest stake (minor units) of a game that a button of this kind may start now; null while it is unknown, where a cap needs it (PROT-8). The command,
+ * the page and the check of a report ask this one function, so that none of them locks a button that another one allows.
+ */
+export const stakeOfButton = (
+  kind: MachineButton["kind"],
+  bets: BetFacts,
+  { cap, currency }: { readonly cap: CapFacts; readonly currency: string }
+): number | null => highestStake(kind, bets, stakeCapOf(cap, currency) !== null)
 
 /**
  * The stake of the next game in minor units, and its currency. Null while the machine has not reported it. `isFree`: the game takes no stake, as a spin of

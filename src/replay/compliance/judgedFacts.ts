@@ -1,8 +1,8 @@
 import type { MachineButton } from "../../domain/game/gameEvents.ts"
-import { type BetFacts, highestStake } from "../../domain/game/nextBet.ts"
+import type { BetFacts } from "../../domain/game/nextBet.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
-import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
+import { stakeOfButton } from "../../domain/protection/stakeCap.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { protection, type ProtectionState } from "../../projections/money/protection.ts"
 import { type RequestedRaise, withoutRaise } from "./raiseCases.ts"
@@ -86,9 +86,11 @@ const notePlayer = (facts: JudgedFacts, id: string): void => {
 /** The highest stake that a press may have: Max bet may take the highest band (PROT-8). A spin records its own. */
 const stakeOf = (facts: JudgedFacts, kind: PendingPress["kind"], bet: number | undefined): number | null => {
   const { profile, rules, state, currency, bands } = facts
-  const isCapped = stakeCapOf({ profile, rules, terms: state.terms }, currency) !== null
   const meter = facts.bet === null ? null : { bet: facts.bet }
-  return bet ?? highestStake(kind, { meter, bands, bandAsked: null, bandsUnanswered: [] }, isCapped)
+  return (
+    bet ??
+    stakeOfButton(kind, { meter, bands, bandAsked: null, bandsUnanswered: [] }, { cap: { profile, rules, terms: state.terms }, currency })
+  )
 }
 
 const notePress = (facts: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {

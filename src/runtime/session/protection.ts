@@ -4,11 +4,10 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import { profileToApply } from "../../domain/protection/profileInForce.ts"
 import { rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { MINUTE_MS } from "../../domain/protection/durations.ts"
-import { highestStake } from "../../domain/game/nextBet.ts"
 import { depositLock } from "../../domain/protection/limitRules.ts"
 import { buttonLock } from "../../domain/protection/playLock.ts"
 import { latestServerTime, nextChangeInMs } from "../../domain/protection/serverTerms.ts"
-import { stakeCapOf } from "../../domain/protection/stakeCap.ts"
+import { stakeOfButton } from "../../domain/protection/stakeCap.ts"
 import { checkDueInMs, type PressOrigin } from "../../domain/protection/startRules.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CurrentViews, Log } from "../core/ports.ts"
@@ -41,7 +40,7 @@ export const enforceProtection = Effect.fnUntraced(function* (button: string, or
   const isOwn = requested !== null && protection.starting === requested
   const facts = isOwn ? { ...protection, lastStart: null } : protection
   const { currency } = settings.values
-  const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)
+  const stake = stakeOfButton(kind, game, { cap: protection, currency })
   const isFree = kind === "spin" && isSpinFree(views)
   return buttonLock(kind, facts, { stake, isFree, currency, now, origin })
 })

@@ -1,9 +1,8 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { highestStake } from "../../../domain/game/nextBet.ts"
 import { limitLock } from "../../../domain/protection/limitRules.ts"
-import { stakeCapOf, stakeLock } from "../../../domain/protection/stakeCap.ts"
+import { stakeCapOf, stakeLock, stakeOfButton } from "../../../domain/protection/stakeCap.ts"
 import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
@@ -30,7 +29,7 @@ export const BreakNotice = memo(() => {
   const now = useMoment(readMoment, breaks.length + limits.length > 0 || plan !== null)
   const remainingMs = breakRemainingMs(protection, now)
   const cap = stakeCapOf(protection, currency)
-  const stake = highestStake("spin", game, cap !== null)
+  const stake = stakeOfButton("spin", game, { cap: protection, currency })
   const isFree = useFreeSpin()
   const breakText = useBreakText("machine")
   if (remainingMs > 0) {
@@ -46,7 +45,7 @@ export const BreakNotice = memo(() => {
   }
   const reasonFor = (bet: typeof stake) =>
     stakeLock(protection, { stake: bet, currency }) ?? limitLock(protection, { stake: bet, isFree, now })?.reason ?? null
-  const confirmed = highestStake("spin", { ...game, bandsUnanswered: [] }, cap !== null)
+  const confirmed = stakeOfButton("spin", { ...game, bandsUnanswered: [] }, { cap: protection, currency })
   if (reasonFor(stake) !== null && reasonFor(confirmed) === null)
     return (
       <Notice component="output" testId="bet-unconfirmed">

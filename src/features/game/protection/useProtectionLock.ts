@@ -1,8 +1,7 @@
 import type { MachineButton } from "../../../domain/game/gameEvents.ts"
-import { highestStake } from "../../../domain/game/nextBet.ts"
 import { areSpinsFree } from "../../../domain/protection/freeSpins.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
-import { stakeCapOf } from "../../../domain/protection/stakeCap.ts"
+import { stakeOfButton } from "../../../domain/protection/stakeCap.ts"
 import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { useConnection, useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
@@ -28,6 +27,6 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   const now = useMoment(readMoment, isProtected, LOOK_MS)
   const isFree = useFreeSpin() && kind === "spin"
   if (!isProtected) return null
-  const stake = highestStake(kind, game, stakeCapOf(protection, currency) !== null)
+  const stake = stakeOfButton(kind, game, { cap: protection, currency })
   return playLock(protection, { stake, isFree, currency, now, origin: "player" })
 }
