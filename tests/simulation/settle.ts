@@ -5,7 +5,7 @@ import { press } from "../../src/runtime/commands/machine/press.ts"
 import { toggleAutoplay } from "../../src/runtime/commands/machine/seatCommands.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
-import { PROTECTION_REASONS } from "../../src/domain/game/gameEvents.ts"
+import { ProtectionReason } from "../../src/domain/game/gameEvents.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { answerRealityCheck } from "../../src/runtime/commands/account/protection.ts"
 import { choosePlay, PLAYER } from "./chaosPlayer.ts"
@@ -24,6 +24,8 @@ const LOBBY_FATE_MS = 120_000
 const AMOUNT = 2_000
 const LOG_IN_MS = 5_000
 const SEATED: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
+/** Why the player's protection locks a button, to tell it from other locks. */
+const PROTECTION_REASONS: ReadonlySet<string> = new Set(ProtectionReason.literals)
 /** Time (ms) for messages in transit to arrive. */
 const STILL_MS = 1_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import bogaz from "../../../mocks/operators/bogazGeceleri.json" with { type: "json" }
 import qasr from "../../../mocks/operators/qasrAlNoor.json" with { type: "json" }
-import { DEFAULT_SETTINGS, isProtected, keepsSeat, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
+import { DEFAULT_SETTINGS, keepsSeat, nameMachineStatus, type Settings } from "../../domain/account/settings.ts"
 import { profileAt } from "../../domain/protection/profiles/profiles.ts"
 import { chooseProfile } from "../../domain/protection/serverTerms.ts"
 import { decodeSettings } from "./decodeSettings.ts"
@@ -210,7 +210,7 @@ describe("PROTECTION_PROFILE", () => {
     [{ PROTECTION_PROFILE: "none" }, false],
     [{ PROTECTION_PROFILE: "strict" }, true]
   ])("%j switches player protection on: %s", (file, isOn) => {
-    expect(isProtected(read(file).settings)).toBe(isOn)
+    expect(chooseProfile(null, read(file).settings.protectionProfile, NOW_MS).asked !== "none").toBe(isOn)
   })
 })
 

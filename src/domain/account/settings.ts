@@ -88,7 +88,3 @@ export const keepAddresses = (old: Settings, next: Settings): Settings => {
   const { apiUrl, notificationsUrl, gameUrl, jackpotUrl } = old
   return { ...next, apiUrl, notificationsUrl, gameUrl, jackpotUrl }
 }
-
-/** Whether a player protection profile is active. The test win is off while one is. */
-export const isProtected = ({ protectionProfile }: Pick<Settings, "protectionProfile">): boolean =>
-  protectionProfile !== null && protectionProfile !== "none"

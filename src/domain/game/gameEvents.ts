@@ -74,9 +74,6 @@ export const ProtectionReason = Schema.Literals([
 ])
 export type ProtectionReason = typeof ProtectionReason.Type
 
-/** The reasons as a set, to tell them from the other locks of a button. */
-export const PROTECTION_REASONS: ReadonlySet<string> = new Set(ProtectionReason.literals)
-
 /** Why a button is blocked: a reason above, or a Stop without a running spin. */
 export const PressLock = Schema.Literals([...PlayBlocker.literals, "nothingToStop", ...ProtectionReason.literals])
 export type PressLock = typeof PressLock.Type

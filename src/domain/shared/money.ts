@@ -8,15 +8,6 @@ export type Minor = typeof Minor.Type
 /** Brands a whole number of minor units. Throws on a fraction or NaN: that is a defect, because the wire data was decoded before. */
 export const minor = (amount: number): Minor => Minor.make(amount)
 
-/** The exact sum. Throws beyond 2^53, where a number would be rounded. */
-export const addMinor = (a: Minor, b: Minor): Minor => minor(a + b)
-
-/** `a` without `b`: negative when `b` is larger. Throws like `addMinor`. */
-export const subtractMinor = (a: Minor, b: Minor): Minor => minor(a - b)
-
-/** The smaller of two amounts. An all-in is the lesser of balance and limit (GAME-4). */
-export const leastMinor = (a: Minor, b: Minor): Minor => (a < b ? a : b)
-
 /** Why a typed text is no valid amount. The page has a text for each (`amount.*`). */
 export type MoneyTextError =
   | { readonly _tag: "AmountEmpty" }
