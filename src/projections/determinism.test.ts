@@ -3,7 +3,7 @@ import { everyEvent, generatedLogs as logs } from "../../tests/support/generated
 import { deepFreeze } from "../../tests/support/given.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import { makeFolds } from "./folds.ts"
+import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { applyChange } from "./publish.ts"
 
 const names = Object.keys(eventTypes)

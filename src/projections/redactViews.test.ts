@@ -4,7 +4,7 @@ import { deepFreeze, envelop } from "../../tests/support/given.ts"
 import { event } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { redactEvents } from "../log/report/redact.ts"
-import { makeFolds } from "./folds.ts"
+import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { isViewName, projections, type ViewName, type Views } from "./projections.ts"
 import { redactViews } from "./redactViews.ts"
 

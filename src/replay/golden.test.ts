@@ -9,7 +9,7 @@ import type { Envelope } from "../log/core/envelope.ts"
 import { type ImportedLog, importLog } from "../log/report/importLog.ts"
 import { splitLines } from "../log/report/splitLines.ts"
 import { evolveViews, projectionVersions } from "./evolveViews.ts"
-import { initialViews } from "../projections/folds.ts"
+import { initialViews } from "../projections/initialViews.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 
 const open = async (): Promise<ImportedLog> => {

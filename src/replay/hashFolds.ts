@@ -4,7 +4,7 @@ import type { ChangedHashes } from "../log/report/foldHashes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { type ViewName, viewNames } from "../projections/projections.ts"
 import { concernedBy, evolveViews } from "./evolveViews.ts"
-import { initialViews } from "../projections/folds.ts"
+import { initialViews } from "../projections/initialViews.ts"
 
 /** Folds a log and hashes, after each event, the views that the event's type can change. */
 export const makeHashingFold = () => {

@@ -1,7 +1,7 @@
 import type { EventList } from "../log/core/eventList.ts"
 import { type ViewName, viewNames, type Views } from "../projections/projections.ts"
 import { concernedBy, copyViews, evolveViews } from "./evolveViews.ts"
-import { initialViews } from "../projections/folds.ts"
+import { initialViews } from "../projections/initialViews.ts"
 
 /** Events between two keyframes in a log of usual length: folding 500 events takes less than a millisecond. */
 const STEP = 500

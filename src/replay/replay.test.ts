@@ -4,7 +4,7 @@ import { envelop } from "../../tests/support/given.ts"
 import { aMachine, aSeat } from "../../tests/support/samples.ts"
 import { event } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import { makeFolds } from "../projections/folds.ts"
+import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { makeReplay } from "./replay.ts"
 
 const { events } = await recordStory()

@@ -8,7 +8,7 @@ import { type Checkpoint, takeCheckpoint } from "../log/report/checkpoint.ts"
 import { type ChangedHashes, makeFoldHashes } from "../log/report/foldHashes.ts"
 import type { Envelope } from "../log/core/envelope.ts"
 import { evolveViews, projectionVersions } from "./evolveViews.ts"
-import { initialViews } from "../projections/folds.ts"
+import { initialViews } from "../projections/initialViews.ts"
 import { hashFolds } from "./hashFolds.ts"
 import { verifyReplay } from "./verifyReplay.ts"
 

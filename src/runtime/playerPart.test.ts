@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../tests/support/logParts.ts"
 import { DEFAULT_SETTINGS } from "../domain/account/settings.ts"
 import { makeEventLog, NEW_LOG } from "../log/core/eventLog.ts"
-import { makeFolds } from "../projections/folds.ts"
+import { makeFolds } from "../../tests/support/makeFolds.ts"
 import { setTraces } from "./core/tracing.ts"
 import { observe } from "./playerPart.ts"
 

@@ -1,6 +1,6 @@
 import { decodeEnvelope } from "../../src/log/core/decodeEnvelope.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
-import { makeFolds } from "../../src/projections/folds.ts"
+import { makeFolds } from "../support/makeFolds.ts"
 import { isJson, isSameJson } from "./jsonValues.ts"
 import type { SimulatedDisk } from "./simulatedDisk.ts"
 import type { OpenPage } from "./simulatedTab.ts"

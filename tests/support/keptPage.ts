@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb"
 import { vi } from "vitest"
-import { makeFolds } from "../../src/projections/folds.ts"
+import { makeFolds } from "./makeFolds.ts"
 import { maskStored, openSessionLog, type SessionLog } from "../../src/runtime/persistence/sessionLog.ts"
 import { manageSessionLog } from "../../src/runtime/persistence/sessionLogLifecycle.ts"
 import { makeManualClock } from "./logParts.ts"

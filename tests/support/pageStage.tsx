@@ -7,7 +7,7 @@ import { type DomainEvent, event, type EventData, type EventName } from "../../s
 import { initI18n, loadTexts } from "../../src/i18n/initI18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 import type { EventLog } from "../../src/log/core/eventLog.ts"
-import { makeFolds } from "../../src/projections/folds.ts"
+import { makeFolds } from "./makeFolds.ts"
 import { applyViews } from "../../src/projections/publish.ts"
 import { CurrentViews, Log } from "../../src/runtime/core/ports.ts"
 import { MoneyFormatContext } from "../../src/ui/format/moneyFormat.ts"

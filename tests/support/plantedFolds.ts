@@ -4,7 +4,7 @@ import type { Envelope } from "../../src/log/core/envelope.ts"
 import { hashStateHex } from "../../src/log/core/stateHash.ts"
 import { type ViewName, viewNames, type Views } from "../../src/projections/projections.ts"
 import { concernedBy, evolveViews, projectionVersions } from "../../src/replay/evolveViews.ts"
-import { initialViews } from "../../src/projections/folds.ts"
+import { initialViews } from "../../src/projections/initialViews.ts"
 import { verifyReplay } from "../../src/replay/verifyReplay.ts"
 import { isObject } from "../../src/domain/shared/guards.ts"
 

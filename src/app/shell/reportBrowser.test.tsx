@@ -3,7 +3,7 @@ import { makeInstantWriter, makeManualClock } from "../../../tests/support/logPa
 import { event } from "../../domain/events.ts"
 import { changeLanguage, initI18n } from "../../i18n/initI18n.ts"
 import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { chooseScheme } from "../../ui/theme/scheme.ts"
 import { reportBrowser } from "./reportBrowser.ts"
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
 import { makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
 import type { LoadedSettings } from "../../runtime/persistence/settingsSource.ts"

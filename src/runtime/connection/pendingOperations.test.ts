@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { event } from "../../domain/events.ts"
 import { makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
 import { decideOverdue } from "./pendingOperations.ts"
 

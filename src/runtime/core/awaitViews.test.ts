@@ -3,7 +3,7 @@ import { Effect, Fiber } from "effect"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../../tests/support/logParts.ts"
 import { event } from "../../domain/events.ts"
 import { type EventLog, makeEventLog, NEW_LOG } from "../../log/core/eventLog.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { awaitViews } from "./awaitViews.ts"
 import { CurrentViews, Log } from "./ports.ts"
 

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
 import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { forgetEndedLogs, maskEndedLogs, tidyLogs } from "./endedLogs.ts"
 
 const SRC = { src: { kind: "browser" } } as const

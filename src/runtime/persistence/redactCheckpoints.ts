@@ -3,7 +3,7 @@ import type { Envelope } from "../../log/core/envelope.ts"
 import type { EnvelopeMeta } from "../../log/core/envelopeMeta.ts"
 import { forEachPaused, noPause, type Pause } from "../../log/core/forEachPaused.ts"
 import { evolveViews, projectionVersions } from "../../replay/evolveViews.ts"
-import { initialViews } from "../../projections/folds.ts"
+import { initialViews } from "../../projections/initialViews.ts"
 
 /** Folds a list of events step by step. The returned function advances to a position and takes a checkpoint there. */
 const makeRun = (events: readonly Envelope[], pause: Pause) => {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
 import { SRC, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/sessionLogs.ts"
-import { makeFolds } from "../../projections/folds.ts"
+import { makeFolds } from "../../../tests/support/makeFolds.ts"
 
 beforeEach(stubBrowser)
 

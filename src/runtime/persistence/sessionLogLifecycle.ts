@@ -1,7 +1,7 @@
 import { event } from "../../domain/events.ts"
 import { takeCheckpoint } from "../../log/report/checkpoint.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
-import type { Folds } from "../../projections/folds.ts"
+import type { Folds } from "../../projections/foldSet.ts"
 import type { SessionLog } from "./sessionLog.ts"
 
 /** The number of events between two checkpoints: enough to locate a difference in a replay, and few enough not to slow the page. */

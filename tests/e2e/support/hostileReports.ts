@@ -7,7 +7,7 @@ import { aHeader } from "../../support/logParts.ts"
 import { type DomainEvent, event } from "../../../src/domain/events.ts"
 import { takeCheckpoint } from "../../../src/log/report/checkpoint.ts"
 import { exportLog } from "../../../src/log/report/exportLog.ts"
-import { makeFolds } from "../../../src/projections/folds.ts"
+import { makeFolds } from "../../support/makeFolds.ts"
 import { hashFolds } from "../../../src/replay/hashFolds.ts"
 import { projectionVersions } from "../../../src/replay/evolveViews.ts"
 
