@@ -1,6 +1,6 @@
 import type { EventName } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"
-import type { Place, Projection } from "./core/projection.ts"
+import type { MemberPath, Projection } from "./core/projection.ts"
 import { initialViews } from "./initialViews.ts"
 import type { ViewName, Views } from "./projections.ts"
 
@@ -10,7 +10,7 @@ export type ProjectionTable = { readonly [N in ViewName]?: Projection<Views[N]> 
 /** A view that changed. `places`: the only places that changed; null when any can have changed. */
 export interface ViewChange {
   readonly name: ViewName
-  readonly places: readonly Place[] | null
+  readonly places: readonly MemberPath[] | null
 }
 
 /** Projections, folded together on private plain data. */
@@ -51,8 +51,8 @@ const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTabl
   let state = views[name]
   // At the first `takeChange`, all views are new to the caller.
   let isDirty = true
-  let places: Place[] | null = null
-  const note = (place: Place | null): void => {
+  let places: MemberPath[] | null = null
+  const note = (place: MemberPath | null): void => {
     if (place === null || (places?.length ?? 0) >= MAX_PLACES) places = null
     else if (!isDirty) places = [place]
     else places?.push(place)

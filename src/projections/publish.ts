@@ -1,7 +1,7 @@
 import { proxy } from "valtio/vanilla"
 import type { Envelope } from "../log/core/envelope.ts"
 import type { EventLog } from "../log/core/eventLog.ts"
-import type { Place } from "./core/projection.ts"
+import type { MemberPath } from "./core/projection.ts"
 import { type Folds, makeFoldSet, type ProjectionTable, type ViewChange } from "./foldSet.ts"
 import { type FrameHost, makePacer } from "./frameScheduler.ts"
 import { guestProjections } from "./guestProjections.ts"
@@ -74,7 +74,7 @@ export const reconcile = (target: object, next: object): void => {
 }
 
 /** The same for a state that differs from `target` only in these places. */
-const reconcilePlaces = (target: object, next: object, places: readonly Place[]): void => {
+const reconcilePlaces = (target: object, next: object, places: readonly MemberPath[]): void => {
   if (!isRecord(target) || !isRecord(next)) return
   for (const [member, key] of places) {
     const [table, nextTable] = [target[member], next[member]]

@@ -96,15 +96,16 @@ const settle = (state: ToastsState, id: string): boolean => {
   return isFirst
 }
 
-type Told = Pick<Envelope, "seq" | "at">
+/** Log position and wall-clock ms of an event. */
+type LogPosition = Pick<Envelope, "seq" | "at">
 
-const refused = (state: ToastsState, envelope: Told & { readonly data: { readonly refusal: Refusal } }): void =>
+const refused = (state: ToastsState, envelope: LogPosition & { readonly data: { readonly refusal: Refusal } }): void =>
   add(state, envelope, { kind: "refused", refusal: envelope.data.refusal })
 
 /** Creates a handler that adds the same notice for each event. */
 const always =
   (notice: Notice) =>
-  (state: ToastsState, envelope: Told): void =>
+  (state: ToastsState, envelope: LogPosition): void =>
     add(state, envelope, notice)
 
 /** Countdowns stay on the page until they end: a toast would be wrong a second later (GAME-10). */

@@ -13,7 +13,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "an append inside a listener changes the event order for other listeners",
     seed: 1,
     file: "log/core/eventLog.ts",
-    from: "    telling = true\n",
+    from: "    isNotifying = true\n",
     to: ""
   },
   {
@@ -76,7 +76,7 @@ export const LOG_BUGS: readonly DeliberateBug[] = [
     name: "a full disk evicts the log that another tab is writing",
     seed: 9,
     file: "runtime/persistence/playerStore.ts",
-    from: "selectEvictionCandidate(await store.kept(), await whatIsWritten(current))",
+    from: "selectEvictionCandidate(await store.kept(), await readWrittenLogs(current))",
     to: "selectEvictionCandidate(await store.kept(), (logId) => logId === current)"
   },
   {

@@ -160,14 +160,14 @@ export const startPage = async (tab: Tab, from: "storage" | "address", runIn: Ru
     start(restoreSession(from))
   }
   const watch = await new Promise<Fiber.Fiber<void>>((resolve) => {
-    const tell = (loaded: LoadedSettings): void => {
+    const onLoaded = (loaded: LoadedSettings): void => {
       if (isOver) return
       log.append(event("SettingsLoaded", loaded), { src: { kind: "rest", op: "getSettings" } })
       const opening = loaded.known && runtime === null ? open(loaded.settings) : Promise.resolve()
       void opening.then(() => resolve(fiber))
     }
     const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
-    const files = { origin: CASINO_URL, copy, wakeup: browserWakeups.next, tell, onFailure }
+    const files = { origin: CASINO_URL, copy, wakeup: browserWakeups.next, onLoaded, onFailure }
     const fiber = Effect.runForkWith(Context.merge(context, tab.chance))(watchSettings(files))
   })
   return {

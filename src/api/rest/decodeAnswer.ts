@@ -29,10 +29,10 @@ export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) 
 })
 
 /** Reports the number of list items in an answer that did not decode. The outer `RejectedItems` still receives them. */
-export const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, tell: (count: number) => void): Effect.Effect<A, E, R> =>
+export const countMalformed = <A, E, R>(call: Effect.Effect<A, E, R>, onCount: (count: number) => void): Effect.Effect<A, E, R> =>
   Effect.flatMap(RejectedItems, (report) =>
     Effect.provideService(call, RejectedItems, (op, rejected) => {
-      tell(rejected.leftOut)
+      onCount(rejected.leftOut)
       return report(op, rejected)
     })
   )

@@ -56,12 +56,12 @@ const playerOf = (token: string | null): string | null => (token === null ? null
 const loadSettings = (log: EventLog, apply: (loaded: LoadedSettings) => void, wakeups: Wakeups["Service"]): Promise<void> =>
   new Promise((resolve, reject) => {
     provideSettingsRetry(wakeups.wake)
-    const tell = (loaded: LoadedSettings): void => {
+    const onLoaded = (loaded: LoadedSettings): void => {
       apply(loaded)
       resolve()
     }
     const onFailure = (error: CallError): void => Effect.runSync(Effect.provideService(recordFailure(error), Log, log))
-    const watch = { origin: location.origin, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, tell, onFailure }
+    const watch = { origin: location.origin, copy: makeBrowserSettingsCopy(), wakeup: wakeups.next, onLoaded, onFailure }
     Effect.runPromise(watchSettings(watch)).catch(reject)
   })
 

@@ -16,7 +16,7 @@ export interface Origin {
 }
 
 /** Position and time of an event in the log. */
-interface Place extends Origin {
+interface EnvelopeBase extends Origin {
   readonly seq: number
   readonly id: string
   readonly ver: number
@@ -29,7 +29,7 @@ interface Place extends Origin {
  * decreases. Only the log creates envelopes.
  */
 export type EnvelopeOf<K extends EventName> = {
-  [P in K]: Place & { readonly type: P; readonly data: EventData<P> }
+  [P in K]: EnvelopeBase & { readonly type: P; readonly data: EventData<P> }
 }[K]
 
 /** An envelope of any event type. */

@@ -80,19 +80,19 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
   const waiting: Envelope[] = []
   let kept: Envelope[] = []
   let seq = start.seq
-  let telling = false
+  let isNotifying = false
 
   const now = () => ({ at: clock.wall(), mono: Math.round(clock.mono() - started) })
 
-  const tell = (envelope: Envelope) => {
-    telling = true
+  const notifyListeners = (envelope: Envelope) => {
+    isNotifying = true
     try {
       // The check of the length comes first, because `shift` on an empty list takes as long as a fold.
       for (let next: Envelope | undefined = envelope; next !== undefined; next = waiting.length === 0 ? undefined : waiting.shift()) {
         for (const listener of listeners) listener(next)
       }
     } finally {
-      telling = false
+      isNotifying = false
     }
   }
 
@@ -111,8 +111,8 @@ export const makeEventLog = ({ header: first, clock, writer, start }: LogParts):
     if (kept.length > RECENT * 2) kept = newestOf(kept, neededInMemory(seq, writer))
     writer.schedule(envelope)
     // A listener may append. Its event waits until every listener has received the one before, so that all see one order.
-    if (telling || waiting.length > 0) waiting.push(envelope)
-    if (!telling) tell(waiting.length === 0 ? envelope : (waiting.shift() ?? envelope))
+    if (isNotifying || waiting.length > 0) waiting.push(envelope)
+    if (!isNotifying) notifyListeners(waiting.length === 0 ? envelope : (waiting.shift() ?? envelope))
     return envelope
   }
 

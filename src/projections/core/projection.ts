@@ -2,7 +2,7 @@ import type { EventName } from "../../domain/events.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 
 /** A member of a state and a key in it. */
-export type Place = readonly [member: string, key: string]
+export type MemberPath = readonly [member: string, key: string]
 
 /**
  * A view as a fold of the log (LOG-2). `evolve` sees only its state and the event: no clock, no randomness, no I/O. It may mutate the given state,
@@ -16,7 +16,7 @@ export interface Projection<S extends object> {
   readonly handles: readonly EventName[]
   readonly evolve: (state: S, envelope: Envelope) => S
   /** The only place of the state that this event can change; null when it can change others. Then the publish step need not look for the difference. */
-  readonly placeOf: (envelope: Envelope) => Place | null
+  readonly placeOf: (envelope: Envelope) => MemberPath | null
 }
 
 type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf<K>) => S | void }
@@ -35,7 +35,7 @@ export const defineProjection = <S extends object>(spec: {
     const handlers: Handlers<S> = spec.on
     return handlers[envelope.type]?.(state, envelope) ?? state
   }
-  const placeOf = <K extends EventName>(envelope: EnvelopeOf<K>): Place | null => {
+  const placeOf = <K extends EventName>(envelope: EnvelopeOf<K>): MemberPath | null => {
     const places: Places<S> = spec.places ?? {}
     return places[envelope.type]?.(envelope) ?? null
   }

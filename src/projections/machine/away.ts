@@ -32,7 +32,7 @@ export interface AwayState {
 /** Close codes of the client for a working socket: the video failed, or the player requested a retry. These are no disconnects. */
 const OWN_CODES: ReadonlySet<number> = new Set([4002, 4003])
 
-const go = (state: AwayState, at: number): void => {
+const markLost = (state: AwayState, at: number): void => {
   if (state.seen === null || state.isGone) return
   state.isGone = true
   state.goneAt = at
@@ -45,7 +45,7 @@ const compare = (before: Meter, { spins, lastWin, credit }: Meter): Pick<WhileAw
   return { spins: played, win: played > 0 ? lastWin : 0, creditBefore: before.credit, credit }
 }
 
-const playOn = (state: AwayState): void => {
+const dismissSummary = (state: AwayState): void => {
   state.back = null
 }
 
@@ -55,20 +55,20 @@ export const away = defineProjection<AwayState>({
   initial: none,
   on: {
     PageLoaded: (state, { at }) => {
-      go(state, at)
+      markLost(state, at)
       state.isReload = state.isGone
     },
     ConnectionLost: (state, { data, at }) => {
-      if (data.channel === "game" && !OWN_CODES.has(data.code)) go(state, at)
+      if (data.channel === "game" && !OWN_CODES.has(data.code)) markLost(state, at)
     },
     SeatTaken: (state, { data: { machineId, meter }, at }) => {
       const { seen, isGone, isReload, goneAt } = state
       // Without a meter there is nothing to compare.
       if (meter === undefined) return none()
       const isReturn = isGone && seen !== null && seen.machineId === machineId
-      const told = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
-      const isNews = told !== null && (isReload || told.spins > 0 || told.credit !== told.creditBefore)
-      const back = isNews ? told : null
+      const summary = isReturn ? { since: goneAt, until: at, ...compare(seen.meter, meter) } : null
+      const isWorthShowing = summary !== null && (isReload || summary.spins > 0 || summary.credit !== summary.creditBefore)
+      const back = isWorthShowing ? summary : null
       return { seen: { machineId, meter, at }, isGone: false, isReload: false, goneAt: 0, back }
     },
     MeterReported: (state, { data: { meter }, at }) => {
@@ -76,8 +76,8 @@ export const away = defineProjection<AwayState>({
       if (seen !== null && !state.isGone && meter.version >= seen.meter.version) state.seen = { ...seen, meter, at }
     },
     // A player who continues has read the summary.
-    PressRequested: playOn,
-    TransferRequested: playOn,
+    PressRequested: dismissSummary,
+    TransferRequested: dismissSummary,
     SeatRefused: none,
     MachineLeft: none,
     LoggedOut: none

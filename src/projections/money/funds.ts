@@ -10,7 +10,7 @@ import {
   isDepositRequested,
   isMoving,
   leaveMachine,
-  type Place,
+  type LogPosition,
   setCredit,
   setWallet,
   undoTransfer
@@ -39,13 +39,13 @@ import {
 export type { FundsState } from "./fundsBreakdown.ts"
 
 /** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
-interface Told extends Place {
+interface ReportedBalance extends LogPosition {
   readonly balance: number
   readonly balanceVersion?: number | undefined
 }
 
 /** Applies a balance if it is newer than the shown one. */
-const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: Told): void => {
+const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: ReportedBalance): void => {
   if (verdict === "doubtful") state.stale = true
   if (verdict === "confirmed") state.stale = false
   if (verdict !== "newer") return

@@ -68,7 +68,7 @@ export interface FundsState {
 }
 
 /** Log position and wall-clock ms of an event. */
-export interface Place {
+export interface LogPosition {
   readonly seq: number
   readonly at: number
 }
@@ -157,7 +157,7 @@ const arriveInWallet = (state: FundsState, difference: number): void => {
 }
 
 /** Sets the wallet to a figure from the server. */
-export const setWallet = (state: FundsState, balance: number, { seq, at }: Place): void => {
+export const setWallet = (state: FundsState, balance: number, { seq, at }: LogPosition): void => {
   if (state.wallet !== null) arriveInWallet(state, balance - state.wallet)
   for (const one of state.unsettled) one.implied = 0
   sumUnderWay(state)
@@ -177,7 +177,11 @@ export const adjustTotal = (state: FundsState, amount: number, at: number): void
 }
 
 /** Sets the machine's credit to a figure from the server; an older meter is ignored. */
-export const setCredit = (state: FundsState, meter: { readonly credit: number; readonly version: number }, { seq, at }: Place): void => {
+export const setCredit = (
+  state: FundsState,
+  meter: { readonly credit: number; readonly version: number },
+  { seq, at }: LogPosition
+): void => {
   if (meter.version < state.meterVersion) return
   state.credit = meter.credit
   state.meterVersion = meter.version
@@ -218,7 +222,7 @@ const isDebited = ({ activeTransfer, wallet, order }: FundsState, amount: number
 }
 
 /** A transfer step reports that the amount has left its source: the source's figure is known before its own message arrives. */
-export const debitSource = (state: FundsState, amount: number, { seq, at }: Place): void => {
+export const debitSource = (state: FundsState, amount: number, { seq, at }: LogPosition): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   activeTransfer.amount = amount
@@ -236,7 +240,7 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: Plac
 }
 
 /** A transfer step reports that the machine has received the amount that left the wallet, also before its meter shows it. */
-export const creditTarget = (state: FundsState, { at }: Place): void => {
+export const creditTarget = (state: FundsState, { at }: LogPosition): void => {
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   // The wallet may have received other money meanwhile, so the computed credit never lowers the known one.
@@ -258,7 +262,11 @@ export const undoTransfer = (state: FundsState, at: number): void => {
 }
 
 /** The transfer is done. Both figures of its booking are from the same moment, so they show whether money is missing. */
-export const completeTransfer = (state: FundsState, booked: { readonly credit: number; readonly balance: number }, { at }: Place): void => {
+export const completeTransfer = (
+  state: FundsState,
+  booked: { readonly credit: number; readonly balance: number },
+  { at }: LogPosition
+): void => {
   const { activeTransfer } = state
   if (activeTransfer === null) return
   activeTransfer.phase = "settled"

@@ -1,4 +1,4 @@
-import { adjustActive, type FundsState, type Place, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import { adjustActive, type FundsState, type LogPosition, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
 import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
@@ -22,7 +22,7 @@ interface Accepted {
 }
 
 /** The server reports that the money of a transfer, which is not the active one, has left its source and has not arrived. */
-export const acceptUnsettled = (state: FundsState, { transferId: id, direction, amount }: Accepted, { seq }: Place): void => {
+export const acceptUnsettled = (state: FundsState, { transferId: id, direction, amount }: Accepted, { seq }: LogPosition): void => {
   const one = state.unsettled.find((other) => other.id === id)
   if (one === undefined && direction === "out") nameCollect(state.order, id)
   if (one === undefined || one.away === amount) return

@@ -3,7 +3,7 @@ import type { EventLog } from "../../log/core/eventLog.ts"
 import { DEFAULT_RETENTION, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import { decideRetention } from "../../log/store/retention.ts"
 import type { Views } from "../../projections/projections.ts"
-import { QUIET_MS, readStored, whatIsWritten } from "./playerStore.ts"
+import { QUIET_MS, readStored, readWrittenLogs } from "./playerStore.ts"
 import { makePause } from "../core/makePause.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { maskStored } from "./sessionLog.ts"
@@ -12,11 +12,11 @@ import { LOG_LOCK } from "./tabLog.ts"
 /** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
 const RELOAD_MS = 3_000
 
-const hasLocks = (): boolean => "locks" in navigator
+const hasWebLocks = (): boolean => "locks" in navigator
 
 /** Runs `work` while this page holds the log's lock. Does nothing when another tab holds it. */
 const whileFree = async (logId: string, work: () => Promise<void>): Promise<void> => {
-  if (!hasLocks()) return work()
+  if (!hasWebLocks()) return work()
   await navigator.locks.request(LOG_LOCK + logId, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()))
 }
 
@@ -45,13 +45,13 @@ const isOver = async (
   { logId, lastAt }: KeptLog,
   { isPresent, now }: DeviceFacts & { readonly isPresent: boolean }
 ): Promise<boolean> => {
-  if (!hasLocks() && now - lastAt < QUIET_MS) return false
+  if (!hasWebLocks() && now - lastAt < QUIET_MS) return false
   if (!isPresent) return true
   return (await readStored(store, logId, makePause())).events.at(-1)?.type === "LoggedOut"
 }
 
 const findEnded = async (store: ChunkStore, name: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {
-  const isWritten = await whatIsWritten(facts.current)
+  const isWritten = await readWrittenLogs(facts.current)
   const isPresent = facts.players.some((playerId) => databaseOf(playerId) === name)
   const idle = (await store.kept()).filter(({ logId, masked }) => masked !== true && !isWritten(logId))
   const over = await Promise.all(idle.map((kept) => isOver(store, kept, { ...facts, isPresent })))
@@ -77,8 +77,8 @@ const maskDatabase = async (name: string, facts: DeviceFacts): Promise<void> => 
  */
 const dropOld = async (name: string, { current, now }: DeviceFacts): Promise<void> => {
   const store = await openChunkStore(name)
-  const [kept, isWritten] = await Promise.all([store.kept(), whatIsWritten(current)]).finally(store.close)
-  const isInUse = kept.some(({ logId, lastAt }) => isWritten(logId) || (!hasLocks() && now - lastAt < QUIET_MS))
+  const [kept, isWritten] = await Promise.all([store.kept(), readWrittenLogs(current)]).finally(store.close)
+  const isInUse = kept.some(({ logId, lastAt }) => isWritten(logId) || (!hasWebLocks() && now - lastAt < QUIET_MS))
   if (!isInUse) await deleteChunkStore(name)
 }
 
@@ -105,7 +105,7 @@ const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }:
     )
     // A log that is not masked may belong to a session that goes on, so neither number nor size deletes it. Its age does: it could not be masked.
     const unmasked = kept.filter(({ masked, lastAt }) => masked !== true && now - lastAt > Math.max(policy.maxAgeMs, QUIET_MS))
-    const isWritten = await whatIsWritten(current)
+    const isWritten = await readWrittenLogs(current)
     const old = [...ended, ...unmasked.map(({ logId }) => logId)].filter((logId) => !isWritten(logId))
     await settleAll(old.map((logId) => store.forget(logId)))
   } finally {

@@ -208,14 +208,14 @@ const openOperationDisk = async (playerId: string): Promise<OperationDisk> => {
 /** Prefix of the name of the lock that a page holds as long as it lives. */
 const PAGE_LOCK = "telereel-page-"
 
-const hasLocks = (): boolean => "locks" in navigator
+const hasWebLocks = (): boolean => "locks" in navigator
 
 /**
  * The ids of the pages whose locks are held. Without Web Locks the set is empty: every page counts as closed. The extra status queries do
  * no harm.
  */
 const livingPages = async (): Promise<ReadonlySet<string>> => {
-  if (!hasLocks()) return new Set()
+  if (!hasWebLocks()) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(held.flatMap(({ name = "" }) => (name.startsWith(PAGE_LOCK) ? [name.slice(PAGE_LOCK.length)] : [])))
 }
@@ -227,7 +227,7 @@ export const makeBrowserOperationStore = (): OperationStore => {
   let isClaimed = false
   // Held until the page closes. A page without operations needs no lock.
   const claim = (): void => {
-    if (isClaimed || !hasLocks()) return
+    if (isClaimed || !hasWebLocks()) return
     isClaimed = true
     void navigator.locks.request(PAGE_LOCK + page, () => new Promise<never>(() => undefined)).catch(() => undefined)
   }

@@ -40,14 +40,14 @@ const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
  * Returns a test whether this tab or another one is writing a log. Such a log must not be deleted: it has the ids of pending operations
  * (LOG-3).
  */
-export const whatIsWritten = async (current: string): Promise<(logId: string) => boolean> => {
+export const readWrittenLogs = async (current: string): Promise<(logId: string) => boolean> => {
   const inUse = await lockNames()
   return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
 }
 
 /** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
-  const candidate = selectEvictionCandidate(await store.kept(), await whatIsWritten(current))
+  const candidate = selectEvictionCandidate(await store.kept(), await readWrittenLogs(current))
   if (candidate !== null) await store.forget(candidate)
   return candidate !== null
 }
@@ -107,7 +107,7 @@ export const forgetOld = async (
 ): Promise<void> => {
   const kept = await store.kept()
   const recent = new Set(kept.filter(({ lastAt }) => !("locks" in navigator) && now - lastAt < QUIET_MS).map(({ logId }) => logId))
-  const isHeld = await whatIsWritten(current)
+  const isHeld = await readWrittenLogs(current)
   const isWritten = (logId: string): boolean => isHeld(logId) || recent.has(logId)
   const old = decideRetention(kept, current, { policy: policy ?? DEFAULT_RETENTION, now, isWritten })
   await Promise.all(old.filter((logId) => !isWritten(logId)).map((logId) => store.forget(logId)))

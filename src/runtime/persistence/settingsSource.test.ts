@@ -41,7 +41,7 @@ const watch = (copy: SettingsCopy, ...answers: readonly Answer[]) =>
         origin: "https://casino.test",
         copy,
         wakeup: Queue.take(presses),
-        tell: (loaded) => void told.push(loaded),
+        onLoaded: (loaded) => void told.push(loaded),
         onFailure: ({ _tag, op }) => void failed.push(`${op} ${_tag}`)
       })
     )

@@ -83,7 +83,7 @@ export interface SettingsWatch {
   /** Completes when a retry should run at once: the network is back, or the player asks for it. */
   readonly wakeup: Effect.Effect<void>
   /** Called within 3 s, and again when the file or its absence is known later. */
-  readonly tell: (loaded: LoadedSettings) => void
+  readonly onLoaded: (loaded: LoadedSettings) => void
   /** Called after each attempt that left it unknown whether the file exists. */
   readonly onFailure: (error: CallError) => void
 }
@@ -92,7 +92,7 @@ export interface SettingsWatch {
  * Reads Settings.json and reports the settings in force (BOOT-1). Without a file in time it reports the last good copy, or that the
  * settings are unknown. Then it retries in the background until the file is read or definitely absent.
  */
-export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup, tell, onFailure }: SettingsWatch) {
+export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup, onLoaded, onFailure }: SettingsWatch) {
   const once = readSettingsFile(origin).pipe(
     Effect.timeoutOrElse({ duration: ATTEMPT_MS, orElse: () => Effect.succeed(settingsTooLate(ATTEMPT_MS)) }),
     Effect.tap((answer) => Effect.sync(() => answer._tag === "SettingsUnavailable" && onFailure(answer.error)))
@@ -100,7 +100,7 @@ export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup
   const first = yield* Effect.forkChild(once)
   const early = yield* Fiber.join(first).pipe(Effect.timeoutOption(SETTINGS_DEADLINE_MS))
   let answer = Option.getOrElse(early, () => settingsTooLate(SETTINGS_DEADLINE_MS))
-  tell(adoptAnswer(answer, copy))
+  onLoaded(adoptAnswer(answer, copy))
   if (answer._tag !== "SettingsUnavailable") return
   // A file that is only slow is not requested again, unless the player asks for it.
   if (Option.isNone(early)) answer = yield* Effect.race(Fiber.join(first), Effect.as(wakeup, answer))
@@ -111,5 +111,5 @@ export const watchSettings = Effect.fnUntraced(function* ({ origin, copy, wakeup
     if (retry > 0 || Option.isSome(early)) yield* Effect.race(pause, wakeup)
     answer = yield* once
   }
-  tell(adoptAnswer(answer, copy))
+  onLoaded(adoptAnswer(answer, copy))
 })

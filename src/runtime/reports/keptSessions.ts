@@ -6,7 +6,7 @@ import { eventsOf } from "../../log/store/readBack.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 import type { WholeLog } from "../persistence/sessionLog.ts"
 import { withinAwake } from "../core/time.ts"
-import { QUIET_MS, whatIsWritten } from "../persistence/playerStore.ts"
+import { QUIET_MS, readWrittenLogs } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
 import { providedLog } from "./providedLog.ts"
 
@@ -59,19 +59,20 @@ const readSummary = (chunks: readonly unknown[]): { readonly machines: readonly 
 
 type IsWritten = (log: KeptLog) => boolean
 
-interface Place {
+/** The database of a log, and the test whether a tab is writing it. */
+interface StoreFacts {
   readonly database: string
   readonly isWritten: IsWritten
 }
 
 /** Without Web Locks, a log that was written within the last 10 minutes counts as being written by another tab. */
 const makeIsWritten = async (): Promise<IsWritten> => {
-  const isHeld = await whatIsWritten(currentLogId() ?? "")
+  const isHeld = await readWrittenLogs(currentLogId() ?? "")
   const now = Date.now()
   return ({ logId, lastAt }) => isHeld(logId) || (!("locks" in navigator) && now - lastAt < QUIET_MS)
 }
 
-const summarise = async (store: ChunkStore, kept: KeptLog, { database, isWritten }: Place): Promise<KeptSession> => {
+const summarise = async (store: ChunkStore, kept: KeptLog, { database, isWritten }: StoreFacts): Promise<KeptSession> => {
   const { logId, startedAt, lastAt } = kept
   const { machines, loggedOut } = readSummary(await store.chunks(logId))
   // A masked log is never written again, even if a tab still holds its lock.

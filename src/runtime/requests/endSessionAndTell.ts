@@ -28,6 +28,6 @@ export const endSessionAndTell = Effect.fnUntraced(function* (reason: LogOutReas
   yield* endSession(reason, src)
   if (token === null) return
   // The log must hold the logout before the server learns of it (LOG-3). This page shows the login page at once.
-  const tell = flushIntent.pipe(Effect.andThen(casino.logOut(token)), Effect.catch(noteFailure))
-  yield* Effect.forkDetach(tell, { startImmediately: true })
+  const informServer = flushIntent.pipe(Effect.andThen(casino.logOut(token)), Effect.catch(noteFailure))
+  yield* Effect.forkDetach(informServer, { startImmediately: true })
 })

@@ -3,7 +3,7 @@ import { type ChatProvider, parseChatProvider } from "../../../domain/support/ch
 import type { FrameMessage } from "../../../domain/support/supportFrame.ts"
 
 /** Sends the iframe's state to the page. */
-export type Tell = (state: FrameMessage["support"]) => void
+export type PostState = (state: FrameMessage["support"]) => void
 
 /**
  * Decodes the page's message, an `OpenMessage`. Null when it names no chat. Effect's Schema would bring the casino's first chunk into this document, so
@@ -15,8 +15,8 @@ export const readOpenMessage = (data: unknown): ChatProvider | null => {
 }
 
 /** Tells the page that the chat cannot be opened when a provider's script is blocked or unreachable. */
-export const watchScript = (script: Element | null, tell: Tell): void => {
-  const fail = (): void => tell("failed")
+export const watchScript = (script: Element | null, postState: PostState): void => {
+  const fail = (): void => postState("failed")
   if (script === null) fail()
   else script.addEventListener("error", fail, { once: true })
 }

@@ -3,24 +3,24 @@
  * page keeps its content policy, and everything that they start ends with the iframe.
  */
 import type { FrameMessage } from "../../../domain/support/supportFrame.ts"
-import { readOpenMessage, type Tell } from "./frameMessages.ts"
+import { readOpenMessage, type PostState } from "./frameMessages.ts"
 import { openLiveChat } from "./openLiveChat.ts"
 import { openTawk } from "./openTawk.ts"
 
-const tell: Tell = (support) => parent.postMessage({ support } satisfies FrameMessage, location.origin)
+const postState: PostState = (support) => parent.postMessage({ support } satisfies FrameMessage, location.origin)
 
 const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
   // Accept the account only from the casino's page, so that no other sender opens its own account under the casino's name.
   if (origin !== location.origin || source !== parent) return
   const provider = readOpenMessage(data)
-  if (provider === null) return tell("rejected")
+  if (provider === null) return postState("rejected")
   removeEventListener("message", open)
-  if (provider.kind === "tawk") openTawk(provider, tell)
-  else openLiveChat(provider, tell)
+  if (provider.kind === "tawk") openTawk(provider, postState)
+  else openLiveChat(provider, postState)
 }
 
 // Opened as a top-level page, this document is its own parent: any script in it could then choose the account of a chat.
 if (parent !== window) {
   addEventListener("message", open)
-  tell("here")
+  postState("here")
 }

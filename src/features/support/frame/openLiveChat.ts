@@ -1,19 +1,19 @@
 import { createWidget } from "@livechat/widget-core"
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
-import { type Tell, watchScript } from "./frameMessages.ts"
+import { type PostState, watchScript } from "./frameMessages.ts"
 
 /** Opens LiveChat's widget in the whole document (SHELL-13). The provider receives no data about the player. */
-export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly kind: "liveChat" }>, tell: Tell): void => {
+export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly kind: "liveChat" }>, postState: PostState): void => {
   let wasOpen = false
   const widget = createWidget({
     ...(account === "license" ? { license: id } : { organizationId: id }),
     visibility: "maximized",
-    onReady: () => tell("ready"),
+    onReady: () => postState("ready"),
     onVisibilityChanged: ({ visibility }) => {
       if (visibility === "maximized") wasOpen = true
-      else if (wasOpen) tell("closed")
+      else if (wasOpen) postState("closed")
     }
   })
   widget.init()
-  watchScript(document.querySelector('script[src*="livechatinc.com/"]'), tell)
+  watchScript(document.querySelector('script[src*="livechatinc.com/"]'), postState)
 }

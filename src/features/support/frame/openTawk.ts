@@ -1,5 +1,5 @@
 import type { ChatProvider } from "../../../domain/support/chatProvider.ts"
-import { type Tell, watchScript } from "./frameMessages.ts"
+import { type PostState, watchScript } from "./frameMessages.ts"
 import { fieldOf } from "../../../domain/shared/guards.ts"
 
 /** Tawk.to adds its functions to the object with this global name. */
@@ -15,15 +15,15 @@ const callApi = (name: string): void => {
  * Opens Tawk.to's widget in the whole document (SHELL-13), with the provider's loader. Its React package is for React 18 and does nothing else.
  * The provider receives no data about the player.
  */
-export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>, tell: Tell): void => {
+export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>, postState: PostState): void => {
   Object.assign(globalThis, {
     [API]: {
       onLoad: () => {
         callApi("maximize")
-        tell("ready")
+        postState("ready")
       },
-      onChatMinimized: () => tell("closed"),
-      onChatHidden: () => tell("closed")
+      onChatMinimized: () => postState("closed"),
+      onChatHidden: () => postState("closed")
     },
     Tawk_LoadStart: new Date()
   })
@@ -31,6 +31,6 @@ export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly 
   script.async = true
   script.src = `https://embed.tawk.to/${property}/${widget}`
   script.crossOrigin = "anonymous"
-  watchScript(script, tell)
+  watchScript(script, postState)
   document.head.append(script)
 }

@@ -7,7 +7,7 @@ const LOOK_MS = 250
  * LIVE-1: reports whether an element has presented no frame for too long, until the returned function is called. For an element in a window of its
  * own: it watches by that window's timer (`view`), because a hidden tab presents no frames and judges none, while the window stays in sight.
  */
-export const watchStalled = (element: HTMLVideoElement, view: Window, tell: (isStalled: boolean) => void): (() => void) => {
+export const watchStalled = (element: HTMLVideoElement, view: Window, onChange: (isStalled: boolean) => void): (() => void) => {
   const counter = countFrames(element)
   let frames = 0
   let history: FrameHistory = { startedAt: performance.now(), lastFrameAt: null, visibleSince: null }
@@ -18,7 +18,7 @@ export const watchStalled = (element: HTMLVideoElement, view: Window, tell: (isS
       history = { ...history, lastFrameAt: now }
     }
     const verdict = judgeFrames(history, now)
-    tell(verdict === "stalled" || verdict === "renew")
+    onChange(verdict === "stalled" || verdict === "renew")
   }
   const timer = view.setInterval(look, LOOK_MS)
   return () => {
