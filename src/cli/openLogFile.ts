@@ -5,6 +5,7 @@ import { Result } from "effect"
 import { type ImportedLog, type ImportProblem, importLog } from "../log/report/importLog.ts"
 import { splitBatches } from "../log/report/splitLines.ts"
 import { projectionVersions } from "../replay/evolveViews.ts"
+import { NoFolder } from "./writeNewFiles.ts"
 
 /** A file that does not exist or cannot be read. `sentence` describes the problem for the user. */
 export interface Unreadable {
@@ -17,6 +18,7 @@ const pathOf = (error: unknown): string | null =>
 
 /** Describes the system's error about a file in a sentence for the user. */
 export const explainFile = (error: unknown, file: string): string => {
+  if (error instanceof NoFolder) return error.message
   const code = error instanceof Error && "code" in error ? error.code : undefined
   const path = pathOf(error) ?? file
   if (code === "ENOENT" || code === "ENOTDIR") return `There is no file or folder ${path}: check the path.`

@@ -110,6 +110,18 @@ describe("[LOG-6] --to-test", () => {
     expect(oxfmt.status).toBe(0)
   })
 
+  it.each([
+    ["--to-test", "late.test.ts"],
+    ["--to-scenario", "late.json"]
+  ])("%s says which folder is missing, and writes nothing", async (flag, name) => {
+    const { exit, complained } = await replay(golden, flag, at(`nowhere/${name}`))
+    expect(exit).toBe(2)
+    expect(complained).toContain(
+      `There is no folder ${at("nowhere")} to write into. Nothing was written: create it, or choose another place.`
+    )
+    expect(readdirSync(folder)).not.toContain("nowhere")
+  })
+
   it("writes no file when one of them already exists, and names that file", async () => {
     const file = at("twice.test.ts")
     const log = at("twice.ndjson")

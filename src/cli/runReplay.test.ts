@@ -115,7 +115,7 @@ describe("npm run replay with a wrong command line or file", () => {
     [[golden, "--at", "9999"], `There is no event 9999: the log goes from 1 to ${eventLines.length}.`],
     [["nowhere.ndjson"], "There is no file or folder nowhere.ndjson: check the path."],
     [["src"], "src is a folder: name a file in it."],
-    [[golden, "--to-scenario", "nowhere/x.json"], "There is no file or folder nowhere/x.json"]
+    [[golden, "--to-scenario", "nowhere/x.json"], "There is no folder nowhere to write into. Nothing was written"]
   ])("%j is refused with 2 and a reason", async (args, reason) => {
     const { exit, said, complained } = await replay(...args)
     expect([exit, said]).toEqual([2, ""])
