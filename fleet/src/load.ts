@@ -23,11 +23,22 @@ export interface LoadOptions {
 
 const isResults = (value: unknown): value is readonly FileRead[] => Array.isArray(value)
 
-const filesIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder, { recursive: true }))
-    .filter((name) => REPORT.test(name))
-    .toSorted()
-    .map((name) => join(folder, name))
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
+
+/**
+ * The paths of the reports of a folder and its subfolders. Rejects when there is no such folder or no report in it, with a message for the user, and with
+ * the system's error when the folder cannot be read.
+ */
+export const findReports = async (folder: string): Promise<readonly string[]> => {
+  const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
+    if (codeOf(error) === "ENOENT") throw new Error(`There is no folder ${folder}: check the path.`)
+    if (codeOf(error) === "ENOTDIR") throw new Error(`${folder} is no folder: name the folder that contains the reports.`)
+    throw error
+  })
+  const reports = names.filter((name) => REPORT.test(name)).toSorted()
+  if (reports.length === 0) throw new Error(`${folder} contains no report (.ndjson or .gz), and neither do its subfolders.`)
+  return reports.map((name) => join(folder, name))
+}
 
 /** Sends one batch to a worker and waits for its results. Rejects when the worker fails. */
 const askWorker = (worker: Worker, message: ReadFiles): Promise<readonly FileRead[]> =>
@@ -41,9 +52,9 @@ const askWorker = (worker: Worker, message: ReadFiles): Promise<readonly FileRea
     worker.postMessage(message)
   })
 
-/** Loads all reports of a folder and its subfolders into the data set. Rejects when the folder cannot be read or the engine fails. */
+/** Loads all reports of a folder and its subfolders into the data set. Rejects as `findReports` does, and when the engine fails. */
 export const loadFolder = async (engine: Engine, { folder, profiles, onProgress }: LoadOptions): Promise<Loaded> => {
-  const files = await filesIn(folder)
+  const files = await findReports(folder)
   const reports = await collectReports(engine)
   let next = 0
   const work = async (worker: Worker): Promise<void> => {

@@ -36,7 +36,8 @@ Loads reports into ClickHouse inside this process (chDB) and answers questions a
   --json                everything as one JSON object
   --help                this text
 
-Exit codes: 0 done; 1 a file could not be read; 2 a wrong flag, or the engine failed.`
+Exit codes: 0 done; 1 a file could not be read; 2 a wrong flag, a folder that is missing or contains no
+report, or the engine failed.`
 
 type Read = { readonly options: FleetOptions } | { readonly problem: string; readonly exit: number }
 

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs"
 import { openChdb } from "./chdbEngine.ts"
 import { openClickHouse } from "./clickhouseEngine.ts"
 import type { Loaded, Progress } from "./collectReports.ts"
 import type { Answer, Engine } from "./engine.ts"
-import { loadFolder } from "./load.ts"
+import { findReports, loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
 import { harmlessLines } from "../../src/cli/terminalText.ts"
@@ -82,6 +83,12 @@ const load = async (
   return { loaded, seconds: (performance.now() - start) / 1_000 }
 }
 
+/** Rejects when there is nothing to load or to ask. The engine would make an empty data set instead. */
+const checkFolders = async ({ folder, db }: FleetOptions): Promise<void> => {
+  if (folder !== null) await findReports(folder)
+  else if (db !== null && !existsSync(db)) throw new Error(`There is no data set ${db}: name the folder of reports too, to make one.`)
+}
+
 /** Runs the whole command. Resolves to its exit code (see USAGE). */
 export const runFleet = async (args: readonly string[], voice: Voice): Promise<number> => {
   const read = readFleetOptions(args)
@@ -93,6 +100,7 @@ export const runFleet = async (args: readonly string[], voice: Voice): Promise<n
   const { options } = read
   let engine: Engine | null = null
   try {
+    await checkFolders(options)
     engine = await open(options)
     const result = await load(engine, options, voice)
     const answers = await askAll(engine, options)

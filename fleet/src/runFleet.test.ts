@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { runFleet } from "./runFleet.ts"
+
+const root = mkdtempSync(join(tmpdir(), "telereel-fleet-folder-"))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const run = async (...args: readonly string[]) => {
+  const said: string[] = []
+  const complained: string[] = []
+  const exit = await runFleet(args, {
+    say: (text) => void said.push(text),
+    complain: (text) => void complained.push(text),
+    show: () => undefined
+  })
+  return { exit, said, complained: complained.join("\n") }
+}
+
+const missing = join(root, "nowhere")
+const file = join(root, "file.txt")
+writeFileSync(file, "text")
+
+describe("[OPS-3] a folder that cannot be loaded", () => {
+  it.each([
+    [[missing], `There is no folder ${missing}: check the path.`],
+    [[file], `${file} is no folder: name the folder that contains the reports.`],
+    [[root], `${root} contains no report (.ndjson or .gz), and neither do its subfolders.`],
+    [["--db", missing], `There is no data set ${missing}: name the folder of reports too, to make one.`]
+  ])("%j ends with one sentence and exit code 2", async (args, sentence) => {
+    expect(await run(...args)).toEqual({ exit: 2, said: [], complained: sentence })
+  })
+})
