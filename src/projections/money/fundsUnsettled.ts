@@ -1,4 +1,5 @@
-import { adjustActive, type FundsState, type LogPosition, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import { adjustActive, sumUnderWay } from "./fundsBreakdown.ts"
+import type { FundsState, LogPosition, UnsettledTransfer } from "./fundsState.ts"
 import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
