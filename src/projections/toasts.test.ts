@@ -73,11 +73,6 @@ describe("[SHELL-11] a toast", () => {
     ["a press that the server never received", [], event("PressUnseen", { pressId: "p" })],
     ["a transfer of nobody here", [], refusedTransfer],
     ["a transfer that the server never received", [], event("TransferUnseen", { transferId: "t1" })],
-    [
-      "a transfer of an earlier session whose message is closed",
-      [takenOver, event("OperationDismissed", { id: "old" })],
-      event("TransferRefused", { transferId: "old", refusal })
-    ],
     ["a press of the session before the logout", [press, event("LoggedOut", { reason: "player" })], refusedPress]
   ])("[LIVE-4] a toast does not appear for the refusal of %s", (_, before, late) => {
     expect(noticesOf(...before, late)).toEqual([])

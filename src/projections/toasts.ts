@@ -141,7 +141,6 @@ export const toasts = defineProjection<ToastsState>({
     PressRequested: (state, { data }) => begin(state, data.pressId),
     TransferRequested: (state, { data }) => begin(state, data.transferId),
     OperationsTakenOver: (state, { data }) => begin(state, ...data.operations.map(({ id }) => id)),
-    OperationDismissed: (state, { data }) => void settle(state, data.id),
     PressDone: (state, { data }) => void settle(state, data.pressId),
     PressRefused: (state, envelope) => {
       if (settle(state, envelope.data.pressId)) refused(state, envelope)

@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { CurrentViews } from "../../core/ports.ts"
-import { closePanel } from "./panels.ts"
 
 /**
  * LOG-1: records a navigation, because a replay navigates too. Only the path, because the query may contain a token. The router shows a page when its
@@ -13,8 +12,9 @@ import { closePanel } from "./panels.ts"
 export const recordNavigation = Effect.fnUntraced(function* (path: string, { isBack = false }: { readonly isBack?: boolean } = {}) {
   const { shell, dialogs } = yield* CurrentViews
   const keepsOpen = !isBack && !path.startsWith("/game/") && (shell.panel === "navigation" || dialogs.open !== null)
-  if (isBack) yield* closePanel()
-  yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), { kind: "browser", op: "router" })
+  const source = { kind: "browser", op: "router" } as const
+  if (isBack && shell.panel !== null) yield* appendEvent(event("PanelClosed", { panel: shell.panel }), source)
+  yield* appendEvent(event("Navigated", { path, ...(keepsOpen && { keepsOpen }) }), source)
 })
 
 /** AUTH-4: stores the path that opens after the login; null removes it. */
