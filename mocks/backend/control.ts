@@ -1,5 +1,5 @@
+import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCodes.ts"
 import { Result, Schema } from "effect"
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Backend } from "./backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
@@ -31,8 +31,6 @@ type Of<Type extends ControlCommand["type"]> = Extract<ControlCommand, { readonl
 
 const OK: ControlResult = { ok: true }
 const fail = (problem: string): ControlResult => ({ ok: false, problem })
-
-const NETWORK_LOST = 1006
 
 const dropAll = ({ lines }: Backend, code: number, reason: string): void => {
   for (const socket of lines.sockets) socket.close(code, reason)

@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Clock } from "../floor/clock.ts"
 import type { Floor } from "../floor/floor.ts"
 import type { ClockReading, FloorClock } from "../floor/floorClock.ts"

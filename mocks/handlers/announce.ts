@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Happening } from "../floor/floor.ts"
 import type { GameFrame, GameLine, Line, Lines, NoticeFrame } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"

@@ -1,3 +1,4 @@
+import { NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
@@ -73,7 +74,7 @@ const leave = (backend: Backend, { line }: GameSeat): void => {
   const { playerId, machineId } = line
   endVideo(backend, line)
   floor.run((world, now) => decideLeave(world, { playerId, machineId }, now))
-  line.close(1000, "left")
+  line.close(NORMAL_CLOSURE, "left")
 }
 
 /** This server negotiates video in another way, which its `ready` names. */

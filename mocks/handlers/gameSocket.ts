@@ -1,7 +1,7 @@
+import { CLOSE_CODES, NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { GameFrame, GameLine } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"
@@ -24,7 +24,7 @@ type Init = Extract<typeof GameCommand.Type, { readonly type: "init" }>
 
 const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
-  edge.close(1000, "refused")
+  edge.close(NORMAL_CLOSURE, "refused")
   return null
 }
 

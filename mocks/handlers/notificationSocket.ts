@@ -1,6 +1,7 @@
+import { CLOSE_CODES, POLICY_VIOLATION } from "../../src/domain/connection/closeCodes.ts"
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
-import { CLOSE_CODES, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
+import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { Line, NoticeFrame } from "../floor/lines.ts"
 import { presentBalance, presentSession, seatOf } from "../world/views.ts"
@@ -10,9 +11,6 @@ import { admit } from "./socketEdge.ts"
 const link = ws.link("*/notifications")
 
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
-
-/** Close code for an invalid message: policy violation (RFC 6455). */
-const POLICY_VIOLATION = 1008
 
 const greet = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
   const world = floor.world()

@@ -1,6 +1,6 @@
+import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import { http } from "msw/http"
 import { LoginRequest, LoginResponse, MachineRequest, ValidateResponse, WaitingRequest } from "../../src/api/wire/casino.ts"
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import { linesAt } from "../floor/lines.ts"
 import { issueToken } from "../floor/tokens.ts"
@@ -135,7 +135,7 @@ export const sessionHandlers = (backend: Backend, { open, guarded }: Operations)
         if (asked === null) return refuse(400, "invalidRequest")
         const { machineId } = asked
         const refused = endSession(floor.run((world, now) => decideCancel(world, { playerId, machineId }, now)))
-        if (refused === null) for (const line of linesAt(lines, playerId, machineId)) line.close(4409, "cancelled")
+        if (refused === null) for (const line of linesAt(lines, playerId, machineId)) line.close(CLOSE_CODES.superseded, "cancelled")
         return refused ?? acknowledge()
       })
     )

@@ -1,5 +1,5 @@
+import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCodes.ts"
 import type { WebSocketHandlerConnection } from "msw/ws"
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
 import type { Channel } from "../faults/wire.ts"
 import type { Frame } from "../floor/lines.ts"
@@ -27,8 +27,6 @@ export interface EdgeListener {
 }
 
 type Client = WebSocketHandlerConnection["client"]
-
-const NETWORK_LOST = 1006
 
 const FRAME_TYPE = /"type"\s*:\s*"(?<type>\w+)"/u
 /** Only these messages name their machine. All others may reach only a seat at the same machine. */

@@ -1,3 +1,4 @@
+import { CLOSE_CODES, NETWORK_LOST, NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
 import { toGameFrame, toNotice } from "./frames.ts"
@@ -26,9 +27,7 @@ export interface ConnectionHub {
 }
 
 /** Close codes that only the client knows appear as a lost network on the wire. */
-const NETWORK_LOST = 1006
-
-const closeCode = (code: number): number => (code === 1000 || code === 1012 || code >= 4400 ? code : NETWORK_LOST)
+const closeCode = (code: number): number => (code === NORMAL_CLOSURE || code === CLOSE_CODES.restart || code >= 4400 ? code : NETWORK_LOST)
 
 const rejectedText = (messageType: string | null): string =>
   JSON.stringify({ type: messageType ?? 0, recorded: "a message that was rejected" })

@@ -1,3 +1,4 @@
+import { NETWORK_LOST, NORMAL_CLOSURE, POLICY_VIOLATION } from "../../src/domain/connection/closeCodes.ts"
 import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
@@ -21,9 +22,6 @@ const gameLink = ws.link("*/game")
 
 const decodeNotification = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameCommand))
-
-const POLICY_VIOLATION = 1008
-const NETWORK_LOST = 1006
 
 /** The answer to an action that the recorded player did not perform. */
 const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
@@ -72,7 +70,7 @@ const selectBand = ({ edge, player }: Seat, { requestId }: Of<"selectBand">): vo
 
 const leave = ({ edge, player }: Seat): void => {
   player.take({ action: "leave", id: "", direction: null })
-  edge.close(1000, "left")
+  edge.close(NORMAL_CLOSURE, "left")
 }
 
 const obey = (seat: Seat, command: Command): void => {
@@ -116,7 +114,7 @@ interface Table {
 
 const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
-  edge.close(1000, "refused")
+  edge.close(NORMAL_CLOSURE, "refused")
   return null
 }
 

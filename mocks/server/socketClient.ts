@@ -1,11 +1,9 @@
+import { NETWORK_LOST, NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { RawData, WebSocket as NodeSocket } from "ws"
 import type { WebSocketHandlerConnection } from "msw/ws"
 
 type Client = WebSocketHandlerConnection["client"]
 type Server = WebSocketHandlerConnection["server"]
-
-/** A lost network sends no close frame. The browser then reports 1006. */
-const NETWORK_LOST = 1006
 
 /** The text of a message. */
 export const textOf = (data: RawData): string => {
@@ -56,7 +54,7 @@ const makeClient = (
       socket.send(data)
       sent(data)
     },
-    close: (code = 1000, reason = "") => {
+    close: (code = NORMAL_CLOSURE, reason = "") => {
       if (code === NETWORK_LOST) socket.terminate()
       else socket.close(code, reason)
     }

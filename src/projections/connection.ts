@@ -1,3 +1,4 @@
+import { CLOSE_CODES, OWN_CLOSE_CODES } from "../domain/connection/closeCodes.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import { defineProjection } from "./core/projection.ts"
 
@@ -29,9 +30,12 @@ export interface ConnectionState {
 const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
 
 /** Close codes of the client: never opened, silent, init not answered, retried by the player. All others come from the casino. */
-const OWN_CODES: ReadonlySet<number> = new Set([0, 4000, 4001, 4003])
-
-const SUPERSEDED = 4409
+const OWN_CODES: ReadonlySet<number> = new Set([
+  OWN_CLOSE_CODES.neverOpened,
+  OWN_CLOSE_CODES.silent,
+  OWN_CLOSE_CODES.notGreeted,
+  OWN_CLOSE_CODES.retried
+])
 
 const reachable = (): CasinoReach => ({ phase: "reachable", since: null })
 
@@ -68,7 +72,7 @@ export const connection = defineProjection<ConnectionState>({
       channel.phase = "waiting"
       channel.lostAt ??= at
       channel.drops = OWN_CODES.has(data.code) ? 0 : channel.drops + 1
-      if (data.channel === "notifications") state.noticesElsewhere = data.code === SUPERSEDED
+      if (data.channel === "notifications") state.noticesElsewhere = data.code === CLOSE_CODES.superseded
     },
     ReconnectScheduled: (state, { data, at }) => {
       const channel = state.channels[data.channel]

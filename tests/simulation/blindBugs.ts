@@ -66,8 +66,8 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "AUTH-7: two windows of a player take the sockets from each other without end",
     seed: 962002,
     file: "runtime/connection/reconnectPolicy.ts",
-    from: '  4401: "unauthorised",\n  4409: "superseded",',
-    to: '  4401: "unauthorised",'
+    from: '  [CLOSE_CODES.unauthorised]: "unauthorised",\n  [CLOSE_CODES.superseded]: "superseded",',
+    to: '  [CLOSE_CODES.unauthorised]: "unauthorised",'
   },
   {
     name: "AUTH-7: the notification socket stays open after a logout",

@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
+import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Envelope } from "../../src/log/core/envelope.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 

@@ -1,5 +1,5 @@
+import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import { addFault } from "./addFault.ts"
-import { CLOSE_CODES } from "../../src/api/sockets/notificationMessages.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { leaveMachine } from "../../src/runtime/commands/machine/leaveMachine.ts"

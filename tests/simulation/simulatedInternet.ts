@@ -1,3 +1,4 @@
+import { NETWORK_LOST } from "../../src/domain/connection/closeCodes.ts"
 import { Deferred, Effect, Queue } from "effect"
 import { getResponse, matchRequestUrl } from "msw"
 import type { Clock } from "../../mocks/floor/clock.ts"
@@ -51,7 +52,6 @@ const handlersFor = (calls: Handlers["calls"], method: string, url: URL): Handle
   }
   return places.flatMap((place) => calls[place] ?? [])
 }
-const NETWORK_LOST = 1006
 
 /** One-way latency, in ms. */
 export const WAY_MS = 10

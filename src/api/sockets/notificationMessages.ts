@@ -18,9 +18,6 @@ export const notificationMessages = {
 }
 export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
 
-/** Close codes of both sockets. The client reconnects after 1012 and 1006; the codes 44xx are final. */
-export const CLOSE_CODES = { restart: 1012, unauthorised: 4401, superseded: 4409, kicked: 4410 } as const
-
 /** The type of a notification without `type`, which the specification shows (§7). These fields identify each of them. */
 export const guessNotice = (fields: Fields): string | undefined => {
   if ("machine_status" in fields) return "session"

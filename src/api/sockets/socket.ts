@@ -1,3 +1,4 @@
+import { NORMAL_CLOSURE } from "../../domain/connection/closeCodes.ts"
 import { Deferred, Effect, Queue, type Scope } from "effect"
 import { TransientError } from "../../domain/shared/errors.ts"
 
@@ -42,7 +43,7 @@ export const openBrowserSocket: OpenSocket = Effect.fnUntraced(function* (url) {
   const inbox = yield* Queue.unbounded<string>()
   const closed = yield* Deferred.make<Closing>()
   const socket = yield* Effect.acquireRelease(Effect.try({ try: () => new WebSocket(url), catch: () => neverOpened }), (open) =>
-    Effect.sync(() => open.close(1000))
+    Effect.sync(() => open.close(NORMAL_CLOSURE))
   )
   listen(socket, inbox, closed)
   yield* opened(socket)

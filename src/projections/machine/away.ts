@@ -1,3 +1,4 @@
+import { OWN_CLOSE_CODES } from "../../domain/connection/closeCodes.ts"
 import type { Meter } from "../../domain/game/gameEvents.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noAway as none } from "./initialStates.ts"
@@ -30,7 +31,7 @@ export interface AwayState {
 }
 
 /** Close codes of the client for a working socket: the video failed, or the player requested a retry. These are no disconnects. */
-const OWN_CODES: ReadonlySet<number> = new Set([4002, 4003])
+const OWN_CODES: ReadonlySet<number> = new Set([OWN_CLOSE_CODES.noPicture, OWN_CLOSE_CODES.retried])
 
 const markLost = (state: AwayState, at: number): void => {
   if (state.seen === null || state.isGone) return

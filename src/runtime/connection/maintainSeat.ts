@@ -15,7 +15,7 @@ import { GameConnection, type VideoSignal } from "./gameConnection.ts"
 import { makeLeftOutRecorder } from "./leftOutRecorder.ts"
 import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
 import { type TerminationReason, URGENT } from "./reconnectPolicy.ts"
-import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
+import { type ChannelSpec, SILENT, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
 const TIMER = { kind: "timer", op: "game" } as const
@@ -23,7 +23,6 @@ const TIMER = { kind: "timer", op: "game" } as const
 const QUERY_MS = 2_000
 /** A socket over which nothing, not even a pong, arrived for this many ms while an answer is overdue is ended. */
 const MUTE_MS = 3_500
-const MUTE = { code: 4000, reason: "silent" } as const
 
 const isVideoSignal = (message: GameMessage): message is VideoSignal =>
   message.type === "code" ? message.code === ERROR_CODES.pipelineFailed : message.type.startsWith("video")
@@ -63,7 +62,7 @@ const pollPending = Effect.fnUntraced(function* (heardAt: () => number, hasHeart
   while (true) {
     const overdue = decideOverdue(views, yield* Clock.currentTimeMillis)
     if (overdue.length > 0 && hasHeartbeat() && (yield* monotonicMs) - heardAt() > MUTE_MS) {
-      connection.forceReconnect(MUTE)
+      connection.forceReconnect(SILENT)
       // Wait for the disconnect, which handles the consequences.
       return yield* Effect.never
     }

@@ -1,3 +1,4 @@
+import { CLOSE_CODES, TRY_AGAIN_LATER } from "../../domain/connection/closeCodes.ts"
 import type { Closing } from "../../api/sockets/socket.ts"
 
 /** Why a channel ended for good. */
@@ -58,13 +59,13 @@ export const URGENT: Rhythm = {
 
 /** Close codes after which the socket is not opened again (AsyncAPI, close codes). */
 const FINAL: { readonly [code: number]: TerminationReason } = {
-  4401: "unauthorised",
-  4409: "superseded",
-  4410: "kicked"
+  [CLOSE_CODES.unauthorised]: "unauthorised",
+  [CLOSE_CODES.superseded]: "superseded",
+  [CLOSE_CODES.kicked]: "kicked"
 }
 
 /** "The server restarts" and "try again later". */
-const RESTARTS: ReadonlySet<number> = new Set([1012, 1013])
+const RESTARTS: ReadonlySet<number> = new Set([CLOSE_CODES.restart, TRY_AGAIN_LATER])
 
 /**
  * The wait (ms) after attempt `attempt` (from 1) has failed: a back-off that doubles up to the longest wait of the rhythm, without a limit of attempts.

@@ -1,3 +1,4 @@
+import { OWN_CLOSE_CODES } from "../../domain/connection/closeCodes.ts"
 import { Deferred, Effect, Queue, Random, type Scope } from "effect"
 import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { Channel } from "../../domain/connection/connectionEvents.ts"
@@ -16,9 +17,10 @@ const WOKEN_MS = 3_500
 /** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off is reset. */
 const WORKED_MS = 1_000
 
-const SILENT: Closing = { code: 4000, reason: "silent" }
-const NEVER_OPENED: Closing = { code: 0, reason: "not opened" }
-const NOT_GREETED: Closing = { code: 4001, reason: "init not answered" }
+/** Ends a socket over which nothing arrives. */
+export const SILENT: Closing = { code: OWN_CLOSE_CODES.silent, reason: "silent" }
+const NEVER_OPENED: Closing = { code: OWN_CLOSE_CODES.neverOpened, reason: "not opened" }
+const NOT_GREETED: Closing = { code: OWN_CLOSE_CODES.notGreeted, reason: "init not answered" }
 
 /** An open socket, as its channel receives messages over it. */
 export interface OpenLink {

@@ -1,3 +1,4 @@
+import { OWN_CLOSE_CODES } from "../../../domain/connection/closeCodes.ts"
 import { Effect } from "effect"
 import { event } from "../../../domain/events.ts"
 import { isAutoplayPlan } from "../../../domain/game/autoplay.ts"
@@ -82,6 +83,6 @@ export const retryNow = Effect.fnUntraced(function* () {
   const answersOffers = signalling !== "whep" && videoTypes.length > 0
   const stays = open !== null && outlastsRetry(yield* CurrentViews, { silentMs, answersOffers })
   if (stays) forceMedia()
-  else forceReconnect({ code: 4003, reason: "by the player" })
+  else forceReconnect({ code: OWN_CLOSE_CODES.retried, reason: "by the player" })
   wakeups.wake()
 })

@@ -1,3 +1,4 @@
+import { OWN_CLOSE_CODES } from "../../../domain/connection/closeCodes.ts"
 import { Effect, Exit, Random, Scope } from "effect"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
@@ -13,7 +14,7 @@ import { requestAhead } from "./prefetchMedia.ts"
 export { prefetchedMedia, prefetchMedia } from "./prefetchMedia.ts"
 
 /** The client closes an open socket, because its media sessions bring no frame. */
-const NO_PICTURE = { code: 4002, reason: "no picture" } as const
+const NO_PICTURE = { code: OWN_CLOSE_CODES.noPicture, reason: "no picture" } as const
 /** The interval (ms) at which a hidden tab is checked, where the browser does not report that it is visible again. */
 const HIDDEN_LOOK_MS = 1_000
 
