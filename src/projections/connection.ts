@@ -1,10 +1,11 @@
+import type { ChannelPhase } from "../domain/connection/phases.ts"
 import { CLOSE_CODES, OWN_CLOSE_CODES } from "../domain/connection/closeCodes.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import { defineProjection } from "./core/projection.ts"
 
 /** The state of a socket for the player. `retryAt` and `lostAt` are wall-clock ms. */
 export interface ChannelState {
-  phase: "closed" | "opening" | "open" | "waiting"
+  phase: ChannelPhase
   attempt: number
   retryAt: number | null
   lostAt: number | null

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type AutoplayFacts, type AutoplayRun, isAutoplayPlan, nextAutoplayStep, NO_LIMITS, reachedLimit } from "./autoplay.ts"
+import {
+  type NextSpin,
+  type AutoplayFacts,
+  type AutoplayRun,
+  isAutoplayPlan,
+  nextAutoplayStep,
+  NO_LIMITS,
+  reachedLimit
+} from "./autoplay.ts"
 
 const run = (plan: Partial<AutoplayRun["plan"]>, played: Partial<AutoplayRun> = {}): AutoplayRun => ({
   rounds: 0,
@@ -8,7 +16,7 @@ const run = (plan: Partial<AutoplayRun["plan"]>, played: Partial<AutoplayRun> = 
   ...played,
   plan: { ...NO_LIMITS, ...plan }
 })
-const next = { bet: 100, machineStatus: "played", isFree: false }
+const next: NextSpin = { bet: 100, machineStatus: "played", isFree: false }
 
 describe("[GAME-5] the limits of autoplay", () => {
   it.each([

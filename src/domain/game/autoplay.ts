@@ -1,3 +1,4 @@
+import type { MachineStatusName } from "../account/machineStatusName.ts"
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, highestNextBet } from "./nextBet.ts"
@@ -30,7 +31,7 @@ export const isAutoplayPlan = ({ rounds, lossLimit, winAbove }: AutoplayPlan): b
 export interface NextSpin {
   /** Minor units; null while unknown. */
   readonly bet: number | null
-  readonly machineStatus: string | null
+  readonly machineStatus: MachineStatusName | null
   /** The spin costs nothing (`areSpinsFree`). */
   readonly isFree: boolean
 }
@@ -58,7 +59,7 @@ export interface AutoplayFacts extends PlayFacts {
   readonly lock: { readonly locked: boolean }
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
-  readonly machineStatus: string | null
+  readonly machineStatus: MachineStatusName | null
   /** The next spin costs nothing (`areSpinsFree`). */
   readonly isFree: boolean
   /** The name of the open dialog. */

@@ -1,3 +1,5 @@
+import type { MachineStatusName } from "../account/machineStatusName.ts"
+import type { VideoPhase } from "../connection/phases.ts"
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
 import { type BetFacts, highestNextBet, nextBet } from "./nextBet.ts"
@@ -11,7 +13,7 @@ export interface PlayFacts {
   }
   readonly funds: { readonly credit: number | null }
   readonly connection: { readonly online: boolean }
-  readonly video: { readonly phase: string }
+  readonly video: { readonly phase: VideoPhase }
   readonly presses: { readonly recent: readonly { readonly id: string; readonly button: string }[]; readonly underWay: string | null }
   readonly transfers: { readonly underWay: string | null }
 }
@@ -113,7 +115,7 @@ export const lacksCredit = (facts: { readonly game: BetFacts; readonly funds: Pl
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.
  * `machineStatus` is the machine's status in the operator's table. An outdated one does no harm, because no spin can cost anything without credit.
  */
-export const spinNeedsCredit = (facts: PlayFacts, machineStatus: string | null): boolean =>
+export const spinNeedsCredit = (facts: PlayFacts, machineStatus: MachineStatusName | null): boolean =>
   facts.funds.credit === 0 && machineStatus !== "bonus" && decideTransfer(facts) === null
 
 /** Why no money may be deposited to the machine now, or null when the player may choose an amount (GAME-4). */

@@ -1,3 +1,4 @@
+import type { ChannelPhase } from "../connection/phases.ts"
 import { nameMachineStatus } from "../account/settings.ts"
 import type { Settings } from "../account/settingsSchema.ts"
 
@@ -6,7 +7,7 @@ export interface BonusFacts {
   /** The newest report of its status, and the log position of that report; undefined while the machine is unknown. */
   readonly machine: { readonly status: number; readonly changed: number } | undefined
   readonly settings: Pick<Settings, "machineStatus">
-  readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
+  readonly connection: { readonly channels: { readonly notifications: { readonly phase: ChannelPhase } } }
   /** `bonusDoubtSeq`: the log position up to which a report of a bonus game is doubtful. */
   readonly protection: { readonly bonusDoubtSeq: number }
 }

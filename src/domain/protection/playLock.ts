@@ -6,7 +6,7 @@ import type { NextStake } from "./stakeCap.ts"
 import { type PressOrigin, type ProtectionFacts, type ProtectionLock, startLock, startsGame, stopLock } from "./startRules.ts"
 
 /** The facts that decide whether a game may start: the profile's rules, the player's limits and plan, and the server's terms for this player. */
-export interface PlayFacts extends ProtectionFacts, LimitFacts {
+export interface GameStartFacts extends ProtectionFacts, LimitFacts {
   readonly rules: ProtectionRules | null
   readonly terms: LimitFacts["terms"]
 }
@@ -15,7 +15,7 @@ export interface PlayFacts extends ProtectionFacts, LimitFacts {
 export type NextGame = NextStake & { readonly now: Moment; readonly origin: PressOrigin }
 
 /** Why no game may start now, or null when one may. The one rule that command, autoplay and page ask. A cash-out never asks it. */
-export const playLock = (facts: PlayFacts, next: NextGame): ProtectionLock | null => {
+export const playLock = (facts: GameStartFacts, next: NextGame): ProtectionLock | null => {
   const lock = startLock(facts, next)
   // These two need the player's attention first, whatever else is in the way.
   if (lock?.reason === "break" || lock?.reason === "realityCheck") return lock
@@ -23,7 +23,7 @@ export const playLock = (facts: PlayFacts, next: NextGame): ProtectionLock | nul
 }
 
 /** Why a button of this kind may not be pressed now by the player's protection, or null when it may. Bets and cash-out are never locked. */
-export const buttonLock = (kind: MachineButton["kind"], facts: PlayFacts, next: NextGame): ProtectionLock | null => {
+export const buttonLock = (kind: MachineButton["kind"], facts: GameStartFacts, next: NextGame): ProtectionLock | null => {
   if (kind === "stop") return stopLock(facts)
   return startsGame(kind) ? playLock(facts, next) : null
 }

@@ -1,3 +1,4 @@
+import type { SessionPhase } from "../connection/phases.ts"
 import { isOutcomeOpen, type OutcomeFacts } from "../game/operations.ts"
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 
@@ -13,8 +14,8 @@ export const mayReload = ({ game, dialogs, ...operations }: ReloadFacts): boolea
 
 /** The facts of a login, and of a link with a token, that a load of the page would interrupt. */
 export interface LogInFacts {
-  readonly phase: string
-  readonly link: { readonly phase: string; readonly reason?: string } | null
+  readonly phase: SessionPhase
+  readonly link: { readonly phase: "asking" | "refused"; readonly reason?: string } | null
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SessionPhase } from "../connection/phases.ts"
 import { Result } from "effect"
 import type { Player } from "../account/accountEvents.ts"
 import type { Band, Meter } from "../game/gameEvents.ts"
@@ -16,7 +17,7 @@ interface Moving {
 
 /** The recorded states from which a branch starts. The views of a log have this shape. Amounts in minor units. */
 export interface BranchFacts {
-  readonly session: { readonly phase: string; readonly player: Player | null }
+  readonly session: { readonly phase: SessionPhase; readonly player: Player | null }
   readonly funds: {
     readonly wallet: number | null
     readonly credit: number | null

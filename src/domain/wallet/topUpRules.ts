@@ -1,3 +1,4 @@
+import type { ChannelPhase, SessionPhase } from "../connection/phases.ts"
 import { isSeated, type SeatFacts } from "../game/seatRules.ts"
 import type { TopUpKind, TopUpLock } from "./topUpEvents.ts"
 
@@ -13,7 +14,7 @@ export interface AutoTopUpFacts extends TopUpFacts {
   readonly funds: TopUpFacts["funds"] & { readonly stale: boolean }
   readonly settings: TopUpFacts["settings"] & { readonly autoDiscount: boolean; readonly autoBonus: boolean }
   readonly settingsLoaded: boolean
-  readonly session: { readonly phase: string }
+  readonly session: { readonly phase: SessionPhase }
   readonly game: SeatFacts
   /** The player's open session at a machine, also after its dialog was closed; null when there is none. */
   readonly reconnect: { readonly machineId: number | null }
@@ -21,7 +22,7 @@ export interface AutoTopUpFacts extends TopUpFacts {
   readonly leftCredit: { readonly items: readonly { readonly fate: string }[] }
   readonly lock: { readonly locked: boolean }
   /** Whether the notification socket is open: only there does the casino report an open session. */
-  readonly connection: { readonly channels: { readonly notifications: { readonly phase: string } } }
+  readonly connection: { readonly channels: { readonly notifications: { readonly phase: ChannelPhase } } }
 }
 
 /**

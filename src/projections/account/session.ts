@@ -1,3 +1,4 @@
+import type { SessionPhase } from "../../domain/connection/phases.ts"
 import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player } from "../../domain/account/accountEvents.ts"
 import type { HelpLine } from "../../domain/account/serverProtection.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
@@ -17,7 +18,7 @@ export type LinkState =
 
 /** The logged-in player, the progress of a login, or the reason for a failure (AUTH, LOGIN). */
 export interface SessionState {
-  phase: "guest" | "restoring" | "loggingIn" | "loggedIn"
+  phase: SessionPhase
   player: Player | null
   /** Roles for routes and menus (AUTH-5); none for a guest. */
   roles: string[]

@@ -1,9 +1,10 @@
+import type { VideoPhase } from "../../domain/connection/phases.ts"
 import { defineProjection } from "../core/projection.ts"
 import { noJackpotVideo as none } from "./initialStates.ts"
 
 /** The jackpot's video (LOBBY-5): live only while frames are presented. Times are wall-clock ms. */
 export interface JackpotVideoState {
-  phase: "none" | "connecting" | "live" | "stalled" | "failed"
+  phase: VideoPhase
   mediaId: string | null
   lastFrameAt: number | null
   failureCode: number | null

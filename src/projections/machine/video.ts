@@ -1,3 +1,4 @@
+import type { VideoPhase } from "../../domain/connection/phases.ts"
 import type { VideoSample } from "../../domain/connection/connectionEvents.ts"
 import type { VideoType } from "../../domain/game/gameEvents.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -5,7 +6,7 @@ import { noVideo as none } from "./initialStates.ts"
 
 /** The video (LIVE-1): live only while frames are presented. Times in ms; `lastFrameAt` is wall-clock. */
 export interface VideoState {
-  phase: "none" | "connecting" | "live" | "stalled" | "failed"
+  phase: VideoPhase
   mediaId: string | null
   /** Another session whose first or next frame may still come: the one before this, or the next one that is prepared. */
   otherId: string | null

@@ -2,7 +2,7 @@ import { HAND_PAY, JACKPOT } from "../../domain/wallet/amountActions.ts"
 import type { ServerProtection } from "../../domain/account/serverProtection.ts"
 import { type CountedLimit, raiseOf, type SessionPlan } from "../../domain/protection/limitRules.ts"
 import type { UnsentRequest } from "../../domain/protection/limitValues.ts"
-import type { PlayFacts } from "../../domain/protection/playLock.ts"
+import type { GameStartFacts } from "../../domain/protection/playLock.ts"
 import { resumeBreak, sessionStartOf, termsAfterReload } from "../../domain/protection/serverTerms.ts"
 import { checkDueInMs, type Break } from "../../domain/protection/startRules.ts"
 import { movedBack, type Moment } from "../../domain/protection/moment.ts"
@@ -43,7 +43,7 @@ import { acceptTransfer, completeTransfer, endCollect, forgetTransfer, takeOver 
 import { endReturn } from "./sessionReturn.ts"
 
 /** The player's protection in this session (PROT-1 to PROT-8). Amounts in minor units. */
-export interface ProtectionState extends Omit<PlayFacts, "deposited" | "net" | "wagered">, ResultState {
+export interface ProtectionState extends Omit<GameStartFacts, "deposited" | "net" | "wagered">, ResultState {
   /** The applied profile; null while none applies. */
   profile: string | null
   /** The first day (ISO date) of the applied edition. */

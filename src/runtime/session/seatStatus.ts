@@ -1,11 +1,11 @@
-import { nameMachineStatus } from "../../domain/account/settings.ts"
+import { type MachineStatusName, nameMachineStatus } from "../../domain/account/settings.ts"
 import { areSpinsFree } from "../../domain/protection/freeSpins.ts"
 import type { CurrentViews } from "../core/ports.ts"
 
 type Views = CurrentViews["Service"]
 
 /** The status of the machine of the player's seat in the operator's table; null without a seat, and while the machine is unknown. */
-export const seatStatus = ({ game, machines, settings }: Pick<Views, "game" | "machines" | "settings">): string | null => {
+export const seatStatus = ({ game, machines, settings }: Pick<Views, "game" | "machines" | "settings">): MachineStatusName | null => {
   const machine = machines.byId[game.machineId ?? 0]
   return machine === undefined ? null : nameMachineStatus(settings.values, machine.status)
 }
