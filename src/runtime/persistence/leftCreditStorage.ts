@@ -1,13 +1,11 @@
 import { Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
-import { pickReadable, pickUnreadable } from "./storedEntries.ts"
+import { MOST_PLAYERS, pickReadable, pickUnreadable } from "./storedEntries.ts"
 
 const KEY = "telereel.leftCredit"
 
-/** The number of players whose credit a shared device remembers, newest first. */
-const MOST_PLAYERS = 20
-/** How long (ms) the device remembers it. The transactions page keeps it longer. */
+/** How long (ms) the device remembers left credit. The transactions page keeps it longer. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
 /** The items of each player as stored: another build may have written some. */

@@ -2,12 +2,9 @@ import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { type LobbyChoices, MachineSort } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
-import { pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
+import { MOST_PLAYERS, pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
 
 const KEY = "telereel.lobby"
-
-/** The number of players whose choices a shared device remembers, last change first. */
-const MOST_PLAYERS = 20
 
 const pickIds = pickReadable(Schema.Int)
 const pickList = pickReadable(Schema.Array(Schema.Unknown))

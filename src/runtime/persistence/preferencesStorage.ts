@@ -2,12 +2,9 @@ import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { KeptPreferences } from "../../domain/shell/accountPreferences.ts"
 import { Preferences } from "../../domain/shell/preferencesSchema.ts"
-import { pickReadable } from "./storedEntries.ts"
+import { MOST_PLAYERS, pickReadable } from "./storedEntries.ts"
 
 const KEY = "telereel.preferences"
-
-/** The number of players whose preferences a shared device remembers, last change first. */
-const MOST_PLAYERS = 20
 
 /** The file as stored: another build may have written some of the preferences. */
 interface File {

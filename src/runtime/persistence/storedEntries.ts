@@ -1,5 +1,8 @@
 import { Array as Items, Result, Schema } from "effect"
 
+/** The number of players whose entries of one kind a shared device remembers, newest first. */
+export const MOST_PLAYERS = 20
+
 const decodeList = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Array(Schema.Unknown)))
 
 /** Picks the values that decode by the schema: an entry of another build must not lose the others. */

@@ -1,12 +1,9 @@
 import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
-import { pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
+import { MOST_PLAYERS, pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
 
 const KEY = "telereel.topUps"
-
-/** The number of players whose last top-ups a shared device remembers, newest first. */
-const MOST_PLAYERS = 20
 
 const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.NullOr(Schema.Int) })
 
