@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../tests/support/given.ts"
-import { aRefusal } from "../../tests/support/samples.ts"
+import { aPlayer, aRefusal } from "../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { toasts } from "./toasts.ts"
 
@@ -21,6 +21,7 @@ const press = event("PressRequested", { pressId: "p", button: "spin" })
 const transfer = event("TransferRequested", { ...step, machineId: 11 })
 const taken = { kind: "transfer", id: "old", machineId: 11, direction: "in", amount: 5_000, at: 0, expired: false } as const
 const takenOver = event("OperationsTakenOver", { operations: [taken] })
+const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 const refusedPress = event("PressRefused", { pressId: "p", refusal })
 const refusedTransfer = event("TransferRefused", { transferId: "t1", refusal })
 const moved = { kind: "moved", action: 3, amount: 5_000, transferId: "t1" }
@@ -73,7 +74,7 @@ describe("[SHELL-11] a toast", () => {
     ["a press that the server never received", [], event("PressUnseen", { pressId: "p" })],
     ["a transfer of nobody here", [], refusedTransfer],
     ["a transfer that the server never received", [], event("TransferUnseen", { transferId: "t1" })],
-    ["a press of the session before the logout", [press, event("LoggedOut", { reason: "player" })], refusedPress]
+    ["a press of the session before the logout", [press, event("LoggedOut", { reason: "player" }), loggedIn], refusedPress]
   ])("[LIVE-4] a toast does not appear for the refusal of %s", (_, before, late) => {
     expect(noticesOf(...before, late)).toEqual([])
   })
@@ -109,5 +110,27 @@ describe("[SHELL-11] a toast", () => {
     const others = Array.from({ length: 3 }, () => event("VolumeChosen", { volume: 1 }))
     expect(noticesOf(press, refusedPress, event("SeatRefused", { machineId: 1, refusal }))).toHaveLength(1)
     expect(noticesOf(press, refusedPress, ...others, press, refusedPress)).toHaveLength(2)
+  })
+})
+
+describe("[LIVE-4] the open operations", () => {
+  const ended = event("LoggedOut", { reason: "unauthorised" })
+  const reloaded = event("PageLoaded", { restored: 2 })
+  const openAfter = (...events: readonly DomainEvent[]) => given(toasts).when(...events).open
+
+  it("the open operations outlive the session and a reload, until the next login", () => {
+    expect(openAfter(loggedIn, press, transfer, ended, reloaded)).toEqual({ p: false, t1: true })
+    expect(openAfter(loggedIn, press, transfer, ended, loggedIn)).toEqual({})
+  })
+
+  it("the open operations stay when a reload restores the session", () => {
+    expect(openAfter(transfer, reloaded, event("LoggedIn", { player: aPlayer(), via: "restore" }))).toEqual({ t1: true })
+  })
+
+  it("the open operations mark no transfer whose result is not requested any more", () => {
+    expect(openAfter(takenOver, event("OperationsTakenOver", { operations: [{ ...taken, id: "older", expired: true }] }))).toEqual({
+      old: true,
+      older: false
+    })
   })
 })

@@ -51,8 +51,11 @@ interface KeptNotice {
 /** The latest notices, the newest first (SHELL-11). `seq` is the event's log position, `at` wall-clock ms. */
 export interface ToastsState {
   recent: readonly KeptNotice[]
-  /** The IDs of the presses and transfers without an outcome, the newest first. Only their answers are news (LIVE-4). */
-  open: readonly string[]
+  /**
+   * The presses and transfers without an outcome, by ID. Only their answers are news (LIVE-4). `true`: a transfer whose result is still requested. The login
+   * page mentions it after the end of the session.
+   */
+  open: Readonly<Record<string, boolean>>
 }
 
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
@@ -85,15 +88,15 @@ const add = (state: ToastsState, { seq, at }: Pick<Envelope, "seq" | "at">, noti
   state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
 }
 
-const begin = (state: ToastsState, ...ids: readonly string[]): void => {
-  state.open = [...ids, ...state.open]
+const begin = (state: ToastsState, id: string, isTransfer: boolean): void => {
+  state.open = { ...state.open, [id]: isTransfer }
 }
 
 /** Ends an operation. Returns whether it had no outcome. */
 const settle = (state: ToastsState, id: string): boolean => {
-  const isFirst = state.open.includes(id)
-  if (isFirst) state.open = state.open.filter((one) => one !== id)
-  return isFirst
+  const { [id]: known, ...open } = state.open
+  state.open = open
+  return typeof known === "boolean"
 }
 
 /** Log position and wall-clock ms of an event. */
@@ -118,7 +121,7 @@ const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, E
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
   version: 5,
-  initial: () => ({ recent: [], open: [] }),
+  initial: () => ({ recent: [], open: {} }),
   on: {
     PageLoaded: ({ open }) => ({ recent: [], open }),
     LogInRefused: refused,
@@ -127,7 +130,6 @@ export const toasts = defineProjection<ToastsState>({
     LoggedOut: (state, envelope) => {
       // Notices of an ended session do not concern the next player.
       state.recent = []
-      state.open = []
       if (envelope.data.reason !== "player") add(state, envelope, { kind: "loggedOut", reason: envelope.data.reason })
     },
     JoinRefused: (state, envelope) => add(state, envelope, { kind: "joinRefused", reason: envelope.data.reason }),
@@ -138,9 +140,15 @@ export const toasts = defineProjection<ToastsState>({
       if (reason === "player" || reason === "refused" || reason === "loggedOut") return
       add(state, envelope, { kind: "left", reason })
     },
-    PressRequested: (state, { data }) => begin(state, data.pressId),
-    TransferRequested: (state, { data }) => begin(state, data.transferId),
-    OperationsTakenOver: (state, { data }) => begin(state, ...data.operations.map(({ id }) => id)),
+    PressRequested: (state, { data }) => begin(state, data.pressId, false),
+    TransferRequested: (state, { data }) => begin(state, data.transferId, true),
+    OperationsTakenOver: (state, { data }) => {
+      for (const { kind, id, expired } of data.operations) begin(state, id, kind === "transfer" && !expired)
+    },
+    LoggedIn: (state, { data }) => {
+      // Another player must not see them. A new session takes over its own.
+      if (data.via !== "restore") state.open = {}
+    },
     PressDone: (state, { data }) => void settle(state, data.pressId),
     PressRefused: (state, envelope) => {
       if (settle(state, envelope.data.pressId)) refused(state, envelope)

@@ -138,3 +138,28 @@ it("[PROT-11] us-nj (13:69O-1.2): the login names the help line of the session t
   await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
   expect(screen.queryByTestId("help-line")).toBeNull()
 })
+
+describe("[LIVE-4] the end of a session with a transfer", () => {
+  const transfer = { transferId: "t", machineId: 11, direction: "out", amount: null } as const
+
+  it.each([
+    ["en", "A transfer has no result yet. Log in to see its result."],
+    ["tr", "Bir aktarımın sonucu henüz belli değil. Sonucu görmek için giriş yap."],
+    ["ar", "تحويل لك بلا نتيجة حتى الآن. سجّل الدخول لترى نتيجته."]
+  ] as const)("the page says in %s that the transfer has no result yet, and where the player will see it", async (language, text) => {
+    const stage = await openStage(language)
+    stage.show(<LoginPage />)
+    await stage.tell("TransferRequested", transfer)
+    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it("the page says nothing of a transfer that is complete", async () => {
+    const stage = await openStage()
+    stage.show(<LoginPage />)
+    await stage.tell("TransferRequested", transfer)
+    await stage.tell("TransferCompleted", { transferId: "t", direction: "out", amount: 500, credit: 0, balance: 500 })
+    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    expect(screen.queryByText(/no result yet/u)).toBeNull()
+  })
+})

@@ -16,7 +16,7 @@ import { paths } from "../../ui/icons/paths.ts"
 import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import { chooseSplash, isSplashShown } from "../../ui/states/splashChoice.ts"
 import { LoginForm } from "./LoginForm.tsx"
-import { HelpNotice, LeftCreditNotice, LoginNotice } from "./LoginNotice.tsx"
+import { HelpNotice, LeftCreditNotice, LoginNotice, OpenTransferNotice } from "./LoginNotice.tsx"
 import styles from "./Login.module.css"
 import { Box, Button, Card, UnstyledButton } from "@mantine/core"
 
@@ -117,6 +117,7 @@ export const LoginPage = ({ LiveSupport, notices = null }: LoginPageProps) => {
         {notices}
         <LoginNotice />
         <LeftCreditNotice />
+        <OpenTransferNotice />
         <HelpNotice />
         {!tokenLogin && <LoginForm />}
       </Card>
