@@ -16,6 +16,7 @@ import { isRecord } from "../../src/domain/shared/guards.ts"
 import { DIRECTIONS } from "../../src/i18n/languages.ts"
 import { compressFile } from "../../vite/compressedFiles.ts"
 import { chromiumPath } from "../support/chromium.ts"
+import { checkPicture } from "./checkPicture.ts"
 
 const MANIFEST = "manifest.webmanifest"
 /** The most letters that systems show below an icon. */
@@ -92,7 +93,9 @@ const readPicture = (file: string | undefined, logo: string | null, folders: rea
   const type = TYPES[extname(path ?? "").toLowerCase()]
   if (path === undefined || type === undefined)
     throw new Error(`No picture at ${file ?? logo}: name an SVG, PNG, JPEG or WebP file with --icon.`)
-  return `data:image/${type};base64,${readFileSync(path).toString("base64")}`
+  const bytes = readFileSync(path)
+  checkPicture(path, type, bytes)
+  return `data:image/${type};base64,${bytes.toString("base64")}`
 }
 
 const drawIcons = async (folder: string, picture: string, colour: string): Promise<void> => {
