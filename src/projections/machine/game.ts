@@ -18,15 +18,10 @@ import {
   settleBandsOnReturn
 } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
-
-/** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
-interface LogTime {
-  readonly at: number
-  readonly mono: number
-}
+import { accept, isAcceptedIn, type LogTime, type OwnRequests, request, settle } from "./ownRequests.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
-export interface GameState extends BandState {
+export interface GameState extends BandState, OwnRequests {
   phase: SeatPhase
   machineId: number | null
   name: string
@@ -40,11 +35,6 @@ export interface GameState extends BandState {
   autoplayRun: (AutoplayRun & { spin: { id: string; cost: number } | null }) | null
   /** Why autoplay has ended by itself, until the next spin of the player. */
   autoplayEnded: AutoplayEnd | "transfer" | "refused" | "connection" | null
-  /**
-   * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. `isOpen`: it has
-   * no outcome.
-   */
-  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
   volume: number | null
   seatHoldMs: number | null
   /** When the connection of this seat was lost, until it is open again: the server holds the seat from then on (LIVE-5). */
@@ -69,30 +59,6 @@ const stopAutoplay =
 
 const stopForTransfer = stopAutoplay("transfer")
 const stopForRefusal = stopAutoplay("refused")
-
-/** A spin and a Stop, or one transfer, can be under way. */
-const REQUESTED = 4
-
-const request = (state: GameState, id: string, { at, mono }: LogTime): void => {
-  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...state.requested].slice(0, REQUESTED)
-}
-
-const isRequested = ({ requested }: GameState, asked: string): boolean => requested.some(({ id }) => id === asked)
-
-const isAcceptedIn =
-  ({ requested }: GameState) =>
-  (asked: string): boolean =>
-    requested.some(({ id, isAccepted }) => id === asked && isAccepted)
-
-/**
- * Notes that the machine has accepted a press or transfer. Returns whether this is its first acceptance, and it is of this session: later ones answer a query,
- * which is no activity at the machine.
- */
-const accept = (state: GameState, asked: string): boolean => {
-  const isFirst = isRequested(state, asked) && !isAcceptedIn(state)(asked)
-  state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isAccepted: true } : one))
-  return isFirst
-}
 
 /** The fields that stay at the next seat and after a reload. */
 const carriedOn = ({ volume, requested }: GameState): Pick<GameState, "volume" | "requested"> => ({ volume, requested })
@@ -144,16 +110,6 @@ const PICTURE_END_MS = 3_000
 const endAnsweredWarning = (state: GameState, asked: string): void => {
   const { notice, requested } = state
   if (notice !== null && requested.some((one) => one.id === asked && countedMs(notice, one) > 0)) endIdleWarning(state)
-}
-
-/**
- * Notes the outcome of a press or transfer. Returns whether this session has requested it and it had no outcome: a late or repeated answer changes nothing
- * (LIVE-4).
- */
-const settle = (state: GameState, asked: string): boolean => {
-  const isFirst = state.requested.some(({ id, isOpen }) => id === asked && isOpen)
-  if (isFirst) state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isOpen: false } : one))
-  return isFirst
 }
 
 const byOrderDescending = (a: Band, b: Band): number => b.order - a.order

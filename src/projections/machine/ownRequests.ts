@@ -1,0 +1,48 @@
+/** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
+export interface LogTime {
+  readonly at: number
+  readonly mono: number
+}
+
+/** The part of the game that knows which presses and transfers are of this session. */
+export interface OwnRequests {
+  /**
+   * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. `isOpen`: it has
+   * no outcome.
+   */
+  requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
+}
+
+/** A spin and a Stop, or one transfer, can be under way. */
+const REQUESTED = 4
+
+/** Notes a press or transfer of this session. */
+export const request = (state: OwnRequests, id: string, { at, mono }: LogTime): void => {
+  state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...state.requested].slice(0, REQUESTED)
+}
+
+/** Tells of a press or transfer whether this session has requested it and the machine has accepted it. */
+export const isAcceptedIn =
+  ({ requested }: OwnRequests) =>
+  (asked: string): boolean =>
+    requested.some(({ id, isAccepted }) => id === asked && isAccepted)
+
+/**
+ * Notes that the machine has accepted a press or transfer. Returns whether this is its first acceptance, and it is of this session: later ones answer a query,
+ * which is no activity at the machine.
+ */
+export const accept = (state: OwnRequests, asked: string): boolean => {
+  const isFirst = state.requested.some(({ id, isAccepted }) => id === asked && !isAccepted)
+  if (isFirst) state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isAccepted: true } : one))
+  return isFirst
+}
+
+/**
+ * Notes the outcome of a press or transfer. Returns whether this session has requested it and it had no outcome: a late or repeated answer changes nothing
+ * (LIVE-4).
+ */
+export const settle = (state: OwnRequests, asked: string): boolean => {
+  const isFirst = state.requested.some(({ id, isOpen }) => id === asked && isOpen)
+  if (isFirst) state.requested = state.requested.map((one) => (one.id === asked ? { ...one, isOpen: false } : one))
+  return isFirst
+}
