@@ -3,7 +3,7 @@ const LIMIT_BYTES = 5_000_000
 
 /** The first bytes of each type, as latin-1 text. WebP has its own name after the size of the file. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
-  png: /^\u0089PNG\r\n\u001A\n/u,
+  png: /^\u0089PNG\r\n/u,
   jpeg: /^\u00FF\u00D8\u00FF/u,
   webp: /^RIFF[\s\S]{4}WEBP/u,
   "svg+xml": /<svg[\s>/]/iu

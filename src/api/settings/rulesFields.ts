@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { DEFAULT_SETTINGS as D } from "../../domain/account/settings.ts"
-import { keepsSeatByDefault, MACHINE_STATUS_NAMES, MachineStatusName } from "../../domain/account/machineStatusName.ts"
+import { keepsSeatByDefault, MACHINE_STATUS_NAMES, MachineStatusName } from "../../domain/game/machineStatusName.ts"
 import { callAddress, dsn, flag, fraction, oneOf, pattern, socketAddress, text, webAddress, wholeNumber } from "./kinds.ts"
 import { block, type FieldTable, leaf, type Reader, tableOf } from "./readers.ts"
 import { setting } from "./settingField.ts"

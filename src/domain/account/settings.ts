@@ -1,8 +1,8 @@
 import { CURRENCY_SYMBOLS } from "./currencySymbols.ts"
-import { keepsSeatByDefault, type MachineStatusName, type MachineStatusRow } from "./machineStatusName.ts"
+import { keepsSeatByDefault, type MachineStatusName, type MachineStatusRow } from "../game/machineStatusName.ts"
 import type { Settings } from "./settingsSchema.ts"
 
-export type { MachineStatusName, MachineStatusRow } from "./machineStatusName.ts"
+export type { MachineStatusName, MachineStatusRow } from "../game/machineStatusName.ts"
 export type { Settings } from "./settingsSchema.ts"
 
 const row = (name: MachineStatusName): MachineStatusRow => ({ name, keepsSeat: keepsSeatByDefault(name) })

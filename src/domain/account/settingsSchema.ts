@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { JsonNumber, personal } from "../shared/defineEvents.ts"
 import { MenuItem } from "../shell/navigationSchema.ts"
-import { MachineStatusRow } from "./machineStatusName.ts"
+import { MachineStatusRow } from "../game/machineStatusName.ts"
 
 /** The languages that the client has texts in. CONTRIBUTING.md lists what a further one needs. */
 export const LANGUAGE_CODES = ["tr", "en", "ar"] as const

@@ -1,4 +1,4 @@
-import type { MachineStatusName } from "../account/machineStatusName.ts"
+import type { MachineStatusName } from "./machineStatusName.ts"
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
 import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, highestNextBet } from "./nextBet.ts"

@@ -1,4 +1,4 @@
-import type { MachineStatusName } from "../account/machineStatusName.ts"
+import type { MachineStatusName } from "./machineStatusName.ts"
 import type { VideoPhase } from "../connection/phases.ts"
 import { isOfKind } from "./buttons.ts"
 import type { MachineButton, PlayBlocker, PressLock } from "./gameEvents.ts"
