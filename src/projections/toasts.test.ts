@@ -70,12 +70,12 @@ describe("[SHELL-11] a toast", () => {
 
   it.each<readonly [string, readonly DomainEvent[], DomainEvent]>([
     ["a press that is done", [press, event("PressDone", { pressId: "p", win: 0 })], refusedPress],
-    ["a press of nobody here", [], refusedPress],
-    ["a press that the server never received", [], event("PressUnseen", { pressId: "p" })],
-    ["a transfer of nobody here", [], refusedTransfer],
-    ["a transfer that the server never received", [], event("TransferUnseen", { transferId: "t1" })],
+    ["a press that this session does not know", [], refusedPress],
+    ["an unknown press, which the server never received", [], event("PressUnseen", { pressId: "p" })],
+    ["a transfer that this session does not know", [], refusedTransfer],
+    ["an unknown transfer, which the server never received", [], event("TransferUnseen", { transferId: "t1" })],
     ["a press of the session before the logout", [press, event("LoggedOut", { reason: "player" }), loggedIn], refusedPress]
-  ])("[LIVE-4] a toast does not appear for the refusal of %s", (_, before, late) => {
+  ])("[LIVE-4] a toast does not appear for the late answer to %s", (_, before, late) => {
     expect(noticesOf(...before, late)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe("[LIVE-4] the open operations", () => {
   const reloaded = event("PageLoaded", { restored: 2 })
   const openAfter = (...events: readonly DomainEvent[]) => given(toasts).when(...events).open
 
-  it("the open operations outlive the session and a reload, until the next login", () => {
+  it("the open operations stay in the log of the ended session, until the next login", () => {
     expect(openAfter(loggedIn, press, transfer, ended, reloaded)).toEqual({ p: false, t1: true })
     expect(openAfter(loggedIn, press, transfer, ended, loggedIn)).toEqual({})
   })

@@ -52,8 +52,8 @@ interface KeptNotice {
 export interface ToastsState {
   recent: readonly KeptNotice[]
   /**
-   * The presses and transfers without an outcome, by ID. Only their answers are news (LIVE-4). `true`: a transfer whose result is still requested. The login
-   * page mentions it after the end of the session.
+   * The presses and transfers of this session without an outcome, by ID. Only their answers are news (LIVE-4). `true`: a transfer whose result is still
+   * requested.
    */
   open: Readonly<Record<string, boolean>>
 }
@@ -146,7 +146,7 @@ export const toasts = defineProjection<ToastsState>({
       for (const { kind, id, expired } of data.operations) begin(state, id, kind === "transfer" && !expired)
     },
     LoggedIn: (state, { data }) => {
-      // Another player must not see them. A new session takes over its own.
+      // A session that goes on keeps them, another one takes over its own. The log of a page starts again before another player's login.
       if (data.via !== "restore") state.open = {}
     },
     PressDone: (state, { data }) => void settle(state, data.pressId),

@@ -79,9 +79,11 @@ export const accountEvents = {
   LogOutCancelled: eventType(Schema.Struct({})),
   /**
    * Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. `helpLine`: at the start of the log after a session, the line
-   * of the profile that applied in it (PROT-11).
+   * of the profile that applied in it (PROT-11). `transferOpen`: there too, a transfer of that session has no result (LIVE-4).
    */
-  LoggedOut: eventType(Schema.Struct({ reason: LogOutReason, helpLine: Schema.optionalKey(HelpLine) })),
+  LoggedOut: eventType(
+    Schema.Struct({ reason: LogOutReason, helpLine: Schema.optionalKey(HelpLine), transferOpen: Schema.optionalKey(Schema.Boolean) })
+  ),
   /** The token of a link was not used. An existing session continues. */
   LinkTokenRefused: eventType(Schema.Struct({ reason: LinkTokenProblem })),
   LinkNoticeDismissed: eventType(Schema.Struct({})),

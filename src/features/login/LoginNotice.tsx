@@ -4,7 +4,7 @@ import IconCashBanknoteMinus from "@tabler/icons-react/dist/esm/icons/IconCashBa
 import { useTranslation } from "react-i18next"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
-import { useLeftCredit, useSession, useToasts } from "../../projections/hooks.ts"
+import { useLeftCredit, useSession } from "../../projections/hooks.ts"
 import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
@@ -75,7 +75,7 @@ export const LeftCreditNotice = () => {
 /** LIVE-4: the ended session has a transfer without a result, which the next login shows. */
 export const OpenTransferNotice = () => {
   const { t } = useTranslation()
-  if (!Object.values(useToasts().open).includes(true)) return null
+  if (!useSession().transferOpen) return null
   return (
     <p className={styles["notice"]} role="alert">
       <IconCashBanknoteMinus size={20} aria-hidden />

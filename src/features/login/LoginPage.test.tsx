@@ -140,8 +140,6 @@ it("[PROT-11] us-nj (13:69O-1.2): the login names the help line of the session t
 })
 
 describe("[LIVE-4] the end of a session with a transfer", () => {
-  const transfer = { transferId: "t", machineId: 11, direction: "out", amount: null } as const
-
   it.each([
     ["en", "A transfer has no result yet. Log in to see its result."],
     ["tr", "Bir aktarımın sonucu henüz belli değil. Sonucu görmek için giriş yap."],
@@ -149,17 +147,19 @@ describe("[LIVE-4] the end of a session with a transfer", () => {
   ] as const)("the page says in %s that the transfer has no result yet, and where the player will see it", async (language, text) => {
     const stage = await openStage(language)
     stage.show(<LoginPage />)
-    await stage.tell("TransferRequested", transfer)
-    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    await stage.tell("LoggedOut", { reason: "unauthorised", transferOpen: true })
     expect(screen.getByText(text)).toBeTruthy()
+    await stage.tell("LogInFailed", { reason: "network" })
+    expect(screen.getByText(text)).toBeTruthy()
+    await stage.tell("LoggedIn", { player: aPlayer(), via: "restore" })
+    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    expect(screen.queryByText(text)).toBeNull()
   })
 
-  it("the page says nothing of a transfer that is complete", async () => {
+  it.each(["switched", "replaced"] as const)("the page says nothing of the transfer to another player (%s)", async (reason) => {
     const stage = await openStage()
     stage.show(<LoginPage />)
-    await stage.tell("TransferRequested", transfer)
-    await stage.tell("TransferCompleted", { transferId: "t", direction: "out", amount: 500, credit: 0, balance: 500 })
-    await stage.tell("LoggedOut", { reason: "unauthorised" })
+    await stage.tell("LoggedOut", { reason, transferOpen: true })
     expect(screen.queryByText(/no result yet/u)).toBeNull()
   })
 })

@@ -27,6 +27,8 @@ export interface SessionState {
   loggedOut: LogOutReason | null
   /** The help line of the session, which the login page shows after its end until the next login (PROT-11). */
   helpLine: HelpLine | null
+  /** The ended session has a transfer without a result: the login page says so until the next login (LIVE-4). */
+  transferOpen: boolean
   /** The path to open after the login (AUTH-4). */
   wantedPath: string | null
   /** The confirmation or the message that a link with an access token requires (BOOT-3). */
@@ -43,13 +45,22 @@ const guest = (): SessionState => ({
   failure: null,
   loggedOut: null,
   helpLine: null,
+  transferOpen: false,
   wantedPath: null,
   link: null,
   logOutQuestion: null
 })
 
-/** The state without a session. The wanted path and the help line stay. */
-const withoutSession = ({ wantedPath, helpLine }: SessionState): SessionState => ({ ...guest(), wantedPath, helpLine })
+/** The state without a session. The wanted path, and what the login page says of the last session, stay. */
+const withoutSession = ({ wantedPath, helpLine, transferOpen }: SessionState): SessionState => ({
+  ...guest(),
+  wantedPath,
+  helpLine,
+  transferOpen
+})
+
+/** The device goes to another player, whom nothing of the last session concerns. */
+const isHandedOver = (reason: LogOutReason): boolean => reason === "switched" || reason === "replaced"
 
 /** AUTH-5: every player has the role user, and the role of the same name as the group. */
 const rolesOf = (player: Player): string[] => {
@@ -62,11 +73,11 @@ const rolesOf = (player: Player): string[] => {
  * drop the link without a notice. It ends when the player has switched, or when another tab has logged in a third player.
  */
 const linkAfterLogOut = (link: LinkState | null, reason: LogOutReason): LinkState | null =>
-  link?.phase === "asking" && reason !== "switched" && reason !== "replaced" ? { ...link, seated: false, hasEnded: true } : null
+  link?.phase === "asking" && !isHandedOver(reason) ? { ...link, seated: false, hasEnded: true } : null
 
 export const session = defineProjection<SessionState>({
   name: "session",
-  version: 4,
+  version: 5,
   initial: guest,
   on: {
     PageLoaded: withoutSession,
@@ -79,6 +90,7 @@ export const session = defineProjection<SessionState>({
       roles: rolesOf(data.player),
       // The profile of a session that goes on is not applied again.
       helpLine: data.via === "restore" ? state.helpLine : null,
+      transferOpen: false,
       link: data.via === "restore" && state.link?.phase === "refused" ? state.link : null
     }),
     ProtectionApplied: (state, { data }) => {
@@ -91,6 +103,7 @@ export const session = defineProjection<SessionState>({
       loggedOut: data.reason,
       // The next player may be under another profile.
       helpLine: data.reason === "switched" ? null : (data.helpLine ?? state.helpLine),
+      transferOpen: data.transferOpen === true && !isHandedOver(data.reason),
       link: linkAfterLogOut(state.link, data.reason)
     }),
     LogOutQuestioned: (state, { data }) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openKeptPage, stubDevice } from "../../../tests/support/keptPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
-import { event } from "../../domain/events.ts"
+import { type DomainEvent, event } from "../../domain/events.ts"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { playerProjections } from "../../projections/playerProjections.ts"
 import { publishViews } from "../../projections/publish.ts"
@@ -67,6 +67,30 @@ describe("[PROT-11] the log after a logout", () => {
     after.log.append(event("PageLoaded", { restored: 2 }), SRC)
     after.log.append(event("LoggedOut", { reason: "expired" }), SRC)
     expect((await after.whole()).events.at(-1)).toMatchObject({ type: "LoggedOut", data: { reason: "expired", helpLine } })
+  })
+})
+
+describe("[LIVE-4] the log after the end of a session", () => {
+  const transfer = event("TransferRequested", { transferId: "t", machineId: 11, direction: "out", amount: null })
+  const endWith = async (...during: readonly DomainEvent[]) => {
+    const clock = { wall: () => 0, mono: () => 0 }
+    const home = await openSessionLog({ build: "3.3.1", specHash: "hash", clock, newId: () => "log", playerId: null })
+    const frames = { requestFrame: () => undefined, after: () => undefined, hidden: () => true }
+    const folds = publishViews(home.log, home.restored, frames)
+    const { log } = manageSessionLog(home, folds)
+    log.append(comes("p-1"), SRC)
+    for (const one of during) log.append(one, SRC)
+    log.append(event("LoggedOut", { reason: "unauthorised" }), SRC)
+    return folds.views.session
+  }
+
+  it("says that a transfer has no result, so that the login page says it too", async () => {
+    expect(await endWith(transfer)).toMatchObject({ phase: "guest", loggedOut: "unauthorised", transferOpen: true })
+  })
+
+  it("says nothing of a transfer that is complete", async () => {
+    const completed = event("TransferCompleted", { transferId: "t", direction: "out", amount: 500, credit: 0, balance: 500 })
+    expect(await endWith(transfer, completed)).toMatchObject({ transferOpen: false })
   })
 })
 

@@ -10,10 +10,10 @@ const BROWSER = { src: { kind: "browser", op: "session" } } as const
 
 /**
  * Starts a new log with the state that exists before a login: browser, display, settings, guest preferences, wanted path, the reason
- * of the last logout, and the help line.
+ * of the last logout, the help line, and whether a transfer has no result.
  */
 const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "detachStore">, folds: Folds): void => {
-  const { settings, session, shell, ipCheck, leftCredit, connection } = structuredClone(folds.views)
+  const { settings, session, shell, ipCheck, leftCredit, connection, toasts } = structuredClone(folds.views)
   detachStore()
   folds.restart()
   log.append(event("PageLoaded", { restored: 0 }), BROWSER)
@@ -32,7 +32,12 @@ const startNewSessionLog = ({ log, detachStore }: Pick<SessionLog, "log" | "deta
   for (const { fate, base, ...left } of leftCredit.items.toReversed())
     if (fate !== "booked") log.append(event("CreditLeft", { ...left, wallet: base }), BROWSER)
   const { loggedOut, helpLine } = session
-  if (loggedOut !== null) log.append(event("LoggedOut", { reason: loggedOut, ...(helpLine === null ? {} : { helpLine }) }), BROWSER)
+  if (loggedOut === null) return
+  const transferOpen = Object.values(toasts.open).includes(true)
+  log.append(
+    event("LoggedOut", { reason: loggedOut, ...(helpLine === null ? {} : { helpLine }), ...(transferOpen && { transferOpen }) }),
+    BROWSER
+  )
 }
 
 /**
