@@ -47,11 +47,10 @@ describe("[GAME-8] the payment of left credit", () => {
     ["is unknown while it may show one of an earlier seat", { unsettled: [deposit] }, null],
     ["is the shown one without a transfer", {}, 80_000],
     ["is the shown one after a completed deposit", { activeTransfer: { ...deposit, phase: "settled" } }, 80_000],
-    ["excludes the credit that it has received while the connection was lost", { credit: null, seat: { paidOut: 5_000 } }, 75_000],
     ["is the shown one with a cash-out", { activeTransfer: { ...deposit, direction: "out" } }, 80_000]
   ])("the recorded wallet %s", (_what, funds, wallet) => {
     const facts: LeftCreditFacts = {
-      funds: { wallet: 80_000, credit: 5_000, underWay: 0, seat: { paidOut: 0 }, activeTransfer: null, unsettled: [], ...funds },
+      funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [], ...funds },
       game: { phase: "playing", machineId: 11, name: "Lale", seatHoldMs: 0 },
       session: { player: { id: "7" } }
     }
@@ -64,7 +63,7 @@ describe("[GAME-8] the payment of left credit", () => {
     ["no longer when that time is over", 70_000, 0]
   ])("left credit is held %s", (_what, lostMs, leftMs) => {
     const facts: LeftCreditFacts = {
-      funds: { wallet: 80_000, credit: 5_000, underWay: 0, seat: { paidOut: 0 }, activeTransfer: null, unsettled: [] },
+      funds: { wallet: 80_000, credit: 5_000, underWay: 0, activeTransfer: null, unsettled: [] },
       game: { phase: "returning", machineId: 11, name: "Lale", seatHoldMs: 60_000 },
       session: { player: { id: "7" } }
     }

@@ -16,8 +16,6 @@ export interface LeftCreditFacts {
     readonly wallet: number | null
     readonly credit: number | null
     readonly underWay: number
-    /** `paidOut`: the credit that the wallet has received since the seat's connection was lost. */
-    readonly seat: { readonly paidOut: number } | null
     readonly activeTransfer: FollowedTransfer | null
     /** The transfers of earlier seats that have no outcome yet. */
     readonly unsettled: readonly FollowedTransfer[]
@@ -41,16 +39,14 @@ interface SeatEnd {
  */
 export const decideLeftCredit = (facts: LeftCreditFacts, reason: LeftCreditReason, { at, lostMs }: SeatEnd): LeftCredit | null => {
   const { funds, game, session } = facts
-  const { credit, seat, underWay, activeTransfer, unsettled } = funds
-  const paidOut = credit === null ? (seat?.paidOut ?? 0) : 0
+  const { credit: amount, underWay, activeTransfer, unsettled } = funds
   // A later completion changes the wallet that is expected without the payment, so it must be known whether this wallet shows
   // a deposit that has no outcome yet and is not in transit.
   const isUnknown = [activeTransfer, ...unsettled].some((one) => one?.direction === "in" && one.phase !== "settled" && one.away === 0)
   // A transfer under way may return to the wallet: that does not pay the credit.
-  const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay - paidOut
+  const wallet = funds.wallet === null || isUnknown ? null : funds.wallet + underWay
   const { machineId, name: machineName, seatHoldMs } = game
-  const amount = credit ?? paidOut
-  if (!hasSeat(game) || machineId === null || session.player === null || amount <= 0) return null
+  if (!hasSeat(game) || machineId === null || session.player === null || amount === null || amount <= 0) return null
   const holdMs = HELD.has(reason) ? (seatHoldMs ?? 0) : 0
   const heldUntil = holdMs > 0 ? at + Math.max(0, holdMs - lostMs) : null
   return { playerId: session.player.id, machineId, machineName, amount, wallet, heldUntil, reason, endedAt: at }

@@ -58,7 +58,6 @@ describe("[LIVE-6] wallet, machine and money under way", () => {
     ["in, with lost answers", [asked, event("TransferBecameUnknown", { transferId }), own, done]],
     ["out, in the usual order", [cashOut.asked, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done, cashOut.notified]],
     ["out, with an early meter", [cashOut.asked, cashOut.accepted, cashOut.meter, cashOut.confirmed, cashOut.notified, cashOut.done]],
-    ["out, with the wallet first", [cashOut.asked, cashOut.notified, cashOut.accepted, cashOut.confirmed, cashOut.meter, cashOut.done]],
     ["out, with the machine's step after both", [cashOut.asked, cashOut.meter, cashOut.notified, cashOut.confirmed, cashOut.done]],
     ["refused", [asked, event("TransferRefused", { transferId, refusal: aRefusal(51_001) })]],
     [

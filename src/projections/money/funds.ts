@@ -1,20 +1,20 @@
 import {
+  adjustTotal,
   completeTransfer,
   creditTarget,
   debitSource,
   enterMachine,
   followTransfer,
   forgetCredit,
+  type FundsState,
   isDepositRequested,
   isMoving,
   leaveMachine,
-  payOutLost,
-  reportOutside,
+  type LogPosition,
   setCredit,
   setWallet,
   undoTransfer
 } from "./fundsBreakdown.ts"
-import type { FundsState, LogPosition } from "./fundsState.ts"
 import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
 import { idsOfKind } from "../../domain/game/buttons.ts"
 import { totalChange } from "../../domain/wallet/amountActions.ts"
@@ -36,7 +36,7 @@ import {
   outdatePending
 } from "./walletOrder.ts"
 
-export type { FundsState } from "./fundsState.ts"
+export type { FundsState } from "./fundsBreakdown.ts"
 
 /** A balance from the server, with its version if the server sends one. `seq` is its log position, `at` wall-clock ms. */
 interface ReportedBalance extends LogPosition {
@@ -63,7 +63,6 @@ export const funds = defineProjection<FundsState>({
       state.stale = state.wallet !== null
       forgetCredit(state)
       state.seat = null
-      state.outside = []
       // Messages of the previous page can no longer arrive, and the server may have been restarted meanwhile.
       state.order.version = null
       state.order.restartSuspectedSeq = null
@@ -82,9 +81,8 @@ export const funds = defineProjection<FundsState>({
       applyBalance(state, byVersion ?? noteNotification(state.order, data.balance, mono), { ...data, seq, at })
     },
     ConnectionRequested: (state, { data, seq, mono }) => noteConnectionRequest(state.order, data.channel, { seq, mono }),
-    ConnectionLost: (state, { data, at }) => {
+    ConnectionLost: (state, { data }) => {
       if (data.channel === "game" && state.seat !== null) state.seat.isLost = true
-      payOutLost(state, at)
       if (data.channel !== "notifications") return
       state.stale = state.wallet !== null
       forgetPending(state.order)
@@ -95,7 +93,7 @@ export const funds = defineProjection<FundsState>({
     },
     SeatTaken: (state, { data, seq, at }) => {
       enterMachine(state, data.machineId)
-      state.seat = { machineId: data.machineId, isLost: false, paidOut: 0, collectButtons: idsOfKind(data.buttons, "collect") }
+      state.seat = { machineId: data.machineId, isLost: false, collectButtons: idsOfKind(data.buttons, "collect") }
       if (data.meter !== undefined) arriveAtMachine(state, data.machineId, data.meter.credit)
       // Each machine counts its meter versions separately.
       state.meterVersion = -1
@@ -116,9 +114,9 @@ export const funds = defineProjection<FundsState>({
       if (!data.open && state.seat?.isLost === true && state.seat.machineId === data.machineId) forgetCredit(state)
     },
     MeterReported: (state, { data, seq, at }) => setCredit(state, data.meter, { seq, at }),
-    TransferRequested: (state, { data, seq, at }) => {
+    TransferRequested: (state, { data, seq }) => {
       const { transferId: id, machineId, direction, amount } = data
-      followTransfer(state, { id, machineId, direction, amount, seq, at })
+      followTransfer(state, { id, machineId, direction, amount, seq })
       state.order.transferRequested = newTransferRequest(id, { seq, walletBefore: state.wallet })
     },
     TransferAccepted: (state, { data, seq, at }) => {
@@ -165,9 +163,9 @@ export const funds = defineProjection<FundsState>({
       if (isMoving(state, data.transferId)) undoTransfer(state, at)
       else settleUnsettled(state, data.transferId, { outcome: "nothing" })
     },
-    AmountActionReported: (state, { data, seq, at }) => {
+    AmountActionReported: (state, { data, at }) => {
       const change = totalChange(data.action)
-      if (change !== 0) reportOutside(state, change * data.amount, { seq, at })
+      if (change !== 0) adjustTotal(state, change * data.amount, at)
     },
     PressRequested: (state, { data, seq }) => {
       const isCollect = state.seat?.collectButtons.includes(data.button) === true && state.activeTransfer?.phase !== "moving"

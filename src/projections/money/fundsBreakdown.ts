@@ -1,5 +1,77 @@
-import type { ActiveTransfer, FundsState, LogPosition } from "./fundsState.ts"
-import { findOutside, freshOutside, noteOutside, takeOutside } from "./outsideMoney.ts"
+import type { Direction } from "../../domain/wallet/pendingOperations.ts"
+import type { WalletOrder } from "./walletOrder.ts"
+
+/** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
+export interface ActiveTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  amount: number | null
+  phase: "moving" | "settled"
+  /** Log position of its request. */
+  seq: number
+  /** The sum of wallet and machine when it was requested; null = one of them was unknown. */
+  total: number | null
+  /** Its outcome was unknown for a time: its completion is outdated if newer figures have arrived. */
+  wasUnknown: boolean
+  /** Changes that its steps imply and that no figure from the server has confirmed yet. */
+  implied: { wallet: number; credit: number }
+  /** The part of the amount that is in transit: neither in the wallet nor on the machine. */
+  away: number
+}
+
+/**
+ * A transfer whose seat or session ended before its outcome was known (LIVE-4). Its money stays in the sum until the outcome is known. Amounts in
+ * minor units.
+ */
+export interface UnsettledTransfer {
+  id: string
+  machineId: number
+  direction: Direction
+  /** Log position of its request, or of its takeover from an earlier session. */
+  seq: number
+  /** The part of the amount that neither the wallet nor the machine has. */
+  away: number
+  /** Change of the wallet that its steps imply and that no figure from the server has confirmed yet. */
+  implied: number
+  /** The credit on its machine when the seat ended; null = not known. */
+  credit: number | null
+}
+
+/** Money that neither wallet nor machine has: `amount` is missing, or surplus when negative. `at` is wall-clock ms. */
+export interface Gap {
+  transferId: string
+  amount: number
+  at: number
+}
+
+/** All of the player's money, in minor units: wallet, machine and money in transit add up at every moment (LIVE-6). */
+export interface FundsState {
+  /** The wallet's balance (MONEY-1); null until the server has sent it. */
+  wallet: number | null
+  /** The wallet's figure may be outdated, after a lost connection, a reload, or a message of uncertain age. */
+  stale: boolean
+  /** The credit on the player's machine; null while it is unknown. */
+  credit: number | null
+  /** The player's seat; null without one. `isLost`: its connection is lost. `collectButtons`: the ids of the buttons that pay out the credit. */
+  seat: { machineId: number; isLost: boolean; collectButtons: string[] } | null
+  /** The money in transit of the active transfer and of the unsettled transfers. */
+  underWay: number
+  gap: Gap | null
+  activeTransfer: ActiveTransfer | null
+  /** Oldest first. */
+  unsettled: UnsettledTransfer[]
+  meterVersion: number
+  /** Log position of the newest credit from the server. */
+  creditSeq: number
+  order: WalletOrder
+}
+
+/** Log position and wall-clock ms of an event. */
+export interface LogPosition {
+  readonly seq: number
+  readonly at: number
+}
 
 /** The difference between the previous total and the current sum; null = the total was unknown, or the player has played since. */
 const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null =>
@@ -7,14 +79,10 @@ const missing = ({ wallet, credit, activeTransfer }: FundsState): number | null 
     ? null
     : activeTransfer.total - wallet - credit
 
-const setGap = (state: FundsState, difference: number, at: number): void => {
-  const { activeTransfer, gap, outside } = state
+const setGap = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer, gap } = state
   if (activeTransfer === null) return
   const { id } = activeTransfer
-  // The total is from the wallet before money that had been reported, and the figures contain that money.
-  const isOutside = takeOutside(outside, { amount: -difference, isReported: true })
-  if (isOutside && activeTransfer.total !== null) activeTransfer.total -= difference
-  const amount = isOutside ? 0 : difference
   if (amount === 0) state.gap = gap?.transferId === id ? null : gap
   else if (gap?.transferId !== id || gap.amount !== amount) state.gap = { transferId: id, amount, at }
 }
@@ -24,19 +92,9 @@ export const sumUnderWay = (state: FundsState): void => {
   state.underWay = state.unsettled.reduce((sum, { away }) => sum + away, state.activeTransfer?.away ?? 0)
 }
 
-/** The wallet has received the whole credit of a cash-out before the machine's own message: the machine has it no longer. */
-const payOutEarly = (state: FundsState): void => {
-  const { activeTransfer, credit } = state
-  const isMovingOut = activeTransfer?.phase === "moving" && activeTransfer.direction === "out"
-  if (!isMovingOut || credit === null || missing(state) !== -credit) return
-  activeTransfer.implied.credit -= credit
-  state.credit = 0
-}
-
 /** Recomputes the money in transit, or the gap that a settled transfer has left. */
 const reconcile = (state: FundsState, at: number): void => {
   const { activeTransfer } = state
-  payOutEarly(state)
   const rest = missing(state)
   if (activeTransfer !== null) {
     if (activeTransfer.phase === "settled") activeTransfer.away = 0
@@ -63,10 +121,9 @@ export const isDepositRequested = ({ activeTransfer, unsettled, order }: FundsSt
 /** Starts to follow a transfer. */
 export const followTransfer = (
   state: FundsState,
-  { at, ...transfer }: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq"> & LogPosition
+  transfer: Pick<ActiveTransfer, "id" | "machineId" | "direction" | "amount" | "seq">
 ): void => {
   const { wallet, credit } = state
-  state.outside = freshOutside(state.outside, at)
   const total = wallet === null || credit === null ? null : wallet + credit
   state.activeTransfer = { ...transfer, phase: "moving", total, wasUnknown: false, implied: { wallet: 0, credit: 0 }, away: 0 }
   sumUnderWay(state)
@@ -81,28 +138,17 @@ export const adjustActive = ({ activeTransfer }: FundsState, amount: number): vo
  * When the balance grows by exactly the amount of an unsettled transfer, that money has arrived in the wallet. For any other difference, only the
  * transfer's own outcome settles it. While another transfer is active, the difference may belong to that transfer.
  */
-const arriveInWallet = (state: FundsState, difference: number): boolean => {
-  if (difference <= 0 || state.activeTransfer?.phase === "moving") return false
+const arriveInWallet = (state: FundsState, difference: number): void => {
+  if (difference <= 0 || state.activeTransfer?.phase === "moving") return
   const arrived = state.unsettled.find(({ away }) => away === difference)
-  if (arrived === undefined) return false
+  if (arrived === undefined) return
   arrived.away = 0
   adjustActive(state, difference)
-  return true
-}
-
-/** The wallet has changed without a transfer. A gap's missing money has another reason than a report. */
-const noteWalletChange = (state: FundsState, amount: number, { seq, at }: LogPosition): void => {
-  if (amount === 0 || isOpen(state)) return
-  state.outside = freshOutside(state.outside, at)
-  noteOutside(state.outside, { amount, isReported: false, seq, at })
-  payOutLost(state, at)
 }
 
 /** Sets the wallet to a figure from the server. */
-export const setWallet = (state: FundsState, balance: number, place: LogPosition): void => {
-  const { seq, at } = place
-  const change = state.wallet === null ? 0 : balance - state.wallet
-  if (!arriveInWallet(state, change)) noteWalletChange(state, change, place)
+export const setWallet = (state: FundsState, balance: number, { seq, at }: LogPosition): void => {
+  if (state.wallet !== null) arriveInWallet(state, balance - state.wallet)
   for (const one of state.unsettled) one.implied = 0
   sumUnderWay(state)
   state.wallet = balance
@@ -112,16 +158,12 @@ export const setWallet = (state: FundsState, balance: number, place: LogPosition
   if (isOpen(state)) reconcile(state, at)
 }
 
-/** The server reports money from or to the outside, in minor units. `amount` is negative for a withdrawal. */
-export const reportOutside = (state: FundsState, amount: number, { seq, at }: LogPosition): void => {
-  const { activeTransfer, gap } = state
-  state.outside = freshOutside(state.outside, at)
-  // The total of the active transfer, if any, contains this money.
-  if (takeOutside(state.outside, { amount, isReported: false })) return
-  if (activeTransfer !== null && activeTransfer.total !== null) activeTransfer.total += amount
+/** Adjusts the total for money from or to the outside while a transfer is tracked. `amount` is negative for a withdrawal. */
+export const adjustTotal = (state: FundsState, amount: number, at: number): void => {
+  const { activeTransfer } = state
+  if (activeTransfer === null || activeTransfer.total === null) return
+  activeTransfer.total += amount
   if (isOpen(state)) reconcile(state, at)
-  else if (gap?.amount === -amount) state.gap = null
-  else noteOutside(state.outside, { amount, isReported: true, seq, at })
 }
 
 /** Sets the machine's credit to a figure from the server; an older meter is ignored. */
@@ -142,19 +184,6 @@ export const setCredit = (
 export const forgetCredit = (state: FundsState): void => {
   state.credit = null
   state.meterVersion = -1
-}
-
-/**
- * Forgets the credit of a lost seat when the wallet has grown by exactly this amount since the machine's last figure, for no reported reason: the casino
- * has paid it out. `at` is wall-clock ms.
- */
-export const payOutLost = (state: FundsState, at: number): void => {
-  const { seat, credit, activeTransfer, unsettled, creditSeq } = state
-  if (seat?.isLost !== true || credit === null || credit === 0 || activeTransfer?.phase === "moving" || unsettled.length > 0) return
-  const growth = findOutside(freshOutside(state.outside, at), { amount: credit, isReported: false })
-  if (growth === undefined || growth.seq < creditSeq) return
-  seat.paidOut = credit
-  forgetCredit(state)
 }
 
 /** The player has no seat, so the credit is unknown. A transfer without an outcome stays in the sum (LIVE-6). */

@@ -1,5 +1,4 @@
-import { adjustActive, sumUnderWay } from "./fundsBreakdown.ts"
-import type { FundsState, LogPosition, UnsettledTransfer } from "./fundsState.ts"
+import { adjustActive, type FundsState, type LogPosition, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
 import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */

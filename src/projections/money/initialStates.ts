@@ -27,7 +27,6 @@ export const unknownFunds = (seq = 0) => ({
   gap: null,
   activeTransfer: null,
   unsettled: [],
-  outside: [],
   meterVersion: -1,
   creditSeq: 0,
   order: newWalletOrder(seq)
