@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { given, STEP_MS } from "../../tests/support/given.ts"
+import { OWN_CLOSE_CODES } from "../domain/connection/closeCodes.ts"
 import { type DomainEvent, event } from "../domain/events.ts"
 import { connection } from "./connection.ts"
 
@@ -58,10 +59,14 @@ describe("[LIVE-2] a socket", () => {
 
   it("a socket counts consecutive closes by the casino, also when it was open in between", () => {
     const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
-    const refused = [asked(4), event("ConnectionLost", { channel, code: 0, reason: "not opened" })]
     expect(gameAfter(...round(1), ...round(2), ...round(3)).drops).toBe(3)
     expect(gameAfter(...round(1), ...round(2), ...round(3), asked(4), opened).drops).toBe(3)
-    expect(gameAfter(...round(1), ...round(2), ...round(3), ...refused).drops).toBe(0)
+  })
+
+  it.each(Object.entries(OWN_CLOSE_CODES))("a socket counts no close by the client itself (%s)", (reason, code) => {
+    const round = (attempt: number) => [asked(attempt), opened, lost, scheduled(attempt, 400)]
+    const own = event("ConnectionLost", { channel, code, reason })
+    expect(gameAfter(...round(1), ...round(2), ...round(3), asked(4), own).drops).toBe(0)
   })
 
   it("a socket restarts the count after a socket that stayed open", () => {

@@ -30,13 +30,8 @@ export interface ConnectionState {
 
 const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
 
-/** Close codes of the client: never opened, silent, init not answered, retried by the player. All others come from the casino. */
-const OWN_CODES: ReadonlySet<number> = new Set([
-  OWN_CLOSE_CODES.neverOpened,
-  OWN_CLOSE_CODES.silent,
-  OWN_CLOSE_CODES.notGreeted,
-  OWN_CLOSE_CODES.retried
-])
+/** The client's own closes are no drops. All other codes come from the casino or the network. */
+const OWN_CODES: ReadonlySet<number> = new Set(Object.values(OWN_CLOSE_CODES))
 
 const reachable = (): CasinoReach => ({ phase: "reachable", since: null })
 
@@ -49,7 +44,7 @@ const start = (): ConnectionState => ({
 
 export const connection = defineProjection<ConnectionState>({
   name: "connection",
-  version: 2,
+  version: 3,
   initial: start,
   on: {
     PageLoaded: start,
