@@ -21,7 +21,7 @@ const checkFolder = async (path: string): Promise<void> => {
   const folder = dirname(path)
   const isThere = await stat(folder).then(
     (found) => found.isDirectory(),
-    // Another error, such as a missing permission, is that of the write.
+    // Another error, such as a missing permission, is reported by the write.
     (error: NodeJS.ErrnoException) => error.code !== "ENOENT" && error.code !== "ENOTDIR"
   )
   if (!isThere) throw new NoFolder(`There is no folder ${folder} to write into. Nothing was written: create it, or choose another place.`)

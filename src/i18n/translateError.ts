@@ -22,7 +22,10 @@ const fill = (template: string, params: ErrorToShow["params"]): string | undefin
 
 const templateOf = (key: string): unknown => i18n.getResource(i18n.language, "translation", `errors.${key}`)
 
-/** A text that counts seconds may have plural forms, with the suffixes of i18next. One may have a form that names the machine, which a server need not send. */
+/**
+ * The text of a code, filled in. A text that counts seconds may have plural forms, with the suffixes of i18next. Another text may have a form with the suffix
+ * `_machine`, which applies when the server names the machine. Undefined without a text, and when a value is missing.
+ */
 const translated = ({ code, params }: ErrorToShow): string | undefined => {
   const { seconds, machine } = params
   const form =

@@ -58,7 +58,10 @@ export type NamedPlayer = typeof NamedPlayer.Type
 export const LogOutDoubt = Schema.Literals(["credit", "openSession", "unknown"])
 export type LogOutDoubt = typeof LogOutDoubt.Type
 
-/** Login, links with a token, and logout (LOGIN-1 to LOGIN-6, AUTH-1 to AUTH-6). No field holds a password, a token or the PIN (LOG-4). */
+/**
+ * Login, links with a token, and logout (LOGIN-1 to LOGIN-6, AUTH-1 to AUTH-6), and the page that is shown (`Navigated`, LOG-1). No field holds a password,
+ * a token or the PIN (LOG-4).
+ */
 export const accountEvents = {
   LogInRequested: eventType(Schema.Struct({ remember: Schema.Boolean })),
   SessionRestoreRequested: eventType(Schema.Struct({ from: Schema.Literals(["storage", "address"]) })),

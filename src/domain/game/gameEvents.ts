@@ -104,7 +104,7 @@ export type AutoplayEnd = typeof AutoplayEnd.Type
 /** A random id from this device: it identifies a press, not a person. */
 const Id = personal.keep(Schema.String)
 
-/** The seat at a machine, presses, bands, meter and view (GAME-1 to GAME-6, GAME-10, GAME-11). Amounts in minor units. */
+/** The seat at a machine, presses, bands, meter and view (GAME-1 to GAME-3, GAME-5 to GAME-7, GAME-10, GAME-11). Amounts in minor units. */
 export const gameEvents = {
   JoinRequested: eventType(Schema.Struct({ machineId: Schema.Int, name: personal.keep(Schema.String) })),
   /** Version 2 adds the reason `balanceUnknown`. */

@@ -36,8 +36,8 @@ export const stakeCapOf = (facts: CapFacts, currency: string): number | null => 
 }
 
 /**
- * The highest stake (minor units) of a game that a button of this kind may start now; null while it is unknown, where a cap needs it (PROT-8). The command,
- * the page and the check of a report ask this one function, so that none of them locks a button that another one allows.
+ * The highest stake (minor units) of a game that a button of this kind may start now; null while it is unknown (PROT-8). With a cap, more cases count as
+ * unknown (`highestStake`). The command, the page and the check of a report all call this function, so that they lock the same buttons.
  */
 export const stakeOfButton = (
   kind: MachineButton["kind"],

@@ -7,7 +7,7 @@ import { Preferences } from "./preferencesSchema.ts"
 export const Panel = Schema.Literals(["navigation", "chat", "quick", "settings", "schemes", "adminSide"])
 export type Panel = typeof Panel.Type
 
-/** Panels (SHELL-4 to SHELL-8) and preferences (SHELL-2, SHELL-9). */
+/** Panels (SHELL-1, SHELL-4, SHELL-7 to SHELL-9) and preferences (SHELL-2, SHELL-4 to SHELL-6, SHELL-9). */
 export const shellEvents = {
   PanelOpened: eventType(Schema.Struct({ panel: Panel })),
   PanelClosed: eventType(Schema.Struct({ panel: Panel })),

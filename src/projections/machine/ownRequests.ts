@@ -7,8 +7,8 @@ export interface LogTime {
 /** The part of the game that knows which presses and transfers are of this session. */
 export interface OwnRequests {
   /**
-   * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier session. `isOpen`: it has
-   * no outcome.
+   * The last presses and transfers that this session has requested, the newest first, also before a reload. Any other is of an earlier seat or session, or
+   * older than these. `isOpen`: it has no outcome.
    */
   requested: readonly (LogTime & { readonly id: string; readonly isAccepted: boolean; readonly isOpen: boolean })[]
 }
@@ -21,7 +21,7 @@ export const request = (state: OwnRequests, id: string, { at, mono }: LogTime): 
   state.requested = [{ id, at, mono, isAccepted: false, isOpen: true }, ...state.requested].slice(0, REQUESTED)
 }
 
-/** Tells of a press or transfer whether this session has requested it and the machine has accepted it. */
+/** Returns a test whether this session has requested a press or transfer and the machine has accepted it. */
 export const isAcceptedIn =
   ({ requested }: OwnRequests) =>
   (asked: string): boolean =>

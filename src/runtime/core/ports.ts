@@ -35,8 +35,13 @@ export interface Credentials {
 }
 
 /**
- * Where a session's credentials are (LOGIN-6). `device`: in all tabs, until the logout. `tab`: only in this tab. `unchanged`: where the previous token is,
- * of a session that continues.
+ * Where a session's credentials are, and for how long (LOGIN-6). The end of the session deletes them in each case.
+ *
+ * - device: in the storage of all tabs, also after these are closed
+ * - tab: in this tab's session storage, also after a reload, until the tab is closed
+ * - unchanged: where the previous token is, of a session that continues; without a previous token as `device`
+ *
+ * Where the storage is missing or does not take them, they stay in the memory of this page until it is reloaded or closed.
  */
 export type CredentialLifetime = "device" | "tab" | "unchanged"
 
