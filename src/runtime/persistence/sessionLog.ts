@@ -31,7 +31,7 @@ export interface SessionLogOptions {
 export interface WholeLog {
   readonly header: LogHeader
   readonly events: readonly Envelope[]
-  /** The places of events that a newer build wrote and this one does not know (LOG-7). */
+  /** Events that a newer build wrote and this one does not know, without their payload (LOG-7). */
   readonly skipped: readonly EnvelopeMeta[]
   readonly checkpoints: readonly Checkpoint[]
 }
@@ -86,7 +86,7 @@ const beginLog = ({ header, clock, start }: Pick<LogParts, "header" | "clock" | 
 }
 
 /** Stores the header of a new log; false when the store refuses it or does not answer in time. */
-const storesHeader = async (place: ChunkStore, header: LogHeader): Promise<boolean> => (await loadPlayerStore()).storesHeader(place, header)
+const storesHeader = async (store: ChunkStore, header: LogHeader): Promise<boolean> => (await loadPlayerStore()).storesHeader(store, header)
 
 const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("LogCut", cut), STORAGE)
 
@@ -164,26 +164,26 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     writer.continueInMemory()
     fail(null)
   }
-  const startWriting = async (place: ChunkStore, from: number): Promise<void> => {
+  const startWriting = async (target: ChunkStore, from: number): Promise<void> => {
     const current = opened.header()
-    const isOpen = from > 0 || (await storesHeader(place, current))
+    const isOpen = from > 0 || (await storesHeader(target, current))
     // After a logout in the meantime, neither this store nor its failure concerns the log, which is the next session's.
     if (opened.header().logId !== current.logId) return
-    if (isOpen) writer.attachStore({ store: place, logId: current.logId, from })
+    if (isOpen) writer.attachStore({ store: target, logId: current.logId, from })
     else keepInMemory()
   }
 
   const attach = async (player: string): Promise<void> => {
     const { logId } = opened.header()
-    const place = await openStore(player, tab.logId).catch(() => null)
-    if (opened.header().logId !== logId) return place?.close()
-    store = place
+    const found = await openStore(player, tab.logId).catch(() => null)
+    if (opened.header().logId !== logId) return found?.close()
+    store = found
     if (store === null) keepInMemory()
     else await startWriting(store, 0)
   }
 
   let checked: Promise<void> = Promise.resolve()
-  const placeNow = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
+  const workingStore = (): ChunkStore | null => (opened.mode() === "stored" ? store : null)
 
   if (store !== null) await startWriting(store, stored)
   else if (playerId !== null) keepInMemory()
@@ -199,26 +199,26 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     },
     detachStore: () => {
       // The store may have failed meanwhile, or may still answer: the events in it are masked in any case.
-      const [place, { logId }] = [opened.mode() === "unattached" ? null : store, opened.header()]
+      const [toMask, { logId }] = [opened.mode() === "unattached" ? null : store, opened.header()]
       const written = Promise.all([writer.detachStore(), checked])
       // Hold the lock until the log is masked, so that no other tab masks or deletes it half done.
-      tab.renew(finishLog(written, () => (place === null ? undefined : mask(place, logId)), store))
+      tab.renew(finishLog(written, () => (toMask === null ? undefined : mask(toMask, logId)), store))
       store = null
       opened.restart(newHeader(tab.logId()))
     },
     keepCheckpoint: (taken) => {
-      const [place, { logId }] = [placeNow(), opened.header()]
-      const kept = taken.then((checkpoint) => place?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
+      const [working, { logId }] = [workingStore(), opened.header()]
+      const kept = taken.then((checkpoint) => working?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
       checked = checked.then(() => kept)
       return kept
     },
     whole: () => readWhole(opened, store),
     retain: async (policy) => {
-      const place = placeNow()
-      if (place === null) return
+      const working = workingStore()
+      if (working === null) return
       const { logId } = opened.header()
       const { forgetOld } = await loadPlayerStore()
-      await forgetOld(place, logId, { policy, now: clock.wall() }).catch(failIn(logId))
+      await forgetOld(working, logId, { policy, now: clock.wall() }).catch(failIn(logId))
     }
   }
 }

@@ -20,7 +20,7 @@ export interface FloatingPicture {
   readonly toggle: () => void
 }
 
-const tell = (floating: boolean, by: "player" | "browser"): void => run(chooseGameView({ floating }, by))
+const recordFloating = (floating: boolean, by: "player" | "browser"): void => run(chooseGameView({ floating }, by))
 
 /**
  * GAME-6: floats the machine's picture over other programs until the player ends it, leaves the machine's page, or the screen locks: a lock that
@@ -31,7 +31,7 @@ export const useFloatingPicture = (
   video: RefObject<HTMLVideoElement | null>,
   isFloating: boolean
 ): FloatingPicture => {
-  const [place, setPlace] = useState<Window | null>(null)
+  const [floatingWindow, setFloatingWindow] = useState<Window | null>(null)
   const { locked } = useLock()
   /** False once the player has left the machine's page or the screen is locked: the browser may open the window only then. */
   const mayFloat = useRef(false)
@@ -42,17 +42,17 @@ export const useFloatingPicture = (
     }
   }, [locked])
   useEffect(() => {
-    if (place === null) return undefined
-    place.addEventListener("pagehide", () => {
-      setPlace(null)
-      tell(false, "browser")
+    if (floatingWindow === null) return undefined
+    floatingWindow.addEventListener("pagehide", () => {
+      setFloatingWindow(null)
+      recordFloating(false, "browser")
     })
-    return () => place.close()
-  }, [place])
+    return () => floatingWindow.close()
+  }, [floatingWindow])
   useEffect(() => {
     const element = video.current
     if (kind !== "video" || element === null) return undefined
-    const onEnd = (): void => tell(false, "browser")
+    const onEnd = (): void => recordFloating(false, "browser")
     element.addEventListener("leavepictureinpicture", onEnd)
     return () => {
       void dockVideo().then(() => element.removeEventListener("leavepictureinpicture", onEnd))
@@ -60,13 +60,13 @@ export const useFloatingPicture = (
   }, [kind, video])
   useEffect(() => {
     if (!locked) return
-    place?.close()
+    floatingWindow?.close()
     void dockVideo()
-  }, [locked, place])
+  }, [locked, floatingWindow])
   const open = async (): Promise<void> => {
     if (kind === "video") {
       if (video.current === null || !(await floatVideo(video.current))) return
-      if (mayFloat.current) tell(true, "player")
+      if (mayFloat.current) recordFloating(true, "player")
       else await dockVideo()
       return
     }
@@ -75,12 +75,12 @@ export const useFloatingPicture = (
     if (!mayFloat.current) return opened.close()
     copyStyles(document, opened.document, "moving")
     copyRoot(document.documentElement, opened.document.documentElement)
-    setPlace(opened)
-    tell(true, "player")
+    setFloatingWindow(opened)
+    recordFloating(true, "player")
   }
   const close = (): void => {
-    place?.close()
+    floatingWindow?.close()
     void dockVideo()
   }
-  return { page: place?.document ?? null, toggle: isFloating ? close : () => void open() }
+  return { page: floatingWindow?.document ?? null, toggle: isFloating ? close : () => void open() }
 }

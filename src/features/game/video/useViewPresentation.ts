@@ -28,9 +28,9 @@ export const useMatches = (query: string): boolean => {
 /** Escape ends full screen without our code: record the state that the browser reports. */
 const useFullScreenChange = (): void => {
   useEffect(() => {
-    const tell = (): void => run(chooseGameView({ fullScreen: document.fullscreenElement !== null }, "browser"))
-    document.addEventListener("fullscreenchange", tell)
-    return () => document.removeEventListener("fullscreenchange", tell)
+    const recordFullScreen = (): void => run(chooseGameView({ fullScreen: document.fullscreenElement !== null }, "browser"))
+    document.addEventListener("fullscreenchange", recordFullScreen)
+    return () => document.removeEventListener("fullscreenchange", recordFullScreen)
   }, [])
 }
 
