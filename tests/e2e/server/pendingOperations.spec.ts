@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test"
+import type { BrowserContext, Locator, Page } from "@playwright/test"
 import { watchCalls } from "../support/calls.ts"
 import { type Casino, expect, test } from "../support/casino.ts"
 import { Player } from "../support/player.ts"
@@ -10,6 +10,9 @@ const BALANCE = 145_000
 const MACHINE = 101
 
 const linkTo = (path: string, username = "demo"): string => `${path}?token=${makeSessionToken(username)}`
+
+/** What the login page says of a transfer of the ended session. */
+const openTransferOf = (page: Page): Locator => page.getByText("A transfer has no result yet. Log in to see its result.")
 
 const messageOf = (page: Page) => page.getByTestId("earlier-operation")
 
@@ -74,6 +77,7 @@ test("[LIVE-4] the lobby settles an unanswered deposit after the next login, whe
   const id = await depositUnanswered(player, casino)
   await casino.control({ type: "expireTokens" })
   await expect(page).toHaveURL(/\/login$/u, MONEY)
+  await expect(openTransferOf(page)).toBeVisible()
   await expectSettled(page, id, async () => {
     // The login would return to the machine, where the seat's socket may settle the deposit first.
     await page.goto("/lobby")
@@ -97,6 +101,7 @@ test("[LIVE-4] an unanswered deposit waits for its own player after a logout, an
   // The casino still holds the seat.
   await page.getByRole("button", { name: "Log out anyway" }).click()
   await expect(page).toHaveURL(/\/login$/u)
+  await expect(openTransferOf(page)).toBeVisible()
 
   const calls = watchCalls(page)
   await player.logIn("second")
@@ -108,6 +113,7 @@ test("[LIVE-4] an unanswered deposit waits for its own player after a logout, an
   expect(await eventsOf(page, "OperationsTakenOver")).toEqual([])
   await (await player.openMenu()).getByRole("link", { name: "Log out" }).click()
   await expect(page).toHaveURL(/\/login$/u)
+  await expect(openTransferOf(page)).toHaveCount(0)
 
   await casino.control({ type: "clearFaults" })
   await player.logIn()
