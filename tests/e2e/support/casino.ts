@@ -142,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.addInitScript(setPreferences)
     await use(page)
     // A request of the page that is under way when the test ends must not fail the test.
-    await page.unrouteAll({ behavior: "ignoreErrors" })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" })
   },
   casino: async ({ page, request, mockProcess, witness }, use) => {
     const casino = mockProcess === null ? inPage(page) : inProcess(request)
