@@ -150,20 +150,16 @@ interface WishedDeposit {
   readonly transferId?: string | null
 }
 
-/**
- * Why this deposit may not be made now by the player's protection, or null (PROT-6, PROT-7). Deposits whose outcome is unknown count too, because the
- * casino may still complete them.
- */
-export const depositLock = (
-  facts: DepositFacts,
-  { amount, transferId = null }: WishedDeposit,
-  now: Moment
-): "break" | "limitReached" | null => {
+/** What a deposit needs of a limit (minor units). Deposits whose outcome is unknown count too, because the casino may still complete them. */
+export const depositNeed = (
+  { requested, takenOver }: Pick<DepositFacts, "requested" | "takenOver">,
+  { amount, transferId = null }: WishedDeposit
+): number => [...requested, ...takenOver].reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
+
+/** Why this deposit may not be made now by the player's protection, or null (PROT-6, PROT-7). */
+export const depositLock = (facts: DepositFacts, wished: WishedDeposit, now: Moment): "break" | "limitReached" | null => {
   if (breakRemainingMs(facts, now) > 0) return "break"
-  const needed = [...facts.requested, ...facts.takenOver].reduce(
-    (sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit),
-    amount
-  )
+  const needed = depositNeed(facts, wished)
   const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= needed)
   return fits ? null : "limitReached"
 }

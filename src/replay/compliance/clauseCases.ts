@@ -1,3 +1,4 @@
+import { depositNeed } from "../../domain/protection/limitRules.ts"
 import { elapsedMs, type Moment, passedMs } from "../../domain/protection/moment.ts"
 import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
 import { autoplayAlertDue, autoplayAllowed, checkDueInMs, idleQuestionDue, startsGame } from "../../domain/protection/startRules.ts"
@@ -149,7 +150,9 @@ const recordRequest = (facts: JudgedFacts, envelope: EnvelopeOf<"LimitRequested"
 }
 
 const judgeDeposit = ({ raises, state }: JudgedFacts, { data }: EnvelopeOf<"TransferRequested">, now: Moment): readonly ClauseCase[] =>
-  data.direction === "in" ? judgeEarlyUse(raises, { state, now, kinds: ["deposit"], needed: data.amount ?? 0 }) : []
+  data.direction === "in"
+    ? judgeEarlyUse(raises, { state, now, kinds: ["deposit"], needed: depositNeed(state, { amount: data.amount ?? 0 }) })
+    : []
 
 /** A deposit that the client has sent. A cash-out is always allowed, and the log names no deposit where it has lost the request. */
 const judgeDepositSent = (facts: JudgedFacts, { data: { transferId } }: EnvelopeOf<"TransferSent">, now: Moment): readonly ClauseCase[] => {

@@ -135,6 +135,12 @@ describe("[PROT-12] a deposit limit of the player", () => {
     expect(await verdictOn("limitKinds", "gb", logOf(events))).toMatchObject({ result: "violated", cases: 2, violations: 1 })
   })
 
+  it("gb: the verdict on limitKinds rests on the requests and the outcomes of deposits", async () => {
+    expect((await verdictOn("limitKinds", "gb", logOf(unset("gb"))))?.basis).toEqual(
+      expect.arrayContaining(["TransferRequested", "TransferSent", "TransferCompleted"])
+    )
+  })
+
   it("gb: deposits within the limit keep limitKinds", async () => {
     const events = [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(2_000, 300), ...depositAt(3_000, 200)]
     expect(await verdictOn("limitKinds", "gb", logOf(events))).toMatchObject({ result: "kept", cases: 2 })
@@ -156,6 +162,28 @@ describe("[PROT-12] a deposit limit of the player", () => {
   it("gb: a deposit that only a raise before its date allows breaks limitRaiseAfterMs alone", async () => {
     const raised = [...unset("gb"), limitAt(1_500, 500, null), limitAt(1_600, 900, DAY_MS)]
     expect(await broken("gb", [...raised, ...depositAt(2_000, 501)])).toEqual(["limitRaiseAfterMs TransferRequested"])
+  })
+
+  it("gb: a deposit that fits only without the unknown outcome of an earlier one breaks limitRaiseAfterMs before the raise's date", async () => {
+    const raised = [...unset("gb"), limitAt(1_500, 500, null), ...depositAt(1_600, 300), limitAt(1_700, 900, DAY_MS)]
+    expect(await broken("gb", [...raised, ...depositAt(2_000, 300)])).toEqual(["limitRaiseAfterMs TransferRequested"])
+    expect(await broken("gb", [...raised, ...depositAt(2_000, 200)])).toEqual([])
+  })
+
+  it("gb: a deposit of an earlier session whose outcome is unknown counts before the raise's date", async () => {
+    const operations = [{ kind: "transfer" as const, id: "early", machineId: 11, direction: "in" as const, amount: 300, expired: false }]
+    const earlier: TimedEvent = { ms: 1_600, event: event("OperationsTakenOver", { operations }) }
+    const raised = [...unset("gb"), limitAt(1_500, 500, null), earlier, limitAt(1_700, 900, DAY_MS)]
+    expect(await broken("gb", [...raised, ...depositAt(2_000, 300)])).toEqual(["limitRaiseAfterMs TransferRequested"])
+  })
+
+  it.each([
+    ["limitRaiseAfterMs TransferRequested", 1_001],
+    ["limitKinds TransferSent", 1_000],
+    ["limitKinds TransferSent", 1]
+  ])("gb: a deposit that only a raise allows breaks %s when it is sent %i ms before the raise's date", async (rule, ms) => {
+    const raised = [...unset("gb"), limitAt(1_500, 500, null), limitAt(1_600, 900, DAY_MS)]
+    expect(await broken("gb", [...raised, ...depositAt(1_600 + DAY_MS - ms, 501)])).toEqual([rule])
   })
 
   it("gb: a log whose beginning is missing says nothing about the use of a deposit limit", async () => {

@@ -4,6 +4,7 @@ import type { ProtectionRules } from "../../domain/protection/protectionRules.ts
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { JudgedFacts, PendingPress } from "./judgedFacts.ts"
 import { type ClauseCase, keptCase } from "./pageCases.ts"
+import { isWaiting } from "./raiseCases.ts"
 
 /** More than any game needs (minor units or ms). */
 const ANY_AMOUNT = Number.MAX_SAFE_INTEGER
@@ -11,12 +12,12 @@ const ANY_AMOUNT = Number.MAX_SAFE_INTEGER
 /** The limits that hold at `now` as they stand. One whose raise still waits is judged by its delay. */
 const settledLimits = ({ state, raises }: Pick<JudgedFacts, "state" | "raises">, now: Moment): readonly CountedLimit[] => {
   const serverMs = provenTimeAt(state, now)
-  return state.limits.filter((limit) => !raises.some((raise) => isSameLimit(raise, limit) && serverMs < raise.until))
+  return state.limits.filter((limit) => !raises.some((raise) => isSameLimit(raise, limit) && isWaiting(raise, serverMs)))
 }
 
 /**
  * Whether a deposit that the client has sent kept the player's deposit limits, as the log knew them then (PROT-6). Deposits whose outcome is unknown
- * count. A log that lacks events says nothing, as about a game.
+ * count. In a log that lacks events, a deposit is not judged, as for a game.
  */
 export const judgeDepositLimits = (facts: JudgedFacts, transferId: string, now: Moment): readonly ClauseCase[] => {
   const { isWhole, state } = facts

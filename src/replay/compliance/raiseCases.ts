@@ -17,6 +17,9 @@ export interface RequestedRaise extends LimitName {
 /** The client decides the date just before it records the request: as much later (ms) may the record be. */
 const RECORD_MS = 1_000
 
+/** Whether a raise still waits at `serverMs` (the server's clock). Until then it is judged by its delay, and from then on as the limit that it is. */
+export const isWaiting = ({ until }: RequestedRaise, serverMs: number): boolean => serverMs < until - RECORD_MS
+
 /** The raises that still wait after a request about this limit. */
 export const withoutRaise = (raises: readonly RequestedRaise[], name: LimitName): readonly RequestedRaise[] =>
   raises.filter((one) => !isSameLimit(one, name))
@@ -55,7 +58,7 @@ export const judgeEarlyUse = (
   const serverMs = provenTimeAt(state, now)
   const isEarly = (raise: RequestedRaise): boolean => {
     const current = state.limits.find((one) => isSameLimit(one, raise))
-    if (current === undefined || serverMs >= raise.until - RECORD_MS || !kinds.includes(raise.kind)) return false
+    if (current === undefined || !isWaiting(raise, serverMs) || !kinds.includes(raise.kind)) return false
     const limit: CountedLimit = { ...current, value: current.value === raise.value ? raise.before : current.value, pending: null }
     return leftOf(limit, state, now) < (raise.kind === "sessionTime" ? 1 : needed)
   }

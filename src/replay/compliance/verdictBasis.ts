@@ -7,8 +7,11 @@ const APPLIED = ["ProtectionApplied", "PressSent"] as const
 /** The events that bring or change the player's limits. */
 const LIMITS = ["ProtectionApplied", "ProtectionRestored", "LimitsReceived", "LimitRequested"] as const
 
+/** The deposits that count for a limit, those of earlier sessions too. */
+const DEPOSITS = ["OperationsTakenOver", "TransferRequested", "TransferCompleted"] as const
+
 /** A game or a deposit, which the client sends or keeps back. */
-const STARTS = ["PressSent", "PressIgnored", "TransferSent", "TransferIgnored"] as const
+const STARTS = ["PressSent", "PressIgnored", "TransferRequested", "TransferSent", "TransferIgnored"] as const
 
 /**
  * The events on which the verdict about each rule rests (PROT-12). The display of a page leaves no event of its own. For rules about it, the verdict
@@ -30,8 +33,8 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   realityCheckByPlayer: APPLIED,
   breakAfterCheckMs: ["RealityCheckAnswered", "ProtectionRestored", ...STARTS],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],
-  limitKinds: [...LIMITS, "MeterReported", "PressSent", "TransferSent"],
-  limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "TransferRequested", "PressSent"],
+  limitKinds: [...LIMITS, "MeterReported", "PressSent", "TransferSent", ...DEPOSITS],
+  limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "PressSent", ...DEPOSITS],
   limitsBeforePlay: [...LIMITS, "PressSent"],
   panicMs: ["BreakStarted", "ProtectionRestored", ...STARTS],
   timeOutsMs: ["ProtectionApplied", "BreakStarted", "ProtectionRestored", "PressRefused", "TransferRefused", ...STARTS],
