@@ -37,7 +37,7 @@ export const ruleFields: { readonly [N in RuleName]: RuleField } = {
   limitKinds: field("kinds", ALWAYS, "the limits that the player can set"),
   limitRaiseAfterMs: field("ms", "the request for a higher limit", "the time until it applies; a lower limit applies at once"),
   limitsBeforePlay: field("yes or no", "the login", "whether the player must set limits before the first game"),
-  panicMs: field("ms", "the tap on the button", "games on all machines"),
+  panicMs: field("ms", "the tap on the button", "games and deposits on all machines"),
   timeOutsMs: field("ms", "the confirmation", "the breaks that the player can choose"),
   sessionPreset: field("yes or no", "the login", "whether time and spend are chosen before the first game"),
   jackpots: field("yes or no", ALWAYS, "the jackpot page and its links"),

@@ -103,6 +103,18 @@ describe("[PROT-12] a deposit in a break", () => {
     })
   })
 
+  it.each(["sends", "ignores"])("de: a deposit that the client %s is no case of breakAfterCheckMs, which holds games back", async (act) => {
+    const answered: TimedEvent = { ms: 2_000, event: event("RealityCheckAnswered", { answer: "continue" }) }
+    const ignored: TimedEvent = { ms: 5_000, event: event("TransferIgnored", { direction: "in", amount: 500, why: "break" }) }
+    const deposit = act === "sends" ? transfer(5_000, "in") : [ignored]
+    expect(await verdictOn("breakAfterCheckMs", "de", [answered, ...deposit])).toMatchObject({ result: "notExercised" })
+    expect(await verdictOn("breakAfterCheckMs", "de", [answered, ...pressAt(5_000)])).toMatchObject({ result: "violated" })
+  })
+
+  it.each(["timeOutsMs", "panicMs"] as const)("the verdict on %s rests on the request that names a transfer a deposit", async (rule) => {
+    expect((await verdictOn(rule, "de", []))?.basis).toContain("TransferRequested")
+  })
+
   it("a deposit after the break keeps its rule, and a cash-out in the break is no case", async () => {
     const pause = timeOut(2_000, DAY_MS)
     expect(await verdictOn("timeOutsMs", "gb", [pause, ...transfer(DAY_MS + 2_000, "in")])).toMatchObject({ result: "kept", cases: 1 })

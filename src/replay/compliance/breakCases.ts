@@ -25,10 +25,14 @@ const lengthOf = ({ kind, durationMs }: Break, { breakAfterCheckMs, panicMs }: P
   return kind === "panic" ? Math.max(durationMs, panicMs ?? 0) : durationMs
 }
 
+/** What a break is judged by. The break after a reality check holds games back: no clause forbids a deposit during it. */
+type Judged = "game" | "deposit"
+
 /** Of each rule, the break that ends last. */
-const lastBreaks = ({ state, rules }: Pick<JudgedFacts, "rules" | "state">, now: Moment): readonly JudgedBreak[] => {
+const lastBreaks = ({ state, rules }: JudgedFacts, judged: Judged, now: Moment): readonly JudgedBreak[] => {
   const byRule = new Map<RuleName, JudgedBreak>()
   for (const one of state.breaks) {
+    if (judged === "deposit" && one.kind === "afterCheck") continue
     const [rule, lengthMs, passed] = [BREAK_RULES[one.kind], lengthOf(one, rules), passedMs(one.since, now)]
     const leftMs = lengthMs - passed
     if (lengthMs > 0 && leftMs > (byRule.get(rule)?.leftMs ?? -Infinity)) byRule.set(rule, { rule, passed, leftMs })
@@ -37,12 +41,12 @@ const lastBreaks = ({ state, rules }: Pick<JudgedFacts, "rules" | "state">, now:
 }
 
 /** Whether a game or a deposit kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
-export const judgeBreaks = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
-  lastBreaks(facts, now).map(({ rule, passed, leftMs }) => keptCase(rule, leftMs <= 0, passed))
+export const judgeBreaks = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>
+  lastBreaks(facts, judged, now).map(({ rule, passed, leftMs }) => keptCase(rule, leftMs <= 0, passed))
 
 /** A press or a deposit that the client refused in a break shows that the rule of the longest break works. */
-export const judgeBreakKept = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] =>
-  lastBreaks(facts, now)
+export const judgeBreakKept = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>
+  lastBreaks(facts, judged, now)
     .filter(({ leftMs }) => leftMs > 0)
     .toSorted((a, b) => b.leftMs - a.leftMs)
     .slice(0, 1)

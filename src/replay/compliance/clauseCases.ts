@@ -106,7 +106,7 @@ const judgeStart = (facts: JudgedFacts, press: PendingPress, now: Moment): reado
     keptCase("autoplay", !press.automatic || autoplayAllowed(facts)),
     ...judgeStake(facts, press),
     ...judgeCheck(facts, now),
-    ...judgeBreaks(facts, now),
+    ...judgeBreaks(facts, "game", now),
     ...judgeEarlyUse(facts.raises, { state: facts.state, now, kinds: PLAYED_KINDS, needed: press.free ? 0 : (press.stake ?? 0) }),
     ...judgeLimits(facts, press, now),
     ...judgeApplied(facts)
@@ -128,7 +128,7 @@ const recordSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): read
 /** A press that the client itself has refused shows that the rule works. */
 const judgeIgnored = (facts: JudgedFacts, { data: { why } }: EnvelopeOf<"PressIgnored">, now: Moment): readonly ClauseCase[] => {
   if (why === "stopOff") return [keptCase("stopButton", true)]
-  return why === "break" ? judgeBreakKept(facts, now) : []
+  return why === "break" ? judgeBreakKept(facts, "game", now) : []
 }
 
 /** Notes whether the reality check is due. An interval that runs out is a case of the reality check, whatever the player does then. */
@@ -157,7 +157,7 @@ const judgeDeposit = ({ raises, state }: JudgedFacts, { data }: EnvelopeOf<"Tran
 /** A deposit that the client has sent. A cash-out is always allowed, and the log names no deposit where it has lost the request. */
 const judgeDepositSent = (facts: JudgedFacts, { data: { transferId } }: EnvelopeOf<"TransferSent">, now: Moment): readonly ClauseCase[] => {
   const isDeposit = facts.state.requested.some(({ id, deposit }) => id === transferId && deposit !== undefined)
-  return isDeposit ? [...judgeBreaks(facts, now), ...judgeDepositLimits(facts, transferId, now)] : []
+  return isDeposit ? [...judgeBreaks(facts, "deposit", now), ...judgeDepositLimits(facts, transferId, now)] : []
 }
 
 const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] => {
@@ -166,7 +166,8 @@ const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] =>
   if (envelope.type === "LimitRequested") return recordRequest(facts, envelope)
   if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "TransferSent") return judgeDepositSent(facts, envelope, momentOf(facts, envelope))
-  if (envelope.type === "TransferIgnored") return envelope.data.why === "break" ? judgeBreakKept(facts, momentOf(facts, envelope)) : []
+  if (envelope.type === "TransferIgnored")
+    return envelope.data.why === "break" ? judgeBreakKept(facts, "deposit", momentOf(facts, envelope)) : []
   return judgePage(envelope, { rules: facts.rules, machineId: facts.seat })
 }
 

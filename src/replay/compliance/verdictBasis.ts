@@ -31,7 +31,7 @@ export const VERDICT_BASIS: Readonly<Record<RuleName, readonly EventName[]>> = {
   showRtp: APPLIED,
   realityCheckMs: ["LoggedIn", "ProtectionRestored", "CheckIntervalChosen", "RealityCheckAnswered", "PressSent"],
   realityCheckByPlayer: APPLIED,
-  breakAfterCheckMs: ["RealityCheckAnswered", "ProtectionRestored", ...STARTS],
+  breakAfterCheckMs: ["RealityCheckAnswered", "ProtectionRestored", "PressSent", "PressIgnored"],
   idleMs: ["ProtectionApplied", "PresenceShown", "PressRequested", "PressSent"],
   limitKinds: [...LIMITS, "MeterReported", "PressSent", "TransferSent", ...DEPOSITS],
   limitRaiseAfterMs: ["ProtectionApplied", "LimitRequested", "LimitRaiseCancelled", "PressSent", ...DEPOSITS],
