@@ -1,22 +1,29 @@
 import { describe, expect, it } from "vitest"
 import { collectReports } from "./collectReports.ts"
-import type { Engine } from "./engine.ts"
+import { type Engine, EngineError } from "./engine.ts"
 import type { Table } from "./tables.ts"
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
+const tables = ["reports", "events", "counts", "verdicts"] as const
 
-/** An engine that keeps rows in memory. The first cell of a row is its report, in every table. */
-const memoryEngine = () => {
+/** An engine that keeps rows in memory. The first cell of a row is its report, in every table. `fails`: whose next insert it refuses. */
+const memoryEngine = (fails: Table | null = null) => {
+  let failing = fails
   const rows = new Map<Table, string[]>()
   const reportOf = (row: string): string => row.split("\t")[0] ?? ""
   const rowsOf = (table: Table): readonly string[] => rows.get(table) ?? []
   const engine: Engine = {
-    ask: async () => ({
-      columns: ["report", "events"],
-      rows: rowsOf("reports").map((row) => ({ report: reportOf(row), events: Number(row.split("\t")[1]) }))
-    }),
+    ask: async (sql) => {
+      const table = tables.find((one) => sql.endsWith(` FROM ${one}`)) ?? "reports"
+      const cells = rowsOf(table).map((row) => row.split("\t"))
+      return { columns: [], rows: cells.map(([report = "", events, trust = ""]) => ({ report, events: Number(events), trust })) }
+    },
     insert: async (table, bytes) => {
+      if (table === failing) {
+        failing = null
+        throw new EngineError("The disk is full.")
+      }
       rows.set(table, [...rowsOf(table), ...decoder.decode(bytes).split("\n").slice(0, -1)])
     },
     remove: async (reports) => {
@@ -31,25 +38,24 @@ const memoryEngine = () => {
   return { engine, rowsOf }
 }
 
-/** A save of one session after so many events, as a worker reads it. A row of a report is its ID and its number of events here. */
-const save = (events: number) => ({
-  path: `${events}.ndjson`,
+/** A save of one session after so many events, as a worker reads it. A row of a report is its ID, its number of events, its trust and its path here. */
+const save = (events: number, path = `${events}.ndjson`, isFine = true) => ({
+  path,
   report: "evening",
   count: events,
-  reports: encoder.encode(`evening\t${events}\n`),
+  isFine,
+  reports: encoder.encode(`evening\t${events}\t${isFine ? "fine" : "risky"}\t${path}\n`),
   events: encoder.encode("evening\n".repeat(events)),
   counts: encoder.encode("evening\n"),
   verdicts: encoder.encode("evening\n")
 })
 
-const load = async (engine: Engine, saves: readonly number[]) => {
+const load = async (engine: Engine, saves: readonly (number | ReturnType<typeof save>)[]) => {
   const reports = await collectReports(engine)
-  for (const events of saves) reports.take(save(events))
+  for (const one of saves) reports.take(typeof one === "number" ? save(one) : one)
   await reports.finish()
   return reports.loaded()
 }
-
-const tables = ["reports", "events", "counts", "verdicts"] as const
 
 describe("[OPS-3] several saves of one session", () => {
   it.each([{ saves: [60, 20, 40] }, { saves: [20, 60, 40] }, { saves: [20, 40, 60] }])(
@@ -57,7 +63,7 @@ describe("[OPS-3] several saves of one session", () => {
     async ({ saves }) => {
       const { engine, rowsOf } = memoryEngine()
       expect(await load(engine, saves)).toEqual({ reports: 1, events: 60, known: 2, replaced: 0, unread: [] })
-      expect(rowsOf("reports")).toEqual(["evening\t60"])
+      expect(rowsOf("reports")).toEqual(["evening\t60\tfine\t60.ndjson"])
       expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 60, 1, 1])
     }
   )
@@ -69,5 +75,53 @@ describe("[OPS-3] several saves of one session", () => {
     expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 60, 1, 1])
     expect(await load(engine, [20, 40, 60])).toMatchObject({ reports: 0, events: 0, known: 3, replaced: 0 })
     expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 60, 1, 1])
+  })
+})
+
+describe("[OPS-3] several saves of one session with as many events", () => {
+  const risky = save(40, "a.ndjson", false)
+  const [first, second] = [save(40, "b.ndjson"), save(40, "c.ndjson")]
+
+  it.each([
+    ["a complete one", [risky, first, second]],
+    ["the first path", [second, first, risky]],
+    ["the same one in every order", [first, risky, second]]
+  ])("one load keeps %s", async (_which, saves) => {
+    const { engine, rowsOf } = memoryEngine()
+    expect(await load(engine, saves)).toEqual({ reports: 1, events: 40, known: 2, replaced: 0, unread: [] })
+    expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tb.ndjson"])
+    expect(tables.map((table) => rowsOf(table).length)).toEqual([1, 40, 1, 1])
+  })
+
+  it("a later load replaces a report that may have been changed by one that was not, and leaves it under another path", async () => {
+    const { engine, rowsOf } = memoryEngine()
+    await load(engine, [risky])
+    expect(await load(engine, [second])).toMatchObject({ reports: 1, replaced: 1 })
+    expect(await load(engine, [risky, first, second])).toMatchObject({ reports: 0, known: 3 })
+    expect(rowsOf("reports")).toEqual(["evening\t40\tfine\tc.ndjson"])
+  })
+})
+
+describe("[OPS-3] a load that fails", () => {
+  it.each(["counts", "verdicts", "reports"] as const)(
+    "the same load completes the data set after the insert into %s has failed, and the error asks for it",
+    async (table) => {
+      const { engine, rowsOf } = memoryEngine(table)
+      await expect(load(engine, [40])).rejects.toThrow(
+        new EngineError("The load failed, so the data set lacks some reports: load the same folder again. The disk is full.")
+      )
+      expect(rowsOf("reports")).toEqual([])
+      expect(await load(engine, [40])).toMatchObject({ reports: 1, events: 40 })
+      expect(tables.map((one) => rowsOf(one).length)).toEqual([1, 40, 1, 1])
+    }
+  )
+
+  it("a shorter save that was removed for a longer one returns with the same load", async () => {
+    const { engine, rowsOf } = memoryEngine()
+    await load(engine, [20])
+    const failing = { ...engine, insert: async () => Promise.reject(new EngineError("The disk is full.")) }
+    await expect(load(failing, [40])).rejects.toThrow("load the same folder again")
+    await load(engine, [40])
+    expect(tables.map((one) => rowsOf(one).length)).toEqual([1, 40, 1, 1])
   })
 })

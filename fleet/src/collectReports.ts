@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.ts"
+import { type Engine, EngineError } from "./engine.ts"
 import type { FileRead } from "./workerMessages.ts"
 
 /** Each insert makes a part on the disk: small ones cost merges later. */
@@ -15,14 +15,28 @@ export interface Progress {
 export interface Loaded {
   readonly reports: number
   readonly events: number
-  /** Files without a longer save of their session than the data set or another file of this load. */
+  /** Files without a better save of their session than the data set or another file of this load. */
   readonly known: number
-  /** Reports of the data set that gave way to a longer save of the same session. */
+  /** Reports of the data set that gave way to a better save of the same session. */
   readonly replaced: number
   readonly unread: readonly { readonly path: string; readonly why: string }[]
 }
 
 type RowsRead = Exclude<FileRead, { readonly why: string }>
+
+/** Removes and inserts rows. Rejects with an error that asks for the same load again: reports may be removed already, and rows of others inserted. */
+const write = async (engine: Engine, removed: readonly string[], added: readonly RowsRead[]): Promise<void> => {
+  try {
+    if (removed.length > 0) await engine.remove(removed)
+    // The reports come last: a report in its table is complete.
+    for (const table of ["events", "counts", "verdicts", "reports"] as const)
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      await engine.insert(table, new Uint8Array(Buffer.concat(added.map((one) => one[table]))))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new EngineError(`The load failed, so the data set lacks some reports: load the same folder again. ${why}`)
+  }
+}
 
 /** Collects rows and inserts them in large parts, one insert at a time. */
 const makeInserter = (engine: Engine) => {
@@ -35,11 +49,7 @@ const makeInserter = (engine: Engine) => {
     waiting = new Map()
     outdated = new Set()
     bytes = 0
-    if (removed.length > 0) await engine.remove(removed)
-    // The reports come last: a report in its table is complete.
-    for (const table of ["events", "counts", "verdicts", "reports"] as const)
-      // oxlint-disable-next-line no-await-in-loop -- in this order
-      await engine.insert(table, new Uint8Array(Buffer.concat(taken.map((one) => one[table]))))
+    await write(engine, removed, taken)
   }
   let flushing = Promise.resolve()
   return {
@@ -61,20 +71,48 @@ const makeInserter = (engine: Engine) => {
   }
 }
 
-/** A report that the data set or this load contains: its number of events, and whether this load read it. */
+/** A report that the data set or this load contains. `path`: its file, where this load read it; null in the data set. */
 interface Known {
   readonly events: number
-  readonly isOfThisLoad: boolean
+  readonly isFine: boolean
+  readonly path: string | null
+}
+
+const askKnown = async (engine: Engine): Promise<Map<string, Known>> => {
+  const { rows } = await engine.ask("SELECT report, events, trust FROM reports")
+  return new Map(
+    rows.map(({ report, events, trust }) => [String(report), { events: Number(events), isFine: trust === "fine", path: null }])
+  )
+}
+
+/** The reports of which a load that failed has left rows: those that lack their row in `reports`, which comes last. */
+const askIncomplete = async (engine: Engine, known: ReadonlyMap<string, Known>): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>()
+  for (const table of ["events", "counts", "verdicts"] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    const { rows } = await engine.ask(`SELECT DISTINCT report FROM ${table}`)
+    for (const { report } of rows) if (!known.has(String(report))) found.add(String(report))
+  }
+  return found
 }
 
 /**
- * Collects the reports of a load for the data set, and decides what becomes of each file. A session may have been saved several times, and each save holds the earlier ones: the one with the most events
- * wins, whatever the order.
+ * Whether a save takes the place of another one of its session: it has more events, or as many and only it is whole and unchanged. Of two equal files of
+ * a load, the first path wins, because the workers read them in any order.
+ */
+const isBetter = ({ count, isFine, path }: RowsRead, known: Known): boolean => {
+  if (count !== known.events) return count > known.events
+  return isFine === known.isFine ? known.path !== null && path < known.path : isFine
+}
+
+/**
+ * Collects the reports of a load for the data set, and decides what becomes of each file. A session may have been saved several times, and each save
+ * holds the earlier ones: the one with the most events wins, whatever the order.
  */
 export const collectReports = async (engine: Engine) => {
   const inserter = makeInserter(engine)
-  const { rows } = await engine.ask("SELECT report, events FROM reports")
-  const known = new Map<string, Known>(rows.map(({ report, events }) => [String(report), { events: Number(events), isOfThisLoad: false }]))
+  const known = await askKnown(engine)
+  const incomplete = await askIncomplete(engine, known)
   const unread: { path: string; why: string }[] = []
   const counts = { reports: 0, events: 0, known: 0, replaced: 0 }
   let done = 0
@@ -85,17 +123,19 @@ export const collectReports = async (engine: Engine) => {
         unread.push(read)
         return
       }
-      const shorter = known.get(read.report)
-      if (shorter !== undefined && shorter.events >= read.count) {
+      const { report, path, count, isFine } = read
+      const other = known.get(report)
+      if (other !== undefined && !isBetter(read, other)) {
         counts.known += 1
         return
       }
-      if (shorter?.isOfThisLoad === true) counts.known += 1
+      const isOfThisLoad = other !== undefined && other.path !== null
+      if (isOfThisLoad) counts.known += 1
       else counts.reports += 1
-      if (shorter?.isOfThisLoad === false) counts.replaced += 1
-      counts.events += read.count - (shorter?.isOfThisLoad === true ? shorter.events : 0)
-      known.set(read.report, { events: read.count, isOfThisLoad: true })
-      inserter.push(read, shorter !== undefined)
+      if (other !== undefined && !isOfThisLoad) counts.replaced += 1
+      counts.events += count - (isOfThisLoad ? other.events : 0)
+      known.set(report, { events: count, isFine, path })
+      inserter.push(read, other !== undefined || incomplete.has(report))
     },
     /** Resolves when there is room for more rows. */
     settle: inserter.settle,

@@ -23,7 +23,8 @@ export interface LoadOptions {
 
 const isResults = (value: unknown): value is readonly FileRead[] => Array.isArray(value)
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
+/** The code of a system error, such as `ENOENT`; null for another error. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : null)
 
 /**
  * The paths of the reports of a folder and its subfolders. Rejects when there is no such folder or no report in it, with a message for the user, and with
@@ -32,7 +33,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in
 export const findReports = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder, { recursive: true }).catch((error: unknown) => {
     if (codeOf(error) === "ENOENT") throw new Error(`There is no folder ${folder}: check the path.`)
-    if (codeOf(error) === "ENOTDIR") throw new Error(`${folder} is no folder: name the folder that contains the reports.`)
+    if (codeOf(error) === "ENOTDIR") throw new Error(`${folder} is not a folder: name the folder that contains the reports.`)
     throw error
   })
   const reports = names.filter((name) => REPORT.test(name)).toSorted()

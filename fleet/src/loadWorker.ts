@@ -23,6 +23,7 @@ const readFile = async (path: string, profiles: readonly string[]): Promise<File
     path,
     report: log.header.logId,
     count: log.events.length,
+    isFine: log.verdict.level === "fine",
     reports: encoder.encode(rows.reports),
     events: encoder.encode(rows.events),
     counts: encoder.encode(rows.counts),

@@ -18,6 +18,7 @@ const run = async (...args: readonly string[]) => {
   return { exit, said, complained: complained.join("\n") }
 }
 
+const empty = mkdtempSync(join(root, "empty-"))
 const missing = join(root, "nowhere")
 const file = join(root, "file.txt")
 writeFileSync(file, "text")
@@ -25,9 +26,11 @@ writeFileSync(file, "text")
 describe("[OPS-3] a folder that cannot be loaded", () => {
   it.each([
     [[missing], `There is no folder ${missing}: check the path.`],
-    [[file], `${file} is no folder: name the folder that contains the reports.`],
+    [[file], `${file} is not a folder: name the folder that contains the reports.`],
     [[root], `${root} contains no report (.ndjson or .gz), and neither do its subfolders.`],
-    [["--db", missing], `There is no data set ${missing}: name the folder of reports too, to make one.`]
+    [["--db", empty], `There is no data set in ${empty}: name the folder of reports too, to make one.`],
+    [["--db", file], `${file} is not a folder: name the folder of a data set.`],
+    [["--db", missing], `There is no data set in ${missing}: name the folder of reports too, to make one.`]
   ])("%j ends with one sentence and exit code 2", async (args, sentence) => {
     expect(await run(...args)).toEqual({ exit: 2, said: [], complained: sentence })
   })

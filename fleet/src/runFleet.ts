@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs"
+import { readdir } from "node:fs/promises"
 import { openChdb } from "./chdbEngine.ts"
 import { openClickHouse } from "./clickhouseEngine.ts"
 import type { Loaded, Progress } from "./collectReports.ts"
 import type { Answer, Engine } from "./engine.ts"
-import { findReports, loadFolder } from "./load.ts"
+import { codeOf, findReports, loadFolder } from "./load.ts"
 import { type FleetOptions, readFleetOptions } from "./options.ts"
 import { answer, findPattern, findSimilar, isQuestion, QUESTIONS, type Question } from "./questions.ts"
 import { harmlessLines } from "../../src/cli/terminalText.ts"
@@ -65,8 +65,8 @@ const tableText = ({ title, seconds, columns, rows }: TimedAnswer): readonly str
 
 const loadedText = ({ reports, events, known, replaced, unread }: Loaded, seconds: number): readonly string[] => [
   `Loaded ${reports} reports with ${events} events in ${seconds.toFixed(1)} s.`,
-  ...(known === 0 ? [] : [`${known} files contain nothing new: the data set has these sessions at least as long.`]),
-  ...(replaced === 0 ? [] : [`${replaced} reports replace shorter ones of the same sessions.`]),
+  ...(known === 0 ? [] : [`${known} files contain nothing new: the data set already has at least as many events of these sessions.`]),
+  ...(replaced === 0 ? [] : [`${replaced} reports replace shorter or incomplete ones of the same sessions.`]),
   ...unread.map(({ path, why }) => `Not read: ${path}: ${why}`)
 ]
 
@@ -83,10 +83,20 @@ const load = async (
   return { loaded, seconds: (performance.now() - start) / 1_000 }
 }
 
+/** Rejects when a folder contains no data set to ask, with a message for the user, and with the system's error when it cannot be read. */
+const checkDataSet = async (db: string): Promise<void> => {
+  const names = await readdir(db).catch((error: unknown) => {
+    if (codeOf(error) === "ENOTDIR") throw new Error(`${db} is not a folder: name the folder of a data set.`)
+    if (codeOf(error) === "ENOENT") return []
+    throw error
+  })
+  if (names.length === 0) throw new Error(`There is no data set in ${db}: name the folder of reports too, to make one.`)
+}
+
 /** Rejects when there is nothing to load or to ask. The engine would make an empty data set instead. */
 const checkFolders = async ({ folder, db }: FleetOptions): Promise<void> => {
   if (folder !== null) await findReports(folder)
-  else if (db !== null && !existsSync(db)) throw new Error(`There is no data set ${db}: name the folder of reports too, to make one.`)
+  else if (db !== null) await checkDataSet(db)
 }
 
 /** Runs the whole command. Resolves to its exit code (see USAGE). */

@@ -13,6 +13,8 @@ export type FileRead =
       readonly path: string
       readonly report: string
       readonly count: number
+      /** The import found the report whole and unchanged. */
+      readonly isFine: boolean
       readonly reports: Bytes
       readonly events: Bytes
       readonly counts: Bytes
