@@ -1,5 +1,5 @@
-import { type Answer, decodeAnswer, type Engine, EngineError } from "./engine.ts"
-import { clusterTables, localTables, removeStatements } from "./tables.ts"
+import { type Answer, decodeAnswer, type Engine, EngineError, type Row } from "./engine.ts"
+import { clusterTables, holdingTables, leftQuestions, localTables, quoted, removeStatements } from "./tables.ts"
 
 /** Where a ClickHouse server answers, and how its tables are made. */
 export interface Server {
@@ -43,17 +43,50 @@ const inDatabase = (address: string): string => {
   return url.href
 }
 
-const PENDING = `SELECT count() AS pending FROM system.mutations WHERE database = '${DATABASE}' AND is_done = 0 FORMAT JSON`
+/** Whether a server tells why a removal failed. ClickHouse 18.16 does not. */
+const REASON_KNOWN =
+  "SELECT count() AS n FROM system.columns WHERE database = 'system' AND table = 'mutations' AND name = 'latest_fail_reason'"
 
-/** Resolves when a server has performed all removals. ClickHouse 18.16 has no setting that lets the statement itself wait. */
-const awaitRemovals = async (server: string): Promise<void> => {
+/** The first row of an answer, with its numbers and texts. */
+const askRow = async (server: string, sql: string): Promise<Row> => decodeAnswer(await request(server, `${sql} FORMAT JSON`)).rows[0] ?? {}
+
+/** The question how many removals of the data set a server still has to perform, and why one of them failed. */
+const pendingQuestion = async (server: string, isCluster: boolean): Promise<string> => {
+  const isReasonKnown = (await askRow(server, REASON_KNOWN))["n"] !== 0
+  const tables = holdingTables(isCluster).map(quoted).join(", ")
+  return `SELECT count() AS pending, ${isReasonKnown ? "max(latest_fail_reason)" : "''"} AS reason FROM system.mutations
+    WHERE database = '${DATABASE}' AND table IN (${tables}) AND is_done = 0`
+}
+
+/**
+ * Resolves when a server has performed all removals. Rejects with its reason when one has failed. ClickHouse 18.16 has no setting that lets the statement
+ * itself wait.
+ */
+const awaitRemovals = async (server: string, isCluster: boolean): Promise<void> => {
   const end = Date.now() + REMOVAL_PATIENCE_MS
-  // oxlint-disable-next-line no-await-in-loop -- one question after another
-  while (decodeAnswer(await request(server, PENDING)).rows[0]?.["pending"] !== 0) {
-    if (Date.now() > end)
-      throw new EngineError(`ClickHouse ${new URL(server).host} still removes old rows: see its table system.mutations.`)
+  const { host } = new URL(server)
+  const question = await pendingQuestion(server, isCluster)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    const { pending, reason } = await askRow(server, question)
+    if (pending === 0) return
+    if (typeof reason === "string" && reason !== "")
+      throw new EngineError(`ClickHouse ${host} cannot remove old rows: ${reason.slice(0, 600)} (see its table system.mutations)`)
+    if (Date.now() > end) throw new EngineError(`ClickHouse ${host} still removes old rows: see its table system.mutations.`)
     // oxlint-disable-next-line no-await-in-loop -- the server works in the background
     await new Promise((resolve) => setTimeout(resolve, REMOVAL_POLL_MS))
+  }
+}
+
+/** Rejects when rows of these reports are left, which a new insert would double: a shard has them that nobody named. */
+const checkRemoved = async (address: string, reports: readonly string[]): Promise<void> => {
+  for (const question of leftQuestions(reports)) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after another
+    const { n } = await askRow(address, question)
+    if (n !== 0)
+      throw new EngineError(
+        `The cluster still has ${n} old rows of these reports: name the HTTP interface of every other shard with --shard.`
+      )
   }
 }
 
@@ -82,8 +115,9 @@ export const openClickHouse = async ({ url, shards, cluster }: Server): Promise<
         // oxlint-disable-next-line no-await-in-loop -- in this order
         for (const statement of removeStatements(reports, cluster !== null)) await request(inDatabase(server), statement)
         // oxlint-disable-next-line no-await-in-loop -- an insert on any server must come afterwards
-        await awaitRemovals(server)
+        await awaitRemovals(server, cluster !== null)
       }
+      if (cluster !== null) await checkRemoved(target.href, reports)
     },
     close: () => undefined
   }

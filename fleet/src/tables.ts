@@ -37,15 +37,27 @@ export const clusterTables = (cluster: string, database: string): readonly strin
 /** A text as a literal of SQL. */
 export const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
-/**
- * The statements that remove the rows of reports from the tables that hold them: on each server of a cluster the local ones. The reports come last,
- * so that a removal that was cut off is repeated by the next load.
- */
-export const removeStatements = (reports: readonly string[], isCluster: boolean): readonly string[] => {
-  const parts = Array.from({ length: Math.ceil(reports.length / REMOVED_AT_ONCE) }, (_, index) =>
-    reports.slice(index * REMOVED_AT_ONCE, (index + 1) * REMOVED_AT_ONCE)
+/** In this order reports are removed: their own table comes last, so that a removal that was cut off is repeated by the next load. */
+const REMOVED = ["events", "counts", "verdicts", "reports"] as const satisfies readonly Table[]
+
+/** The tables that hold the rows: on each server of a cluster the local ones. */
+export const holdingTables = (isCluster: boolean): readonly string[] => REMOVED.map((table) => `${table}${isCluster ? LOCAL : ""}`)
+
+/** Conditions that together are true for the rows of these reports. */
+const conditionsOf = (reports: readonly string[]): readonly string[] =>
+  Array.from(
+    { length: Math.ceil(reports.length / REMOVED_AT_ONCE) },
+    (_, index) =>
+      `report IN (${reports
+        .slice(index * REMOVED_AT_ONCE, (index + 1) * REMOVED_AT_ONCE)
+        .map(quoted)
+        .join(", ")})`
   )
-  return [...TABLES.filter((table) => table !== "reports"), "reports"].flatMap((table) =>
-    parts.map((part) => `ALTER TABLE ${table}${isCluster ? LOCAL : ""} DELETE WHERE report IN (${part.map(quoted).join(", ")})`)
-  )
-}
+
+/** The statements that remove the rows of reports from the tables that hold them. */
+export const removeStatements = (reports: readonly string[], isCluster: boolean): readonly string[] =>
+  holdingTables(isCluster).flatMap((table) => conditionsOf(reports).map((one) => `ALTER TABLE ${table} DELETE WHERE ${one}`))
+
+/** The questions how many rows (`n`) of reports are left, on all shards of a cluster. */
+export const leftQuestions = (reports: readonly string[]): readonly string[] =>
+  REMOVED.flatMap((table) => conditionsOf(reports).map((one) => `SELECT count() AS n FROM ${table} WHERE ${one}`))
