@@ -32,7 +32,7 @@ const askOnSocket = async (socket: CasinoSocket, message: object, ended: Ended, 
   const from = socket.frames.length
   socket.send(message)
   const answer = await socket.waitFor(({ value }) => fieldsOf(value)[`${kind}Id`] === id && typeOf(value).startsWith(kind), from)
-  if (answer === null) return silence(socket, typeOf(outcome), timeoutMs)
+  if (answer === null) return silence(socket, typeOf(outcome), { timeoutMs, from, isAnswer: true })
   return judge(typeOf(message) === kind ? `the same ${kind} again` : typeOf(message), ended, answer.value)
 }
 

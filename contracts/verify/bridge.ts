@@ -104,7 +104,7 @@ const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, tim
   const t = ping(socket)
   const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
   const frame = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
-  if (frame === null) return hear(socket, null, silence(socket, "pong", timeoutMs))
+  if (frame === null) return hear(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
   // Replace the time in the pong by the number that the pact expects.
   if (typeOf(frame.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(frame.value), t: 1 }), null)
   return hear(socket, frame.text, "The server refused a message that needs no answer.")
@@ -150,7 +150,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         const missing = whoConnects(operation, values)
         if (missing !== null) return hear(socket, null, missing)
         if (!(await greet(socket, operation.channel, values))) {
-          return hear(socket, null, `The init was not answered. ${silence(socket, "ready", timeoutMs)}`)
+          return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
         }
         for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
       }
@@ -218,7 +218,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const missing = whoConnects(operation, values)
       if (missing !== null) return hear(socket, null, missing)
       if (!(await greet(socket, operation.channel, values))) {
-        return hear(socket, null, `The init was not answered. ${silence(socket, "ready", timeoutMs)}`)
+        return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
       }
       const cause = causeOf(interaction)
       // The notices about the current state must not be taken for those that the other client causes.

@@ -1,5 +1,5 @@
 import type { Reading } from "./clientReading.ts"
-import type { CasinoSocket, Closing } from "./casinoSocket.ts"
+import type { CasinoSocket, Closing, WireFrame } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
 import { acceptanceIn, closest, isAwaited, isFinal, typeOf } from "./frames.ts"
 
@@ -25,9 +25,9 @@ const closingWords = (socket: CasinoSocket): string => {
 /** In a busy casino many types come: the most frequent ones tell enough. */
 const TYPES_TOLD = 10
 
-const typeWords = (socket: CasinoSocket): string => {
+const typeWords = (frames: readonly WireFrame[]): string => {
   const counts = new Map<string, number>()
-  for (const { value } of socket.frames) {
+  for (const { value } of frames) {
     const type = typeOf(value)
     const words = type === "" ? "without a type" : JSON.stringify(type.slice(0, 60))
     counts.set(words, (counts.get(words) ?? 0) + 1)
@@ -38,15 +38,23 @@ const typeWords = (socket: CasinoSocket): string => {
   return told.join(", ") + (rest > 0 ? ` and ${rest} more ${rest === 1 ? "type" : "types"}` : "")
 }
 
+/** A wait for a message: its timeout in ms, the index of its first message, and whether the message is the answer to a request. */
+interface Wait {
+  readonly timeoutMs: number
+  readonly from?: number
+  readonly isAnswer?: boolean
+}
+
 /**
- * Describes that no message of the awaited type arrived within `timeoutMs`, and which messages did: their types and numbers, without payloads. A message
+ * Describes that no message of the awaited type arrived in a wait, and which messages did: their types and numbers, without payloads. A message
  * of the awaited type that answers something else counts among them. `awaited`: one type, or several joined by `" or "`.
  */
-export const silence = (socket: CasinoSocket, awaited: string, timeoutMs: number): string => {
-  const { length } = socket.frames
-  const came = length === 0 ? "Nothing came." : `Instead ${length} ${length === 1 ? "other" : "others"} came: ${typeWords(socket)}.`
+export const silence = (socket: CasinoSocket, awaited: string, { timeoutMs, from = 0, isAnswer = false }: Wait): string => {
+  const frames = socket.frames.slice(from)
+  const { length } = frames
+  const came = length === 0 ? "Nothing came." : `Instead ${length} ${length === 1 ? "other" : "others"} came: ${typeWords(frames)}.`
   const types = awaited.split('" or "')
-  const isAmbiguous = socket.frames.some(({ value }) => types.includes(typeOf(value)))
+  const isAmbiguous = isAnswer && frames.some(({ value }) => types.includes(typeOf(value)))
   const time = socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"
   return `No frame of type "${awaited}"${isAmbiguous ? " that answers this" : ""} ${time}. ${came}${closingWords(socket)}`
 }
@@ -76,7 +84,8 @@ export const handOver = async (
   const accepted = acceptanceIn(wanted)
   const frame = await socket.waitFor((one) => isAnswer(one) || isEnd(one) || accepted(one) !== null, from)
   const meant = frame ?? closest(socket.frames.slice(from), wanted)
-  const problem = frame === null ? silence(socket, wanted.types.join('" or "'), timeoutMs) : null
+  const problem =
+    frame === null ? silence(socket, wanted.types.join('" or "'), { timeoutMs, from, isAnswer: wanted.request !== undefined }) : null
   if (meant !== undefined) {
     return meant.value === undefined
       ? hear(socket, null, "The received message is not JSON.")

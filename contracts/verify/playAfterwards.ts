@@ -77,7 +77,7 @@ const checkEnd = async (asker: Asker, played: Played, { spin, again, ...money }:
   if (done === null) {
     // Where the money is wrong too, its amounts say more than the missing message.
     const wrong = spin === undefined ? await checkAfterwards(asker, money) : null
-    return wrong ?? silence(played.socket, `${typeOf(played.request)}Done`, patienceMs)
+    return wrong ?? silence(played.socket, `${typeOf(played.request)}Done`, { timeoutMs: patienceMs, from: played.from, isAnswer: true })
   }
   const { amounts, problem } = spin === undefined ? { amounts: {}, problem: null } : judgeSpin(played, done)
   const wrong = problem ?? (await checkAfterwards(asker, { ...money, ...amounts }))
