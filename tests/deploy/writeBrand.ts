@@ -16,7 +16,7 @@ import { isRecord } from "../../src/domain/shared/guards.ts"
 import { DIRECTIONS } from "../../src/i18n/languages.ts"
 import { compressFile } from "../../vite/compressedFiles.ts"
 import { chromiumPath } from "../support/chromium.ts"
-import { checkPicture } from "./checkPicture.ts"
+import { checkDataUrl, checkPicture } from "./checkPicture.ts"
 
 const MANIFEST = "manifest.webmanifest"
 /** The most letters that systems show below an icon. */
@@ -86,7 +86,10 @@ const writeManifest = async (folder: string, { brandName, defaultLanguage, colou
 
 /** The picture of the icons as a data URL; null when the operator has none. A logo on another server is not fetched. */
 const readPicture = (file: string | undefined, logo: string | null, folders: readonly string[]): string | null => {
-  if (file === undefined && logo?.startsWith("data:") === true) return logo
+  if (file === undefined && logo?.startsWith("data:") === true) {
+    checkDataUrl(logo)
+    return logo
+  }
   if (file === undefined && logo === null) return null
   const paths = file === undefined ? folders.map((folder) => join(folder, logo ?? "")) : [file]
   const path = paths.find((one) => existsSync(one))
@@ -98,7 +101,9 @@ const readPicture = (file: string | undefined, logo: string | null, folders: rea
   return `data:image/${type};base64,${bytes.toString("base64")}`
 }
 
-const drawIcons = async (folder: string, picture: string, colour: string): Promise<void> => {
+/** Draws the icons, and gives their PNG bytes by file. Writes nothing, because a picture may turn out broken. */
+const drawIcons = async (picture: string, colour: string): Promise<ReadonlyMap<string, Buffer>> => {
+  const drawn = new Map<string, Buffer>()
   const browser = await chromium.launch({ executablePath: chromiumPath() })
   try {
     for (const { file, size, mark, isCut } of ICONS) {
@@ -108,13 +113,18 @@ const drawIcons = async (folder: string, picture: string, colour: string): Promi
         div { display: grid; place-items: center; block-size: 100vh; background: ${colour}; border-radius: ${isCut ? 0 : 22}% }
         img { inline-size: ${mark * 100}%; block-size: ${mark * 100}%; object-fit: contain }
       </style><div><img alt=""></div>`)
-      await page.locator("img").evaluate(async (image: HTMLImageElement, source) => {
+      const isShown = await page.locator("img").evaluate(async (image: HTMLImageElement, source) => {
         image.src = source
-        await image.decode()
+        return image.decode().then(
+          () => true,
+          () => false
+        )
       }, picture)
-      writeFileSync(join(folder, file), await page.screenshot({ omitBackground: true }))
+      if (!isShown) throw new Error("The browser cannot show the logo. Nothing was written: name another with --icon.")
+      drawn.set(file, await page.screenshot({ omitBackground: true }))
       await page.close()
     }
+    return drawn
   } finally {
     await browser.close()
   }
@@ -123,10 +133,11 @@ const drawIcons = async (folder: string, picture: string, colour: string): Promi
 const writeBrand = async (file: string, icon: string | undefined, folder: string): Promise<string> => {
   const settings = readSettings(file)
   const picture = readPicture(icon, settings.logo, [folder, dirname(file)])
+  const icons = picture === null ? null : await drawIcons(picture, settings.colours["page"] ?? PAGE_COLOUR)
   await writeManifest(folder, settings)
-  if (picture === null)
+  if (icons === null)
     return `${folder}: ${MANIFEST} of ${settings.brandName}. The icons stay ours: the settings have no logo, and --icon names none.`
-  await drawIcons(folder, picture, settings.colours["page"] ?? PAGE_COLOUR)
+  for (const [name, bytes] of icons) writeFileSync(join(folder, name), bytes)
   return `${folder}: ${MANIFEST} and ${ICONS.length} icons of ${settings.brandName}`
 }
 
