@@ -918,7 +918,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly target?: "_self" | "_blank";
-                /** @description The text of the item, or the key of a text in TEXTS. */
+                /** @description The text of the item, or the key of a text in TEXTS; not blank, except for a divider. */
                 readonly title: string;
                 /**
                  * @description A page of the product (`item`), another site (`link`), a heading (`group`), a list that opens (`collapse`), or a line (`divider`).
@@ -941,7 +941,7 @@ export interface components {
              * @enum {string}
              */
             readonly target?: "_self" | "_blank";
-            /** @description The text of the item, or the key of a text in TEXTS. */
+            /** @description The text of the item, or the key of a text in TEXTS; not blank, except for a divider. */
             readonly title: string;
             /**
              * @description A page of the product (`item`), another site (`link`), a heading (`group`), a list that opens (`collapse`), or a line (`divider`).

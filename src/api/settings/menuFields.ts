@@ -33,7 +33,12 @@ const lineFields: FieldTable = {
       "A page of the product (`item`), another site (`link`), a heading (`group`), a list that opens (`collapse`), or a line (`divider`).",
     example: "link"
   },
-  title: { reader: anyText, required: true, meaning: "The text of the item, or the key of a text in TEXTS.", example: "House rules" },
+  title: {
+    reader: anyText,
+    required: true,
+    meaning: "The text of the item, or the key of a text in TEXTS; not blank, except for a divider.",
+    example: "House rules"
+  },
   icon: { reader: anyText, meaning: "The name of an icon.", example: "star" },
   url: { reader: menuAddress, vital: true, meaning: "Where the item leads.", example: "https://casino.example.test/rules" },
   target: { reader: oneOf(["_self", "_blank"]), meaning: "`_blank` opens a new tab.", default: "_self", example: "_blank" },
