@@ -65,7 +65,10 @@ const setBeforePlay = ({ limitsBeforePlay, limitKinds, sessionPreset }: Protecti
   ]
 }
 
-/** A seat under a profile, with the limits and the plan that it asks for, in the currency of its stake cap, without a game. `change`: rules that differ from the profile's. */
+/**
+ * A seat under a profile, with the limits and the plan that it asks for, in the currency of its stake cap, without a game. `change`: rules that differ
+ * from the profile's.
+ */
 export const seatedUnder = (profile: string, change: Partial<ProtectionRules> = {}): readonly TimedEvent[] => {
   const rules = rulesFor(profile)
   const settings = { ...DEFAULT_SETTINGS, currency: rules.stakeCap?.currency ?? "EUR", protectionProfile: profile }

@@ -171,7 +171,9 @@ describe("[PROT-12] a deposit limit of the player", () => {
   })
 
   it("gb: a deposit of an earlier session whose outcome is unknown counts before the raise's date", async () => {
-    const operations = [{ kind: "transfer" as const, id: "early", machineId: 11, direction: "in" as const, amount: 300, expired: false }]
+    const operations = [
+      { kind: "transfer" as const, id: "early", machineId: 11, direction: "in" as const, amount: 300, at: SESSION_START_MS, expired: false }
+    ]
     const earlier: TimedEvent = { ms: 1_600, event: event("OperationsTakenOver", { operations }) }
     const raised = [...unset("gb"), limitAt(1_500, 500, null), earlier, limitAt(1_700, 900, DAY_MS)]
     expect(await broken("gb", [...raised, ...depositAt(2_000, 300)])).toEqual(["limitRaiseAfterMs TransferRequested"])
