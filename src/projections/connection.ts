@@ -30,7 +30,7 @@ export interface ConnectionState {
 
 const closed = (): ChannelState => ({ phase: "closed", attempt: 0, retryAt: null, lostAt: null, drops: 0 })
 
-/** The client's own closes are no drops. All other codes come from the casino or the network. */
+/** A close by the client itself does not count as a drop. All other codes come from the casino or the network. */
 const OWN_CODES: ReadonlySet<number> = new Set(Object.values(OWN_CLOSE_CODES))
 
 const reachable = (): CasinoReach => ({ phase: "reachable", since: null })

@@ -83,7 +83,10 @@ const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
   // Two equal amounts are still two payments.
   (notice.kind !== "moved" && at - before.at < IN_SIGHT_MS && identityOf(before.notice) === identityOf(notice))
 
-const add = (state: ToastsState, { seq, at }: Pick<Envelope, "seq" | "at">, notice: Notice): void => {
+/** Log position and wall-clock ms of an event. */
+type LogPosition = Pick<Envelope, "seq" | "at">
+
+const add = (state: ToastsState, { seq, at }: LogPosition, notice: Notice): void => {
   if (state.recent.some((before) => isSameCause(before, at, notice))) return
   state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
 }
@@ -98,9 +101,6 @@ const settle = (state: ToastsState, id: string): boolean => {
   state.open = open
   return typeof known === "boolean"
 }
-
-/** Log position and wall-clock ms of an event. */
-type LogPosition = Pick<Envelope, "seq" | "at">
 
 const refused = (state: ToastsState, envelope: LogPosition & { readonly data: { readonly refusal: Refusal } }): void =>
   add(state, envelope, { kind: "refused", refusal: envelope.data.refusal })
