@@ -29,6 +29,8 @@ export const watchTasks = async (page: Page): Promise<() => Promise<number>> => 
   const session = await browser.newBrowserCDPSession()
   await session.send("Tracing.start", { categories: "toplevel", transferMode: "ReportEvents" })
   return async () => {
+    // A task is recorded when it ends, and its answer may arrive here before that: the answer of a later task shows that it has ended.
+    await page.evaluate(() => null)
     const events = await collect(session)
     await session.detach()
     const mainThreads = new Set(
