@@ -17,6 +17,7 @@ const isAddress = (text: string, protocols: readonly string[]): boolean => {
   return url !== null && protocols.includes(url.protocol) && url.username === "" && url.password === ""
 }
 
+/** Only the JSON booleans: the texts "true" and "false", 0 and 1 are refused. */
 export const flag = leaf(Schema.Boolean, { expects: "true or false", json: { type: "boolean" } })
 
 /** A text that is not blank, at most `longest` characters long. */
@@ -34,6 +35,7 @@ export const anyText = leaf(Schema.String, { expects: "a text", json: { type: "s
 export const pattern = (form: RegExp, expects: string): Reader<typeof Schema.String> =>
   leaf(Schema.String, { expects, json: { type: "string", pattern: form.source } }, (value) => form.test(value))
 
+/** The limits of a whole number, both included. */
 export interface Range {
   readonly least: number
   readonly most: number
@@ -41,6 +43,7 @@ export interface Range {
   readonly unit?: string
 }
 
+/** A whole number within the limits. `expects` and the JSON Schema state the limits. */
 export const wholeNumber = ({ least, most, unit }: Range): Reader<typeof Schema.Int> =>
   leaf(
     Schema.Int,
@@ -59,6 +62,7 @@ export const amount = (least: number): Reader<typeof Amount> =>
     (value) => value >= least
   )
 
+/** A volume or a sampling rate, from 0 to 1. */
 export const fraction = leaf(
   Schema.Finite,
   { expects: "a number from 0 to 1", json: { type: "number", minimum: 0, maximum: 1 } },
@@ -75,6 +79,7 @@ const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu
 
 const isHexColour = (value: string): boolean => HEX.test(value)
 
+/** A colour as #rgb or #rrggbb. A name or a function is refused: accent.ts computes legible variants from the digits. */
 export const colour = leaf(
   Schema.String,
   { expects: "a colour such as #c8102e", json: { type: "string", pattern: "^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$" } },
@@ -93,17 +98,21 @@ export const callAddress = address(
 /** A Sentry DSN; src/telemetry/sentryEnvelope.ts splits it. */
 export const dsn = address("a Sentry DSN", (value) => /^https?:\/\/\w+@[^@?#]+\/\d+$/u.test(value))
 
+/** The address of a socket, relative or absolute. `new WebSocket` throws for an address with a fragment. */
 export const socketAddress = address(
   'a path such as "/ws/game" or a ws or http address, without "#"',
   (value) => isAddress(value, ["http:", "https:", "ws:", "wss:"]) && !value.includes("#")
 )
 
+/** The address of a page or an endpoint, relative or absolute. Query and fragment are allowed. */
 export const webAddress = address("a path or an http address", (value) => isAddress(value, ["http:", "https:"]))
 
 const isImage = (value: string): boolean => isAddress(value, ["http:", "https:"]) || /^data:image\/[a-z+.-]+[;,]/iu.test(value)
 
+/** The address of a picture: relative, http(s), or the picture itself as a `data:` URL. */
 export const imageAddress = address('the address of a picture: a path, "https://…" or "data:image/…"', isImage)
 
+/** A background: a colour as in `colour`, or a picture as in `imageAddress`. */
 export const colourOrImage = address(
   'a colour, or the address of a picture: a path, "https://…" or "data:image/…"',
   (value) => isHexColour(value) || isImage(value)

@@ -46,6 +46,7 @@ export interface Field<out S extends Schema.Constraint = Schema.Constraint> exte
   readonly vital?: boolean
 }
 
+/** The fields of the settings file, or of a block in it, by their keys in the file. */
 export interface FieldTable {
   readonly [key: string]: Field
 }

@@ -50,6 +50,8 @@ export const gameMessages = {
   videoRefused: Game.VideoRefused,
   videoEnded: Game.VideoEnded
 }
+
+/** A decoded message of the server on the game socket. */
 export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Type"]
 
 /** Decodes a message of the game socket. */

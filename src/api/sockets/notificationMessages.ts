@@ -16,6 +16,8 @@ export const notificationMessages = {
   session: Notification.SessionNotice,
   machineFree: Notification.MachineFreeNotice
 }
+
+/** A decoded message of the server on the notification socket. */
 export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
 
 /** The type of a notification without `type`, which the specification shows (§7). These fields identify each of them. */

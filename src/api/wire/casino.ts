@@ -21,6 +21,9 @@ export const ErrorResponse = Schema.Struct({
   Params: Schema.optionalKey(Params)
 })
 
+/**
+ * The body of `POST /login` (LOGIN-3). `username`: the user name or the e-mail address. `site_id`: the operator's site (setting SITE_ID).
+ */
 export const LoginRequest = Schema.Struct({
   username: Schema.String,
   password: Schema.String,
@@ -78,6 +81,7 @@ export const ValidateResponse = Schema.Struct({
   ...accountFields
 })
 
+/** The answer of `GET /player/balance`. `balance` in minor units (MONEY-1). */
 export const BalanceResponse = Schema.Struct({ balance: Amount, version: WalletVersion })
 
 /** The answer to a discount or bonus request: granted with `Params.amount` (minor units), or refused with a code. */
@@ -88,6 +92,7 @@ export const TopUpResponse = Schema.Struct({
   Params: Schema.optionalKey(Schema.Struct({ amount: Schema.optionalKey(Amount) }))
 })
 
+/** The body of `POST /player/kick` and `POST /player/cancel`: the machine of the player's open session (GAME-9). */
 export const MachineRequest = Schema.Struct({ machineId: Schema.Int })
 
 /** The answer of calls that only acknowledge. The specification does not show it, so an empty body is a success too. */
@@ -122,6 +127,7 @@ export const Machine = Schema.Struct({
   rtp: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000 })))
 })
 
+/** The answer of `GET /machine/all`: the machines of all brands. A list without the envelope is accepted too. */
 export const MachineListResponse = Schema.Struct({ machines: Schema.Array(Machine) })
 
 /** LOBBY-1: `jackpot` is a comma-separated list of amounts in minor units. */
@@ -133,6 +139,7 @@ export const Brand = Schema.Struct({
   image: Schema.optionalKey(Schema.NullOr(Schema.String))
 })
 
+/** The answer of `GET /machine/brands` (LOBBY-1). A list without the envelope is accepted too. */
 export const BrandListResponse = Schema.Struct({ brands: Schema.Array(Brand) })
 
 /** BOOT-5. `status` 0 with `code` 0 means that the country is blocked. */

@@ -77,6 +77,7 @@ export const Leave = Schema.Struct({ type: Schema.Literal("leave") })
 
 // Messages of the server
 
+/** A STUN or TURN server for the video, in the shape of `RTCIceServer`. Only TURN needs a user name and a credential. */
 export const IceServer = Schema.Struct({
   urls: Schema.Array(Schema.String),
   username: Schema.optionalKey(Schema.String),
@@ -109,6 +110,7 @@ export const Meter = Schema.Struct({
   version: Schema.Int
 })
 
+/** The joined machine in `GameReady`. `status` is a code of the operator's table (LOBBY-3). */
 export const GameMachine = Schema.Struct({ id: Code, name: Schema.String, brand: Schema.String, status: Code })
 
 /**
@@ -140,6 +142,7 @@ export const PressAccepted = Schema.Struct({ type: Schema.Literal("pressAccepted
 /** A press is complete (for a spin: the reels have stopped). `win` in minor units. */
 export const PressDone = Schema.Struct({ type: Schema.Literal("pressDone"), pressId: Schema.String, win: Amount })
 
+/** A press had no effect and will have none. */
 export const PressRefused = Schema.Struct({ type: Schema.Literal("pressRefused"), pressId: Schema.String, ...Refusal })
 
 /** The server does not know a press with this id: it was not played. */
@@ -152,10 +155,13 @@ export const BandSelected = Schema.Struct({
   bandId: Code
 })
 
+/** The requested band was not selected: the active band stays. */
 export const BandRefused = Schema.Struct({ type: Schema.Literal("bandRefused"), requestId: Schema.String, ...Refusal })
 
 /** A step of a transfer. `amount` in minor units; for a cash-out the server determines it. */
 const TransferStep = { transferId: Schema.String, direction: Direction, amount: Amount }
+
+/** The transfer is under way. A cash-in has debited the wallet already. `amount` is the amount that moves, also for a cash-out. */
 export const TransferAccepted = Schema.Struct({ type: Schema.Literal("transferAccepted"), ...TransferStep })
 /** The machine's meter is booked and the wallet is not yet, or the other way round. */
 export const TransferMachineConfirmed = Schema.Struct({ type: Schema.Literal("transferMachineConfirmed"), ...TransferStep })
@@ -167,6 +173,8 @@ export const TransferDone = Schema.Struct({
   balance: Amount,
   version: WalletVersion
 })
+
+/** No money moved, and none will. */
 export const TransferRefused = Schema.Struct({ type: Schema.Literal("transferRefused"), transferId: Schema.String, ...Refusal })
 /** The server does not know a transfer with this id: no money moved. */
 export const TransferUnseen = Schema.Struct({ type: Schema.Literal("transferUnseen"), transferId: Schema.String })

@@ -14,6 +14,8 @@ export const NotificationInit = Schema.Struct({
 
 /** Heartbeat of both sockets: the server returns the same `t`. A missing answer reveals a half-open connection. */
 export const Ping = Schema.Struct({ type: Schema.Literal("ping"), t: Schema.Int })
+
+/** The server's answer to `Ping`, with the number `t` of that ping. */
 export const Pong = Schema.Struct({ type: Schema.Literal("pong"), t: Schema.Int })
 
 /** The server accepted the `init`; notifications follow. */

@@ -34,6 +34,7 @@ export const PlayerLog = Schema.Struct({
   ip: Schema.String
 })
 
+/** The answer of `GET /player/logs` (PAGE-1): one page, newest first. The first page is 1; `total` counts the rows of all pages. */
 export const PlayerLogsResponse = Schema.Struct({ ...Paged, logs: Schema.Array(PlayerLog) })
 
 /** PAGE-1. Refused with 40001 (wrong old password) or 40101 (new password too short). */
@@ -52,6 +53,7 @@ export const SlotSession = Schema.Struct({
   net: Amount
 })
 
+/** The answer of `GET /player/sessions` (PAGE-2): one page, newest first. The first page is 1; `total` counts the rows of all pages. */
 export const SlotSessionsResponse = Schema.Struct({ ...Paged, sessions: Schema.Array(SlotSession) })
 
 /** PAGE-3: a booked amount action (GAME-4). */
@@ -64,6 +66,10 @@ export const Transaction = Schema.Struct({
   balanceAfter: Schema.optionalKey(Amount)
 })
 
+/**
+ * The answer of `GET /player/transactions` (PAGE-3): one page of the rows that match the filter, newest first. The first page is 1; `total`
+ * counts the matching rows.
+ */
 export const TransactionsResponse = Schema.Struct({ ...Paged, transactions: Schema.Array(Transaction) })
 
 /** LOBBY-5: the WHEP endpoint of the jackpot video. The client calls it with the bearer token. */
@@ -90,6 +96,7 @@ export const Limit = Schema.Struct({
   pending: Schema.optionalKey(PendingLimit)
 })
 
+/** PROT-6: all limits of the player. The answer of `GET` and `POST /player/limits`, and of `POST /player/limits/cancel`. */
 export const LimitsResponse = Schema.Struct({ limits: Schema.Array(Limit) })
 
 /** The client's id of a request. The same id again has no second effect. */
