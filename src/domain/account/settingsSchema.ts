@@ -9,6 +9,8 @@ const LanguageCode = Schema.Literals(LANGUAGE_CODES)
 
 /** BOOT-4: browser families. `chromium` is every Chromium engine, `ios` every browser on iOS. */
 export const BROWSER_FAMILIES = ["chromium", "safari", "ios", "firefox"] as const
+
+/** A family that the setting SUPPORTED_BROWSERS may list. */
 export const BrowserFamily = Schema.Literals(BROWSER_FAMILIES)
 export type BrowserFamily = typeof BrowserFamily.Type
 

@@ -21,6 +21,7 @@ export const VideoSample = Schema.Struct({
 })
 export type VideoSample = typeof VideoSample.Type
 
+/** Network, sockets, reachability of the casino, and media sessions (AUTH-2, AUTH-7, LIVE-1 to LIVE-3). */
 export const connectionEvents = {
   NetworkChanged: eventType(Schema.Struct({ online: Schema.Boolean })),
   VisibilityChanged: eventType(Schema.Struct({ visible: Schema.Boolean })),

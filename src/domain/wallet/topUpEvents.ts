@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { eventType } from "../shared/defineEvents.ts"
 import { CallFailure, Refusal } from "../shared/refusal.ts"
 
+/** MONEY-2: money from the casino that the player may ask for. Only a discount depends on the balance; both have the cooldown. */
 export const TopUpKind = Schema.Literals(["discount", "bonus"])
 export type TopUpKind = typeof TopUpKind.Type
 
