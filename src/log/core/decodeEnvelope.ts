@@ -22,6 +22,7 @@ export type EnvelopeProblem =
  */
 export type Decoded = { readonly kind: "known"; readonly envelope: Envelope } | { readonly kind: "unknown"; readonly meta: EnvelopeMeta }
 
+/** Decodes a stored or imported event, and brings it to this build's version of its type first. */
 export type DecodeEnvelope = (raw: unknown) => Result.Result<Decoded, EnvelopeProblem>
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1()

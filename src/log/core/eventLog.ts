@@ -7,6 +7,7 @@ export interface LogClock {
   readonly mono: () => number
 }
 
+/** Receives each event once, in the order of the log. It may append: all listeners receive the present event before that one. */
 export type Listener = (envelope: Envelope) => void
 
 /** How safe a write must be before it counts: `strict` reaches the disk, `relaxed` the operating system. */
@@ -49,6 +50,7 @@ export interface LogStart {
   readonly mono: number
 }
 
+/** The start of a log that has no stored events. */
 export const NEW_LOG: LogStart = { seq: 0, mono: 0 }
 
 /** The dependencies of the log. */
@@ -72,6 +74,7 @@ const neededInMemory = (seq: number, { mode, durable }: LogWriter): number =>
 
 const newestOf = (events: Envelope[], limit: number): Envelope[] => (events.length > limit * 2 ? events.slice(-limit) : events)
 
+/** Creates a log that continues at `start`: the next event has the position after `start.seq`, and `mono` continues at `start.mono`. */
 export const makeEventLog = ({ header: first, clock, writer, start }: LogParts): EventLog => {
   let header = first
   let started = clock.mono() - start.mono

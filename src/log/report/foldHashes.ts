@@ -42,6 +42,7 @@ export interface FoldHashTable extends FoldHashes, Pick<ReturnType<typeof makeHa
   readonly pushSplit: () => void
 }
 
+/** Creates an empty table for the hashes of one file. */
 export const makeFoldHashes = (): FoldHashTable => {
   const names = makeNames()
   const { nameAt, indexOf } = names

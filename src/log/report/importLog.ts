@@ -27,6 +27,7 @@ export type ImportProblem =
   | { readonly _tag: "ImportCancelled" }
   | { readonly _tag: "ImportImpossible"; readonly verdict: Extract<ImportResult, { readonly level: "impossible" }> }
 
+/** Options of an import that may take seconds. Without a signal it cannot be cancelled. */
 export interface ImportOptions {
   /** Receives the number of lines read, every 1,000 lines. */
   readonly onProgress?: (done: number) => void

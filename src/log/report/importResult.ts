@@ -43,6 +43,7 @@ export type ImportWarning =
   /** Projections whose version differs from this build's: their checkpoints prove nothing here. */
   | { readonly _tag: "ProjectionsDiffer"; readonly names: readonly string[] }
 
+/** A reason for the verdict on a file. The replay screen has a text for each `_tag`, and so has the command line. */
 export type Reason = ImportError | ImportWarning
 
 /** fine: complete and verified. risky: imported, with these warnings. impossible: not imported. */

@@ -11,6 +11,7 @@ export interface LineBytes {
 
 const encoder = new TextEncoder()
 
+/** The text in UTF-8, as in a file. */
 export const toBytes = (text: string): Uint8Array => encoder.encode(text)
 
 /** Whether `expected` begins at this index. */

@@ -110,6 +110,7 @@ export const headsOf = ({ seq, at, mono, type, source, types, sources }: EventCo
   }
 })
 
+/** A list that grows while a file is imported. Reading an event parses its whole block; the block that was read last stays parsed. */
 export interface PackedEvents extends EventList {
   /** Adds an event. Returns whether its id is of the log's own pattern. */
   readonly push: (envelope: Envelope) => boolean

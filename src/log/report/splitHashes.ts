@@ -1,6 +1,7 @@
 import type { EventName } from "../../domain/events.ts"
 import { type LineBytes, matchesAt, toBytes } from "./lineBytes.ts"
 
+/** Hexadecimal digits of a hash, which has 32 bits. */
 export const HASH_LENGTH = 8
 
 /** The value of a lower-case hexadecimal digit; -1 for any other character. */

@@ -21,6 +21,7 @@ const isNotPlain = (error: unknown): boolean => nameOf(error) === "DataCloneErro
 /** Whether the disk is full, or the browser's quota for this origin is used up. */
 export const isDiskFull = (error: unknown): boolean => nameOf(error) === "QuotaExceededError"
 
+/** Access to the real store. `open` is called again whenever its connection has closed. */
 export interface ResilientStoreOptions {
   readonly open: () => Promise<ChunkStore>
   /** Frees space when the disk is full; true when another attempt is worthwhile. */

@@ -27,6 +27,7 @@ export interface WriteBehind extends LogWriter {
   readonly continueInMemory: () => void
 }
 
+/** The timer of the writer, and the listeners to its failures. */
 export interface WriteBehindOptions {
   /** Calls `run` once after that many ms; returns the function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void
