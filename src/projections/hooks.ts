@@ -18,10 +18,19 @@ export type Transfer = ViewOf<"transfers">["recent"][number]
 /** A button press of the current seat. */
 export type Press = ViewOf<"presses">["recent"][number]
 
+// One hook per projection. A page renders again only when a field that it has read changes. The type of the state describes the fields.
+
 export const useSession = (): ViewOf<"session"> => useSnapshot(viewProxies.session)
+
+/** The operator's settings in force; the defaults before the first ones are recorded. */
 export const useSettings = (): ViewOf<"settings">["values"] => useSnapshot(viewProxies.settings).values
+
+/** False until the first settings are recorded: no page is drawn before. */
 export const useSettingsLoaded = (): boolean => useSnapshot(viewProxies.settings).loaded
+
+/** False while safety decisions may not rely on the settings (BOOT-1): no login, play or unlock. */
 export const useSettingsKnown = (): boolean => useSnapshot(viewProxies.settings).known
+
 export const useFunds = (): ViewOf<"funds"> => useSnapshot(viewProxies.funds)
 export const useLobby = (): ViewOf<"lobby"> => useSnapshot(viewProxies.lobby)
 export const useConnection = (): ViewOf<"connection"> => useSnapshot(viewProxies.connection)
@@ -49,9 +58,13 @@ export const useAway = (): ViewOf<"away"> => useSnapshot(viewProxies.away)
 export const useVisit = (): ViewOf<"visit"> => useSnapshot(viewProxies.visit)
 export const useLeftCredit = (): ViewOf<"leftCredit"> => useSnapshot(viewProxies.leftCredit)
 export const useWaitlist = (): ViewOf<"waitlist"> => useSnapshot(viewProxies.waitlist)
+
+/** The player's favourites, recently played machines and order in the lobby. */
 export const useLobbyChoices = (): ViewOf<"lobbyChoices">["choices"] => useSnapshot(viewProxies.lobbyChoices).choices
+
 export const useJackpotVideo = (): ViewOf<"jackpotVideo"> => useSnapshot(viewProxies.jackpotVideo)
 
+/** Undefined while the lobby does not list the machine. Re-renders only when this machine changes, not with the others (LOBBY-6). */
 export const useMachine = (machineId: number): Machine | undefined => {
   const machine = viewProxies.machines.byId[machineId]
   const snapshot = useSnapshot(machine ?? noMachine)

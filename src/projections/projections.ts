@@ -8,6 +8,7 @@ import { playerProjections } from "./playerProjections.ts"
  */
 const registered = { ...guestProjections, ...playerProjections }
 
+/** The name of a projection and of its view. */
 export type ViewName = keyof typeof registered
 
 /** The state of every projection by name. */
@@ -16,6 +17,8 @@ export type Views = { [N in ViewName]: ReturnType<(typeof registered)[N]["initia
 /** All projections, each typed by its name. */
 export const projections: { readonly [N in ViewName]: Projection<Views[N]> } = registered
 
+/** Whether this build has the projection: names come from command lines and from files of other builds. */
 export const isViewName = (name: string): name is ViewName => Object.hasOwn(projections, name)
 
+/** In the order of registration. */
 export const viewNames: readonly ViewName[] = Object.keys(projections).filter(isViewName)

@@ -13,6 +13,7 @@ export interface CsvExport {
   unreadable: number
 }
 
+/** One export for each list that can be exported. */
 export type CsvExportsState = Record<ExportedList, CsvExport>
 
 /** Only the running export can change: a page of a cancelled one may still arrive. */

@@ -20,6 +20,7 @@ export interface WhileAway {
   credit: number
 }
 
+/** LIVE-5: what the player last saw at the machine, and what happened until the return. Times in wall-clock ms. */
 export interface AwayState {
   seen: LastSeen | null
   /** The connection is lost, or the page was reloaded: the next snapshot is a return. */

@@ -4,6 +4,7 @@ import { defineProjection } from "../core/projection.ts"
 import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"
 import { noPresses as empty } from "./initialStates.ts"
 
+/** A button press and its outcome (GAME-2, LIVE-4). `at`: when the player pressed, in wall-clock ms. */
 export interface PressView {
   id: string
   button: string

@@ -11,6 +11,7 @@ import { endReturn, returnHandlers, type SessionReturn } from "./sessionReturn.t
  */
 type LeftCreditFate = "open" | "ending" | "booked"
 
+/** Credit that an ended seat left on one machine. Amounts in minor units. */
 export interface LeftCreditView extends Omit<LeftCredit, "hidden"> {
   fate: LeftCreditFate
   /** The wallet at the seat's end plus all later changes with a known reason. A later wallet is compared with it. Null = unknown. */

@@ -20,6 +20,7 @@ export interface TopUpState {
   failure: CallFailure | null
 }
 
+/** The two kinds of top-ups, each with its own cooldown. */
 export interface TopUpsState {
   discount: TopUpState
   bonus: TopUpState

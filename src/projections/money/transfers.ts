@@ -6,6 +6,7 @@ import { defineProjection } from "../core/projection.ts"
 import { endSeat, findOperation, type OfEarlierSession } from "../core/operations.ts"
 import { noTransfers as empty } from "./initialStates.ts"
 
+/** A transfer between wallet and machine, and its outcome (GAME-4, LIVE-4). `at`: when it was requested, in wall-clock ms. */
 export interface TransferView {
   id: string
   direction: Direction
@@ -23,6 +24,7 @@ export interface TransferView {
 /** A transfer of an earlier session or seat. */
 export type EarlierTransfer = TransferView & OfEarlierSession
 
+/** A movement of money that the server has reported. `amount` in minor units, `at` in wall-clock ms, `seq`: its log position. */
 export interface AmountActionView {
   action: AmountActionKind
   amount: number

@@ -27,6 +27,7 @@ export interface WalletOrder {
   initialNotificationDeadline: number | null
 }
 
+/** A transfer under way, as far as it helps to tell newer balances from older ones. Balances in minor units. */
 export interface RequestedTransfer {
   /** Null for the payout of the machine's own Collect, until the server has named it. */
   id: string | null
