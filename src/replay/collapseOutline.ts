@@ -7,6 +7,7 @@ export interface Repetition {
   readonly counts: readonly { readonly kind: OutlineFact["kind"]; readonly count: number }[]
 }
 
+/** A row of the outline: one entry, or a run of entries that the reader may expand. */
 export type OutlineEntry =
   | { readonly kind: "section"; readonly section: OutlineSection }
   | { readonly kind: "repetition"; readonly repetition: Repetition }

@@ -53,6 +53,7 @@ const KINDS: { readonly [K in EventName]?: MarkerKind } = {
 /** The marker kind of an event type, or null when the timeline does not mark it. */
 export const markerKindOf = (type: EventName): MarkerKind | null => KINDS[type] ?? null
 
+/** The markers of the whole log, in its order. */
 export const findMarkers = (events: EventList): readonly Marker[] => {
   const markers: Marker[] = []
   for (let index = 0; index < events.length; index += 1) {

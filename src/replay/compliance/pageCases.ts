@@ -8,6 +8,7 @@ export interface ClauseCase {
   readonly measured: number | null
 }
 
+/** A case of a rule. Leave `measured` out for a rule that allows or forbids something as a whole. */
 export const keptCase = (rule: RuleName, kept: boolean, measured: number | null = null): ClauseCase => ({ rule, kept, measured })
 
 /** The state of a page before an event: the applied rules, and the machine whose seat the player holds. */

@@ -52,6 +52,10 @@ export interface Moment {
   readonly path: string | null
 }
 
+/**
+ * The worker's answer to a query of the same kind. `starts` is that of `ReplaySession.commandStarts`; `position` is null when no event
+ * changes the value.
+ */
 export type Answer =
   | { readonly kind: "open"; readonly opened: Opened | ImportProblem }
   | { readonly kind: "close" }
@@ -90,6 +94,8 @@ export interface AskOptions {
 }
 
 type QuestionOf<K extends Question["kind"]> = Extract<Question, { readonly kind: K }>
+
+/** The answer to one kind of query. */
 export type AnswerTo<K extends Question["kind"]> = Extract<Answer, { readonly kind: K }>
 
 /** Sends one query to the worker. Rejects with an Error on a defect in the worker and on cancellation. */

@@ -55,6 +55,7 @@ export interface ReplaySession {
   readonly close: () => void
 }
 
+/** Wraps an opened report. `ask` reaches the worker that holds it. */
 export const makeSession = ({ report, header, verdict, columns }: Opened, ask: Ask): ReplaySession => {
   const heads = headsOf(columns)
   const head = (position: number): EventHead | undefined => heads.head(position - 1)

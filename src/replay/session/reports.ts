@@ -73,6 +73,7 @@ export interface Reports {
 
 const isOpened = (opened: Opened | ImportProblem): opened is Opened => "report" in opened
 
+/** Works with one worker for all reports, so that two of them can be compared. */
 export const makeReports = (port: ReportsPort): Reports => {
   const ask = makeAsk(port)
   return {
