@@ -19,12 +19,14 @@ export const tabStorageOrNull = (): Storage | null => attempt(() => globalThis.s
 
 type Writable = Pick<Storage, "getItem" | "setItem" | "removeItem">
 
+/** Null when there is no such text or no storage, and where the browser refuses to read it. */
 export const readText = (storage: Writable | null, key: string): string | null => attempt(() => storage?.getItem(key) ?? null)
 
 /** Returns whether the text is stored. */
 export const writeText = (storage: Writable | null, key: string, text: string): boolean =>
   storage !== null && attempt(() => (storage.setItem(key, text), true)) === true
 
+/** Does nothing where the browser refuses it: the text then stays stored. */
 export const removeText = (storage: Writable | null, key: string): void => void attempt(() => storage?.removeItem(key))
 
 /**

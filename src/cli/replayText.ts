@@ -6,11 +6,13 @@ import type { Divergence, ScreenDifference, Verification } from "../replay/verif
 import { sectionText, clockText } from "./outlineText.ts"
 import { reasonText } from "./reasonText.ts"
 
+/** Whether the file can be trusted, with one line for each reason. */
 export const verdictText = ({ level, reasons }: ImportResult): readonly string[] => [
   `Verdict: ${level}`,
   ...reasons.map((reason) => `  - ${reasonText(reason)}`)
 ]
 
+/** The log, its length, the player's browser, and whether personal data is masked. */
 export const headerText = ({ header, events }: ImportedLog): readonly string[] => {
   const { logId, build, startedAt, env, redaction } = header
   const lasted = clockText((events.at(-1)?.mono ?? 0) - (events[0]?.mono ?? 0))
@@ -23,11 +25,13 @@ export const headerText = ({ header, events }: ImportedLog): readonly string[] =
   ]
 }
 
+/** The session in short: one line for each entry of the outline, with the `seq` of its event. */
 export const outlineText = (replay: Replay): readonly string[] =>
   replay.outline.map((section) => sectionText(section, replay.envelopeAt(section.position)?.seq ?? 0))
 
 const valueText = (value: unknown): string => (value === undefined ? "-" : JSON.stringify(value))
 
+/** One line for each value that an event changed; `-` stands for a value that is absent. */
 export const changesText = (changes: readonly ViewChange[]): readonly string[] => {
   if (changes.length === 0) return ["It changed nothing."]
   return changes.flatMap((view) =>

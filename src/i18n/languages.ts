@@ -69,6 +69,7 @@ export interface Texts {
   readonly wallet: Floor["wallet"]
 }
 
+/** Whether the client has texts in this language. An operator may offer fewer. */
 export const isLanguage = (text: string | null): text is Language => LANGUAGES.some((language) => language === text)
 
 /**

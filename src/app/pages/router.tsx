@@ -154,6 +154,7 @@ export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
   </>
 )
 
+/** The routes at the browser's address. Records navigation, and opens the crash page when a page throws (SHELL-12). */
 export const Router = () => (
   <BrowserRouter>
     <NavigationLog />

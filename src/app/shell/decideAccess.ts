@@ -1,6 +1,7 @@
 import type { ViewOf } from "../../projections/hooks.ts"
 import { paths } from "../../ui/icons/paths.ts"
 
+/** A role of a player (AUTH-5). Every player has `user`; the player's group may add `staff` or `admin`. */
 export type Role = "admin" | "staff" | "user"
 
 /** AUTH-5: the roles that may see a page. A route without a set admits all logged-in players. An empty set admits only guests. */

@@ -7,6 +7,7 @@ import { checkIp } from "../../runtime/commands/account/accessChecks.ts"
 import { run } from "../../runtime/run.ts"
 import type { LoadedSettings } from "../../runtime/persistence/settingsSource.ts"
 
+/** The page to which the settings are applied: its log, its views, and the ways to start and to reload it. */
 export interface SettingsTarget {
   readonly log: EventLog
   readonly views: Readonly<Views>

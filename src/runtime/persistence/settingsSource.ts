@@ -76,6 +76,7 @@ const adoptAnswer = (answer: SettingsAnswer, copy: SettingsCopy): LoadedSettings
   }
 }
 
+/** The dependencies of `watchSettings`, and its listeners. */
 export interface SettingsWatch {
   /** The origin of the page, where the file is. */
   readonly origin: string
