@@ -25,6 +25,9 @@ export const isBackwards = ({ first, last }: FilterDraft): boolean => {
   return from !== null && to !== null && from > to
 }
 
+/**
+ * The filter of the request, in ms since 1970: from the start of the first day up to the end of the last one, in this browser's time zone.
+ */
 export const toFilter = ({ actions, first, last }: FilterDraft): TransactionFilter => ({
   actions,
   from: startOf(first),

@@ -3,6 +3,7 @@ import type { SlotSession } from "../../domain/history/historyEvents.ts"
 /** The result of a session. An open one has no result yet, whatever the machine holds. */
 export type NetKind = "won" | "lost" | "even" | "open"
 
+/** `net` is in minor units; the kind is its sign. */
 export const netKindOf = ({ net, end }: Pick<SlotSession, "net" | "end">): NetKind => {
   if (end === null) return "open"
   if (net === 0) return "even"
@@ -18,6 +19,7 @@ export interface NetBar {
   readonly session: SlotSession
 }
 
+/** The bars of the chart, and the counts and the sum below it, all without open sessions. */
 export interface NetChartData {
   /** Oldest first, without open sessions. */
   readonly bars: readonly NetBar[]

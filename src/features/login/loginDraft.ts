@@ -10,6 +10,7 @@ export const EMPTY_DRAFT: LoginDraft = { username: "", password: "", remember: f
 /** LOGIN-2: the least number of characters per field. */
 const MIN_LENGTH = 4
 
+/** Whether the text has fewer than four characters (LOGIN-2). */
 export const isTooShort = (text: string): boolean => text.length < MIN_LENGTH
 
 /** LOGIN-2: both fields have at least four characters. */

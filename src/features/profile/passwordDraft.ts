@@ -13,5 +13,6 @@ export const problemOf = ({ old, next, again }: PasswordDraft): "differ" | "same
   return again !== "" && next !== again ? "differ" : null
 }
 
+/** Whether the form can be sent: all fields are filled in, and `problemOf` finds no problem. */
 export const isComplete = (draft: PasswordDraft): boolean =>
   draft.old !== "" && draft.next !== "" && draft.again !== "" && problemOf(draft) === null

@@ -26,6 +26,7 @@ export interface RecentItemProps {
   readonly children: ReactNode
 }
 
+/** An item of the list, coloured when its `fate` is `refused` or `unknown`. */
 export const RecentItem = ({ fate, children }: RecentItemProps) => {
   const colour = COLOURS[fate ?? ""]
   return (

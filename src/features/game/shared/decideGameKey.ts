@@ -8,6 +8,7 @@ export type GameKeyStep =
   | { readonly kind: "turnBack" }
   | { readonly kind: "endCelebration" }
 
+/** The state on which the effect of a key depends. `canPress` is that of `presentGame`. */
 export interface GameKeyFacts {
   readonly game: Pick<ViewOf<"game">, "buttons" | "bands" | "activeBand" | "bandAsked">
   readonly view: Pick<ViewOf<"gameView">, "celebration" | "cutScreen" | "turned">

@@ -50,6 +50,7 @@ export interface GameStatus {
 /** The overlay over the video. */
 export type VideoOverlayKind = "none" | "connecting" | "stalled" | "failed" | "gesture" | "lost"
 
+/** The content of the game page: one field for each thing that it shows, allows or locks. */
 export interface GamePresentation {
   readonly status: GameStatus
   readonly overlay: VideoOverlayKind

@@ -2,6 +2,7 @@ import type { Transfer } from "../../../projections/hooks.ts"
 
 type Facts = Pick<Transfer, "fate" | "machineConfirmed">
 
+/** `open`: the step has not begun. `refused`, `unknown`: the transfer came no further, or its outcome is missing. */
 export type StepState = "reached" | "working" | "open" | "refused" | "unknown"
 
 /** One step of a transfer (LIVE-6). */

@@ -5,6 +5,7 @@ import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
 import type { Machine, ViewOf } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 
+/** All inputs of a machine's tile: the same values give the same tile. */
 export interface TileViews extends JoinFacts {
   readonly machine: Machine
   readonly game: Pick<ViewOf<"game">, "phase" | "machineId">
@@ -12,6 +13,7 @@ export interface TileViews extends JoinFacts {
   readonly now: number
 }
 
+/** The state of a machine for this player, before it is put into words. */
 export interface TilePresentation {
   readonly status: MachineStatusName
   /** The player has the seat at this machine: the tile leads back to it. */

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react"
 
+/** A list as the browser has laid it out. Lengths in CSS pixels. */
 export interface GridPlace {
   readonly columns: number
   /** Between rows, px. */

@@ -7,6 +7,7 @@ import { STATUS_ORDER } from "./presentMachine.ts"
 
 const statusOf = (text: string | null): MachineStatusName | null => STATUS_ORDER.find((status) => status === text) ?? null
 
+/** The filter and its changes. `change` replaces only the given fields. */
 export interface MachineFilterControl {
   readonly filter: MachineFilter
   readonly change: (change: Partial<MachineFilter>) => void

@@ -5,6 +5,7 @@ import { useUntilText } from "../../../ui/format/useUntilText.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 import { presentMachine, STATUS_TONES, type TilePresentation } from "./presentMachine.ts"
 
+/** A machine's state with its colour and its texts in the player's language. */
 export interface SeatOffer extends TilePresentation {
   readonly tone: Tone
   /** The status as a word. */

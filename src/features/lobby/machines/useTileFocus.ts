@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { moveFocus } from "../shared/moveFocus.ts"
 
+/** The grid: its element, the ids of all its machines in order, and the number of its columns. */
 export interface TileFocusQuestion {
   readonly list: RefObject<HTMLElement | null>
   readonly ids: readonly number[]
@@ -9,6 +10,7 @@ export interface TileFocusQuestion {
   readonly reveal: (at: number) => void
 }
 
+/** The focused tile, and the handlers for the element of the grid. */
 export interface TileFocus {
   /** The index of the tile that has or last had the focus; -1 = none. It stays rendered, and so do its neighbours. */
   readonly at: number

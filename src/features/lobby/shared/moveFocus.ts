@@ -1,3 +1,4 @@
+/** The tiles of a grid, filled row by row. In right-to-left text the left arrow moves forward. */
 export interface Grid {
   readonly count: number
   readonly columns: number

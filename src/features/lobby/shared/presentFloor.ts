@@ -29,6 +29,7 @@ export interface MachineFilter {
 
 export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null, starred: false }
 
+/** The player's choices for a list of machines, with the data that they need. */
 export interface FloorQuestion {
   readonly filter: MachineFilter
   /** The brand of a brand's page, or null for the list of all machines. */
@@ -49,6 +50,7 @@ export interface Floor {
   readonly byBrand: Readonly<Record<string, number>>
 }
 
+/** All machines of the casino, as `useMachines` provides them. */
 export type Machines = Parameters<Parameters<typeof useMachines>[0]>[0]
 
 /** A machine's place in the order: a smaller number comes first. Equal machines stay as the casino lists them. */

@@ -9,6 +9,7 @@ export const Label = ({ level, children }: { readonly level: 2 | 3; readonly chi
   </Text>
 )
 
+/** One name with its value, within `<Facts>`. */
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <Text component="dt" fz="xs" fw={600} c="faint">

@@ -5,6 +5,7 @@ import { EVERYTHING } from "./chosenFilter.ts"
 /** Throttle interval (ms) for address changes, because browsers limit their rate. */
 const REST_MS = 300
 
+/** A link to an event of the open report, as the part of the address from `#` on. It leaves tab and filter out. */
 export const linkToSeq = (seq: number): string => writeAddress({ seq, pane: null, filter: EVERYTHING })
 
 /** Synchronises the address with the screen, so that a link leads to an exact event, tab and filter. */

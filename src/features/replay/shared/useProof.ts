@@ -10,6 +10,7 @@ export type ProofState =
   | { readonly kind: "cancelled" }
   | { readonly kind: "found"; readonly verification: Verification }
 
+/** The verification of an open report. `start` begins it again. */
 export interface Proof {
   readonly state: ProofState
   readonly start: () => void

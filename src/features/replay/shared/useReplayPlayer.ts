@@ -7,6 +7,7 @@ import type { ReplayStage } from "./replayStage.ts"
 import { useAddress } from "./useAddress.ts"
 import { useWatch, type Watch } from "./useWatch.ts"
 
+/** Multiples of the session's own speed. */
 export const SPEEDS = [1, 4, 16] as const
 export type Speed = (typeof SPEEDS)[number]
 
@@ -98,6 +99,7 @@ const useView = (
   return useMemo(() => ({ filter, setFilter, pane, setPane }), [filter, pane])
 }
 
+/** Plays an open report. Starts at the event, tab and filter of the address, or else at the first event. */
 export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["branch"]): ReplayPlayer => {
   const [link] = useState(() => readAddress(location.hash))
   const [moment, setMoment] = useState(() => startOf(replay, link))

@@ -8,6 +8,7 @@ import { useScheme } from "../../../ui/theme/scheme.ts"
 
 const nothing = (): void => undefined
 
+/** Language and colour scheme in which the replayed pages are shown now. */
 export interface StageDisplay extends Display {
   /** How the player saw the page at this moment. Null in logs of earlier versions. */
   readonly recorded: Display | null

@@ -9,6 +9,7 @@ export const ROW = matchMedia("(pointer: coarse)").matches ? 34 : 24
 /** Rows rendered outside the visible area, so that fast scrolling shows no gap. */
 const SPARE = 8
 
+/** `frame` and `onScroll` are the `ref` and the handler of the element that scrolls. */
 export interface VirtualRows {
   readonly frame: (element: HTMLElement | null) => (() => void) | undefined
   readonly onScroll: (event: UIEvent) => void

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 
+/** A value in the state of a projection, by its keys and indexes. */
 export type WatchedValue = Parameters<ReplaySession["change"]>[0]["value"]
 
 /** Steps through the changes of one value. */
@@ -15,6 +16,7 @@ export interface Watch {
 /** The value `meter.credit` of the view `game` as `game.meter.credit`. */
 export const writeValuePath = ({ projection, path }: WatchedValue): string => [projection, ...path].join(".")
 
+/** Searches in the worker, and moves the replay with `goTo`. A new search or another value cancels the running search. */
 export const useWatch = (replay: ReplaySession, position: number, goTo: (position: number) => void): Watch => {
   const [value, setValue] = useState<WatchedValue | null>(null)
   const [state, setState] = useState<Watch["state"]>("rest")
