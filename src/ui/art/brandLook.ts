@@ -4,6 +4,7 @@ import { hintsOf } from "./nameHints.ts"
 import { PALETTES } from "./palettes.ts"
 import type { Palette } from "./palettes.ts"
 
+/** The backgrounds of brand images. */
 export const PATTERNS = ["sunburst", "scales", "lattice", "chevrons", "sparkles", "ripples", "honeycomb"] as const
 export type PatternName = (typeof PATTERNS)[number]
 

@@ -8,6 +8,7 @@ export interface Emblem {
   readonly jewels?: string
 }
 
+/** The emblems of brand images, and the symbols on the reels of machine images. */
 export const EMBLEM_NAMES = [
   "crown",
   "seven",

@@ -36,6 +36,7 @@ export const formatMoney = ({ amount, currency, symbols, locale }: MoneyToShow):
 /** Converts minor units to a decimal number for spreadsheets, such as 12.5; only for files. */
 export const toMajorUnits = (amount: number): number => amount / 100
 
+/** The format of all amounts on a page. */
 export type MoneyFormat = Omit<MoneyToShow, "amount">
 
 /** The operator's currency and the player's language, provided once around the pages: `<MoneyFormatContext value={…}>`. */

@@ -11,6 +11,7 @@ export interface FrozenClock {
 /** Null means the real clock, as in the live product. */
 export const FrozenClockContext = createContext<FrozenClock | null>(null)
 
+/** Null in the live product; in a replay, the recorded moment. */
 export const useFrozenClock = (): FrozenClock | null => useContext(FrozenClockContext)
 
 const SECOND_MS = 1_000

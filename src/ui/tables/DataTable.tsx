@@ -7,6 +7,7 @@ export interface CellProps<Row> {
   readonly row: Row
 }
 
+/** A column of a table. `Cell` shows the value of one row. */
 export interface Column<Row> {
   readonly key: string
   readonly title: string
@@ -15,6 +16,7 @@ export interface Column<Row> {
   readonly isFigure?: boolean
 }
 
+/** At least one column, because the first one is the header of each row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
 export interface DataTableProps<Row> {

@@ -113,6 +113,7 @@ const COLOUR_VARIABLES = Object.keys(
   colourTokens({ success: "#000", info: "#000", warning: "#000", error: "#000", page: "#000", surface: "#000" })
 )
 
+/** BRANDING of the settings: the accent, null for the built-in one, and theme colours by their names. Each as #rgb or #rrggbb. */
 export interface OperatorColours {
   readonly accent: string | null
   readonly colours: Readonly<Record<string, string>>

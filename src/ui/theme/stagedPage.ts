@@ -10,6 +10,7 @@ export interface StagedPage {
 /** Null in the product itself, whose pages are in the browser's own document. */
 export const StagedPageContext = createContext<StagedPage | null>(null)
 
+/** Null in the live product; in a replay, the document of the replayed pages. */
 export const useStagedPage = (): StagedPage | null => useContext(StagedPageContext)
 
 /**
