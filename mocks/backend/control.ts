@@ -271,6 +271,7 @@ const obey = (backend: Backend, command: ControlCommand): ControlResult => {
 
 const decodeCommand = Schema.decodeUnknownResult(ControlCommand)
 
+/** The controls of one backend. A command comes from outside, so it is decoded before it is obeyed. */
 export const makeControl = (backend: Backend): MockControl => ({
   run: (command) => {
     const decoded = decodeCommand(command)

@@ -76,6 +76,7 @@ const presentTimeline = ({ stage }: Backend): MockState["timeline"] => {
   })
 }
 
+/** Reads the present state of the whole mock. Changes nothing. */
 export const presentState = (backend: Backend): MockState => {
   const { floor, lines, clock, stage, faults } = backend
   const world = floor.world()

@@ -23,6 +23,7 @@ export interface Timeline {
 
 const WAITING: TimelineStep = { dueAt: null, done: false, problem: null }
 
+/** A timeline without entries. `run` performs a command of an entry when it is due on `clock`, which is the floor's. */
 export const makeTimeline = (clock: Clock, run: (command: ControlCommand) => ControlResult): Timeline => {
   let entries: readonly TimelineEntry[] = []
   let steps: readonly TimelineStep[] = []

@@ -24,6 +24,7 @@ export interface TrafficLog {
 const MOST_LINES = 200
 const MOST_CHARACTERS = 400
 
+/** An empty log that keeps the latest 200 lines. `now` is the wall clock in ms. */
 export const makeTrafficLog = (now: () => number): TrafficLog => {
   let lines: readonly TrafficLine[] = []
   let seq = 0

@@ -86,6 +86,11 @@ export const FaultRule = Schema.Union([
 ])
 export type FaultRule = typeof FaultRule.Type
 
+/** A rule for the answers to REST calls. */
 export type HttpRule = Extract<FaultRule, { readonly on: "http" }>
+
+/** A rule for the messages of one socket or of both. */
 export type SocketRule = Extract<FaultRule, { readonly on: "game" | "notifications" | "sockets" }>
+
+/** A rule for the video of machines. */
 export type VideoRule = Extract<FaultRule, { readonly on: "video" }>

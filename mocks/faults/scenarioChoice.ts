@@ -27,6 +27,7 @@ export type ChoiceWords = Readonly<Record<"scenario" | "seed" | "speed" | "epoch
 /** Converts digits to a number. Other text stays, so that the schema rejects it. */
 const toNumber = (word: string): number | string => (/^\d{1,15}(?:\.\d{1,6})?$/u.test(word) ? Number(word) : word)
 
+/** A choice that may leave the scenario open, as a link without `scenario` does. */
 const PartialChoice = Schema.Struct({ ...ScenarioChoice.fields, id: Schema.optionalKey(ScenarioId) })
 export type PartialChoice = typeof PartialChoice.Type
 

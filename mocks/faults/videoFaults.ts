@@ -102,6 +102,7 @@ const watchWindows = (clock: Clock, faults: Faults, review: () => void): void =>
   faults.subscribe(plan)
 }
 
+/** Applies the video rules of `faults` to all videos of `camera`. `clock` measures the windows of the rules. */
 export const makeVideoFaults = (camera: FloorCamera, faults: Faults, clock: Clock): VideoFaults => {
   const pictures = makePictures(camera, faults, clock)
   watchWindows(clock, faults, pictures.review)

@@ -3,6 +3,7 @@ import type { Frame } from "../floor/lines.ts"
 import type { SocketRule } from "./faultRule.ts"
 import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 
+/** The two sockets of the client. */
 export type Channel = "game" | "notifications"
 
 /** The socket below a wire. `elsewhere` sends the text on another socket of the same player and channel, if a suitable one exists. */

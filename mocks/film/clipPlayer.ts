@@ -36,6 +36,7 @@ const following = (clip: ClipName): ClipName => {
   return stop === null ? clip : `idle${Number(stop[1])}`
 }
 
+/** Begins with the first frame of the picture's clip. */
 export const beginPlaying = (picture: MachinePicture): Playing => ({ clip: clipOf(picture), index: 0, cutTo: undefined })
 
 /** Applies a change of the picture. A stop plays to its end even when "idle" comes early. Every other change cuts. */

@@ -7,6 +7,7 @@ export interface FakeTimers extends Timers {
   readonly waiting: () => number
 }
 
+/** Timers at time 0. Calls that are due at the same time run in the order of their scheduling. */
 export const makeFakeTimers = (): FakeTimers => {
   let now = 0
   const queue = new Set<{ readonly at: number; readonly run: () => void }>()

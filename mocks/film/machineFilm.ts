@@ -11,6 +11,7 @@ export interface FilmFrame {
   readonly timestamp: number
 }
 
+/** The encoded clips of one machine, one for each name. */
 export type ClipSet = ReadonlyMap<ClipName, Clip>
 
 /** One viewer of a machine's video. */

@@ -17,6 +17,7 @@ export interface Moment {
   readonly reels: ReelPoses
 }
 
+/** A history without an earlier picture: its own outcome counts as the previous one. */
 export const beginHistory = (picture: MachinePicture, at: number): PictureHistory => ({
   picture,
   beganAt: at,

@@ -18,6 +18,7 @@ export interface VirtualClock extends Clock {
   readonly advance: (ms: number) => void
 }
 
+/** A clock that shows `start` (ms) until it is advanced. */
 export const makeVirtualClock = (start: number): VirtualClock => {
   let now = start
   let made = 0

@@ -20,6 +20,7 @@ export interface FilmedMachines {
   readonly follow: (before: World, after: World) => void
 }
 
+/** `worldNow` provides the present world: a film shows its machine as it is now, not as it was at `find`. */
 export const makeFilmedMachines = (worldNow: () => World): FilmedMachines => {
   const listeners = new Map<number, Set<Listener>>()
   const listenersOf = (machineId: number): Set<Listener> => {

@@ -29,6 +29,7 @@ export interface Floor {
   readonly close: () => void
 }
 
+/** The start of a floor. `clock` is the floor's own time. */
 export interface FloorOptions {
   readonly world: World
   readonly clock: Clock

@@ -70,6 +70,7 @@ const makeFlow = (wall: Clock, start: ClockReading) => {
   }
 }
 
+/** A floor clock that starts with `start` and follows real time, `wall`. */
 export const makeFloorClock = (wall: Clock, start: ClockReading): FloorClock => {
   const agenda = makeAgenda()
   const flow = makeFlow(wall, start)

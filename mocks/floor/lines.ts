@@ -6,7 +6,11 @@ type Named<F extends { readonly type?: string }> = F extends unknown ? F & { rea
 
 /** All messages that the server may send, in their wire format. */
 export type NoticeFrame = Named<(typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]>
+
+/** A message of the server on the game socket. */
 export type GameFrame = (typeof gameMessages)[keyof typeof gameMessages]["Encoded"]
+
+/** A message of the server on either socket. */
 export type Frame = NoticeFrame | GameFrame
 
 /** A connected client that has identified itself. `text` sends any text, for faults. */
@@ -17,6 +21,7 @@ export interface Line<F extends Frame> {
   readonly close: (code: number, reason: string) => void
 }
 
+/** A client that has joined a machine. */
 export interface GameLine extends Line<GameFrame> {
   readonly machineId: number
 }
@@ -29,6 +34,7 @@ export interface Lines {
   readonly sockets: Set<{ readonly player: { readonly id: string }; readonly close: (code: number, reason: string) => void }>
 }
 
+/** The lists of a casino without clients. Handlers add and remove entries. */
 export const makeLines = (): Lines => ({ notifications: new Set(), games: new Set(), sockets: new Set() })
 
 /** The connections of one player at one machine. */

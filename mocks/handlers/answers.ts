@@ -10,11 +10,13 @@ import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 export const answer = <S extends Schema.Constraint>(_schema: S, body: S["Encoded"]): Response =>
   new Response(JSON.stringify(body), { status: 200, headers: { "content-type": "application/json", "cache-control": "no-store" } })
 
+/** An error answer with this HTTP status. The refusal may carry Params. */
 export const refuseWith = (status: number, why: Refusal): Response => {
   const body: typeof ErrorResponse.Encoded = why
   return HttpResponse.json(body, { status, headers: { "cache-control": "no-store" } })
 }
 
+/** An error answer with a code of the catalogue, by its name, and without Params. */
 export const refuse = (status: number, name: RefusalName): Response => refuseWith(status, refusal(name))
 
 const wrongOnPurpose = new WeakSet<Response>()
@@ -25,6 +27,7 @@ export const wrongly = (response: Response): Response => {
   return response
 }
 
+/** Whether `wrongly` has marked the answer. */
 export const isWrongOnPurpose = (response: Response): boolean => wrongOnPurpose.has(response)
 
 const DONE: typeof Acknowledgement.Encoded = { code: ERROR_CODES.success }

@@ -18,6 +18,7 @@ import { endVideo, holdVideo } from "./gameVideo.ts"
 /** Commands that a seated player may send. */
 export type SeatCommand = Exclude<GameCommand, { readonly type: "init" | "ping" }>
 
+/** The connection of a seated player, and its media sessions. */
 export interface GameSeat {
   readonly line: GameLine
   readonly video: GameVideo

@@ -17,6 +17,7 @@ import type { MessageObserver } from "../backend/messageObserver.ts"
 import { makeTrafficLog } from "../backend/trafficLog.ts"
 import type { World } from "../world/world.ts"
 
+/** The parts of a casino that differ between the page, the process and tests. */
 export interface BackendOptions {
   readonly world: World
   /** Real time, or virtual time in tests. The floor's own clock is derived from it. */

@@ -38,6 +38,7 @@ const subjectOf = (frame: GameFrame): string | null => {
   return "transferId" in frame ? frame.transferId : null
 }
 
+/** A hub without clients and with an empty memory. */
 export const makeConnectionHub = (): ConnectionHub => {
   const memory = makeServerMemory()
   const ids = new Map<string, string>()

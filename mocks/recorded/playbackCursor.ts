@@ -122,6 +122,7 @@ const makeSearch = (steps: readonly RecordedStep[], position: Position): Pick<Pl
   }
 })
 
+/** A cursor before the first step. `clock` measures the recorded pauses; `hub` sends the messages. */
 export const makePlaybackCursor = (steps: readonly RecordedStep[], clock: Clock, hub: ConnectionHub): PlaybackCursor => {
   const { act, takeUndelivered, hasPendingRefusal } = makeStepRunner(hub)
   const position = makePosition(steps, clock)

@@ -146,6 +146,7 @@ const makeTake =
     return true
   }
 
+/** A player for one recording, from its first step. It has its own hub, because a recording has one client. */
 export const makeStepsPlayer = (steps: readonly RecordedStep[], clock: Clock): StepsPlayer => {
   const hub = makeConnectionHub()
   const cursor = makePlaybackCursor(steps, clock, hub)

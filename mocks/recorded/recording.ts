@@ -6,6 +6,8 @@ import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
 export type FactOf<K extends EventName> = {
   [P in K]: { readonly seq: number; readonly mono: number; readonly op: string | null; readonly type: P; readonly data: EventData<P> }
 }[K]
+
+/** A recorded event of any type. */
 export type Fact = FactOf<EventName>
 
 /** A session, as `npm run replay -- FILE --to-scenario` writes it. */

@@ -64,6 +64,7 @@ const makeSeat = () => {
   }
 }
 
+/** A memory that has observed nothing: every value is null. */
 export const makeServerMemory = (): ServerMemory => {
   const floor = makeFloor()
   const seat = makeSeat()

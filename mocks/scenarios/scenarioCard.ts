@@ -101,6 +101,7 @@ const describeStep = (step: Step): string => {
   }
 }
 
+/** The card of a scenario, with a sentence for each of its steps. */
 export const presentScenario = ({ id, title, description, tags, seed, steps }: Scenario): ScenarioCard => ({
   id,
   title,

@@ -45,6 +45,7 @@ export interface AskedFor {
   readonly dictionary?: string | undefined
 }
 
+/** The built front end, as a web server delivers it. */
 export interface AppFiles {
   /**
    * The file at a path, or the page itself for a route (history fallback). Null for a missing asset. The file comes compressed when the build made

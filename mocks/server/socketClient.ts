@@ -67,6 +67,7 @@ const nothing = (): void => undefined
 /** The mock has no server behind it, so the handlers never connect. */
 const NO_SERVER: Server = { connect: nothing, send: nothing, close: nothing, addEventListener: nothing, removeEventListener: nothing }
 
+/** A socket of the process in the form in which MSW gives sockets to its handlers. */
 export interface ServedSocket {
   readonly client: Client
   readonly server: Server

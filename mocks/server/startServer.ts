@@ -18,12 +18,14 @@ import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 /** Longer than any pause of a caller, in ms. */
 const IDLE_CONNECTION_MS = 300_000
 
+/** A running server. `port` is the actual one, also when port 0 was asked for. */
 export interface StartedServer {
   readonly port: number
   /** Closes every connection and stops listening. */
   readonly stop: () => Promise<void>
 }
 
+/** The backend to serve, and the address. Port 0 takes any free port; `app` null serves no front end. */
 export interface Serving {
   readonly running: RunningBackend
   readonly host: string

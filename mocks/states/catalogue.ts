@@ -20,6 +20,7 @@ export const OPTIONAL_STATES: ReadonlySet<string> = new Set(
 
 type ParamsOf = { readonly [Name in ProviderStateName]: (typeof PROVIDER_STATES)[Name]["example"] }
 
+/** The state of this name, with its parameters. */
 export interface GivenOf<Name extends ProviderStateName> {
   readonly state: Name
   readonly params: ParamsOf[Name]

@@ -25,7 +25,10 @@ export const providerState = <const Fields extends Schema.Struct.Fields>(state: 
   readonly establish: (world: World, params: Schema.Struct<Fields>["Type"], now: number) => World
 }): ProviderState<Fields> => ({ ...state, params: Schema.Struct(state.params) })
 
+/** The id of a player, in the parameters of a state. */
 export const PlayerId = Schema.String
+
+/** The id of a machine, in the parameters of a state. */
 export const MachineId = Schema.Int
 /** Minor units, not negative. */
 export const Amount = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))

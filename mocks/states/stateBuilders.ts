@@ -56,6 +56,7 @@ const dropAccount = (world: World, account: string): World => {
   return { ...world, ledger: { ...world.ledger, accounts } }
 }
 
+/** The world with a changed history of one player. A player without a history starts with an empty one. */
 export const withHistory = (world: World, playerId: string, change: (history: PlayerHistory) => PlayerHistory): World => ({
   ...world,
   history: { ...world.history, [playerId]: change(historyOf(world, playerId)) }

@@ -28,6 +28,7 @@ const fail = ({ id, failedLogins }: Player, at: number): Decision => {
   return refuse(why, { type: "LoginFailed", playerId: id, failedLogins: left > 0 ? failedLogins + 1 : 0, protectedUntil })
 }
 
+/** The player with this user name or e-mail address. */
 export const findLogin = (world: World, username: string): Player | undefined =>
   Object.values(world.players).find((player) => player.username === username || player.email === username)
 

@@ -10,6 +10,7 @@ const KEPT_ROWS = 300
 
 export const NO_HISTORY: PlayerHistory = { count: 0, logs: [], sessions: [], transactions: [], earlier: 0 }
 
+/** The player's rows; empty before the first one. */
 export const historyOf = (world: World, playerId: string): PlayerHistory => world.history[playerId] ?? NO_HISTORY
 
 /** The effect of a transaction on the wallet, in minor units. A jackpot goes to the machine instead. */
@@ -20,16 +21,19 @@ export const walletEffect = ({ action, amount }: Pick<TransactionRow, "action" |
 
 type WithoutId<Row> = Omit<Row, "id">
 
+/** Adds a row with the next id, and drops the oldest beyond 300. */
 export const addLog = (history: PlayerHistory, row: WithoutId<LogRow>): PlayerHistory => {
   const count = history.count + 1
   return { ...history, count, logs: [...history.logs, { id: `log-${count}`, ...row }].slice(-KEPT_ROWS) }
 }
 
+/** Adds a row with the next id, and drops the oldest beyond 300. */
 export const addSession = (history: PlayerHistory, row: WithoutId<SessionRow>): PlayerHistory => {
   const count = history.count + 1
   return { ...history, count, sessions: [...history.sessions, { id: `session-${count}`, ...row }].slice(-KEPT_ROWS) }
 }
 
+/** Adds a row with the next id, and drops the oldest beyond 300. `earlier` takes over the effect of dropped rows on the wallet. */
 export const addTransaction = (history: PlayerHistory, row: WithoutId<TransactionRow>): PlayerHistory => {
   const count = history.count + 1
   const all = [...history.transactions, { id: `transaction-${count}`, ...row }]

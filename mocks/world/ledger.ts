@@ -2,12 +2,19 @@ import type { Ledger, Movement, World } from "./world.ts"
 
 /** The account of the casino: it receives bets, and pays wins and top-ups. */
 export const HOUSE = "house"
+
+/** The account of the player's wallet. */
 export const walletOf = (playerId: string): string => `wallet:${playerId}`
+
+/** The account of the credit on a machine. */
 export const creditOn = (machineId: number): string => `credit:${machineId}`
+
+/** The account of the money that one transfer has taken and not yet delivered. */
 export const transitOf = (transferId: string): string => `transit:${transferId}`
 
 const KEPT_MOVEMENTS = 200
 
+/** Minor units; 0 for an account without movements. */
 export const amountIn = (world: World, account: string): number => world.ledger.accounts[account] ?? 0
 
 const isWallet = (account: string): boolean => account.startsWith("wallet:")
@@ -40,6 +47,7 @@ export interface LedgerSums {
 
 const kinds = { "wallet:": "wallets", "credit:": "credits", "transit:": "transit" } as const
 
+/** Sums in minor units. `total` is the constant that the other four must add up to. */
 export const sumLedger = ({ accounts, total }: Ledger): LedgerSums => {
   const sums = { wallets: 0, credits: 0, transit: 0, house: accounts[HOUSE] ?? 0, total }
   for (const [account, amount] of Object.entries(accounts)) {

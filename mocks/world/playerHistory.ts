@@ -1,10 +1,12 @@
 import type { PlayerLog } from "../../src/api/wire/player.ts"
 
+/** The kind of an entry in the log history, as on the wire (PAGE-1). */
 export type LogType = (typeof PlayerLog.Encoded)["type"]
 
 /** 1 = deposit, 2 = withdraw, 3 = cash in, 4 = cash out, 5 = hand pay, 6 = jackpot. */
 export type Action = 1 | 2 | 3 | 4 | 5 | 6
 
+/** An entry of the log history (PAGE-1). */
 export interface LogRow {
   readonly id: string
   readonly type: LogType

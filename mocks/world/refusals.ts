@@ -7,6 +7,7 @@ export const REFUSALS = ERROR_CATALOGUE
 
 export type RefusalName = keyof typeof REFUSALS
 
+/** The refusal of this name with its English text. `params` are the values for placeholders. */
 export const refusal = (name: RefusalName, params?: typeof Params.Encoded): Refusal => {
   const { code, text } = REFUSALS[name]
   return params === undefined ? { code, ErrorMessage: text } : { code, ErrorMessage: text, Params: params }

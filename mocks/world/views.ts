@@ -21,14 +21,17 @@ export const statusFor = (machine: Machine, playerId: string | null): number => 
   return machine.seat.playerId === playerId ? STATUS.available : STATUS.played
 }
 
+/** Whether the reels turn or a transfer with the machine is pending. */
 export const isBusy = (world: World, machine: Machine): boolean =>
   machine.spin !== null ||
   Object.values(world.transfers).some(
     ({ machineId, state }) => machineId === machine.id && (state === "accepted" || state === "machineConfirmed")
   )
 
+/** The price of one spin in minor units; 0 when no band is active. */
 export const activeBet = ({ bands, activeBand }: Machine): number => bands.find(({ id }) => id === activeBand)?.bet ?? 0
 
+/** The counters of the machine. The credit is the balance of its account in the ledger. */
 export const meterOf = (world: World, machine: Machine): typeof Meter.Encoded => ({
   credit: amountIn(world, creditOn(machine.id)),
   bet: activeBet(machine),
@@ -48,8 +51,10 @@ export const BUTTONS: readonly (typeof MachineButton.Encoded)[] = [
   { id: "service", label: "Service", kind: "other" }
 ]
 
+/** The name of the machine's brand. */
 export const brandOf = (world: World, machine: Machine): string => world.brands.find(({ id }) => id === machine.brandId)?.name ?? ""
 
+/** A machine of the lobby's list, as one player sees it. */
 export const presentMachine = (world: World, machine: Machine, playerId: string): typeof WireMachine.Encoded => ({
   id: machine.id,
   name: machine.name,
@@ -74,6 +79,7 @@ const betsOf = ({ bands }: Machine): { readonly minBet: number; readonly maxBet:
   return { minBet: Math.min(...bets), maxBet: Math.max(...bets) }
 }
 
+/** The ids of the players who wait for the machine, the first one first. */
 export const waitingFor = (world: World, machineId: number): readonly string[] => world.waitlists?.[machineId] ?? []
 
 /** Whether a player may take the machine now. */
@@ -103,6 +109,7 @@ export const presentBrand = (world: World, { id, name, jackpots }: Brand): typeo
   return machineCount === 0 ? { id, name } : { id, name, machineCount, jackpot: jackpots.join(",") }
 }
 
+/** The wallet in minor units. */
 export const balanceOf = (world: World, playerId: string): number => amountIn(world, walletOf(playerId))
 
 /** The version of a player's wallet after `ahead` more changes. A new wallet has version 1. Undefined in a casino without versions. */
@@ -115,17 +122,20 @@ export const presentWallet = (world: World, playerId: string): { readonly balanc
   return { balance: balanceOf(world, playerId), ...(version === undefined ? {} : { version }) }
 }
 
+/** The notification of the wallet's balance. */
 export const presentBalance = (world: World, playerId: string): typeof BalanceNotice.Encoded => ({
   type: "balance",
   ...presentWallet(world, playerId)
 })
 
+/** The notification of the machine's status, as one player sees it. */
 export const presentStatus = (machine: Machine, playerId: string): typeof MachineNotice.Encoded => ({
   type: "machine",
   id: machine.id,
   status: statusFor(machine, playerId)
 })
 
+/** The machine at which the player has a seat, also while the seat is held without a connection or is being released. */
 export const seatOf = (world: World, playerId: string): Machine | undefined =>
   Object.values(world.machines).find(({ seat }) => seat?.playerId === playerId)
 

@@ -26,6 +26,7 @@ export interface PlayerPreferences {
 /** A limit in the casino's books. `since`: the start of its present period, `countedUntil`: up to when session time is booked (ms). */
 export type BookedLimit = typeof Limit.Encoded & { readonly since?: number; readonly countedUntil?: number }
 
+/** An account of the casino. Times in ms since 1970. */
 export interface Player {
   /** Number of logouts. Tokens from before the last logout are invalid. Absent means 0. */
   readonly logouts?: number
@@ -89,6 +90,7 @@ export interface Spin {
   readonly phase: "turning" | "stopping"
 }
 
+/** A machine of the floor. Amounts in minor units; its credit is in the ledger. `rng`: the state of its random generator. */
 export interface Machine {
   readonly id: number
   readonly name: string
@@ -115,6 +117,7 @@ export interface Machine {
 /** The initiator of a transfer: the player, the collect button, or the end of a seat. */
 export type TransferOrigin = "player" | "collect" | "release"
 
+/** A transfer between wallet and machine, kept after its end so that a query by its id has an answer. Amounts in minor units. */
 export interface Transfer {
   readonly id: string
   readonly playerId: string
@@ -134,6 +137,7 @@ export interface Transfer {
   readonly stalled?: true
 }
 
+/** A button press, kept after its end so that a query by its id has an answer. `win` in minor units. */
 export interface Press {
   readonly id: string
   readonly playerId: string
@@ -144,6 +148,7 @@ export interface Press {
   readonly win: number
 }
 
+/** A movement of money between two accounts of the ledger. `amount` in minor units. */
 export interface Movement {
   readonly from: string
   readonly to: string
@@ -161,6 +166,7 @@ export interface Ledger {
   readonly recent: readonly Movement[]
 }
 
+/** A message of a chat. `who`: the id of the contact or the player. `time` in ms since 1970. */
 export interface ChatLine {
   readonly who: string
   readonly message: string
@@ -224,6 +230,8 @@ export interface World {
 /** Increase this number when a stored world of an earlier build becomes unreadable. */
 export const WORLD_VERSION = 3
 
+/** Undefined for an unknown id. */
 export const findMachine = (world: World, machineId: number): Machine | undefined => world.machines[String(machineId)]
 
+/** Undefined for an unknown id. */
 export const findPlayer = (world: World, playerId: string): Player | undefined => world.players[playerId]

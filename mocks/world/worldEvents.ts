@@ -68,8 +68,10 @@ export interface WorldEventMap {
   readonly RandomDrawn: { readonly rng: number }
 }
 
+/** The name of an event of the floor. */
 export type WorldEventType = keyof WorldEventMap
 
+/** An event of the floor with its fields. */
 export type WorldEvent<K extends WorldEventType = WorldEventType> = { [P in K]: { readonly type: P } & WorldEventMap[P] }[K]
 
 /** The result of a command: events, a refusal, or both (a failed login counts attempts). */
@@ -78,6 +80,8 @@ export interface Decision {
   readonly refusal: Refusal | null
 }
 
+/** The command has these effects. */
 export const accept = (...events: readonly WorldEvent[]): Decision => ({ events, refusal: null })
 
+/** The command is refused. `events` are effects of the refusal itself, such as a counted attempt. */
 export const refuse = (refusal: Refusal, ...events: readonly WorldEvent[]): Decision => ({ events, refusal })

@@ -13,6 +13,7 @@ export const STAGE = { width: 960, height: 540 } as const
 /** Size of the machine's own screen. It has another aspect ratio, so that the two video types cannot be confused. */
 export const SCREEN = { width: 640, height: 480 } as const
 
+/** An empty layer of this size in pixels, at least 1 × 1. Throws where the browser provides no 2D context. */
 export const makeLayer = (width: number, height: number): Layer => {
   const image = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)))
   const ctx = image.getContext("2d")

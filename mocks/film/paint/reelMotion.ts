@@ -10,6 +10,7 @@ export interface ReelPose {
   readonly blur: number
 }
 
+/** The three reels, from left to right. */
 export type ReelPoses = readonly [ReelPose, ReelPose, ReelPose]
 
 /** Time until the last reel rests, in ms. */

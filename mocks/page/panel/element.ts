@@ -21,6 +21,7 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
+/** A button that never submits a form. */
 export const button = (label: string, onClick: () => void, className = ""): HTMLButtonElement =>
   element("button", { text: label, class: className, attributes: { type: "button" }, onClick })
 
@@ -36,6 +37,7 @@ export const select = (options: readonly (readonly [string, string])[]): HTMLSel
 export const group = (title: string, ...children: readonly Node[]): HTMLElement =>
   element("section", { class: "group" }, element("h3", { text: title }), ...children)
 
+/** Controls side by side. */
 export const row = (...children: readonly Node[]): HTMLElement => element("div", { class: "row" }, ...children)
 
 /** An amount (minor units) as a plain number. The panel's modules load without the product's, so its formatter is not here. */

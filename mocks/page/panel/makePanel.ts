@@ -72,6 +72,10 @@ const makeControls = (host: PanelHost, status: HTMLElement, look: () => Promise<
   }
 }
 
+/**
+ * Builds the panel on the tab that was open last, or on that of the scenarios when `asked` names one. It refreshes only after
+ * `watch(true)`.
+ */
 export const makePanel = ({ host, asked, corner }: PanelParts): Panel => {
   const status = element("p", { attributes: { role: "status" } })
   const running = element("p", { class: "running" })

@@ -9,6 +9,7 @@ const read = (key: string): readonly string[] => (localStorage.getItem(key) ?? "
 
 const write = (key: string, ids: readonly string[]): void => localStorage.setItem(key, ids.join(" "))
 
+/** The ids of the scenarios with a pin, in the order in which they got it. */
 export const pinnedScenarios = (): readonly string[] => read(PINNED_KEY)
 
 /** The scenarios that were opened last. The latest comes first. */
@@ -20,5 +21,6 @@ export const togglePin = (id: string): void => {
   write(PINNED_KEY, pinned.includes(id) ? pinned.filter((one) => one !== id) : [...pinned, id])
 }
 
+/** Puts the scenario first among the last opened ones, of which five are kept. */
 export const rememberOpened = (id: string): void =>
   write(RECENT_KEY, [id, ...recentScenarios().filter((one) => one !== id)].slice(0, MOST_RECENT))

@@ -23,6 +23,7 @@ export interface StepRunner {
   readonly onChange: (listener: () => void) => void
 }
 
+/** The dependencies of a runner, replaced in tests. */
 export interface StepRunnerParts {
   /** The open scenario: its name, its steps, and a sentence for each step. */
   readonly scenario: () => { readonly id: string; readonly steps: readonly Step[]; readonly sentences: readonly string[] }

@@ -55,15 +55,20 @@ export const owns = (balance: number) => inState("a player has a balance", { pla
 /** Disables the automatic discount (MONEY-3), so that the player requests it. */
 export const BY_HAND = inState("the operator's file has settings", { settings: { AUTO_DISCOUNT: false } })
 
+/** The login is refused with this code and these Params, as `saw` expects them. */
 export const logInRefused = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent =>
   saw("LogInRefused", { refusal: { code, params } })
 
+/** The machine refuses the seat with this code. */
 export const seatRefused = (code: number): ExpectedEvent => saw("SeatRefused", { refusal: { code } })
 
+/** A press is refused by the casino with this code. */
 export const pressRefused = (code: number): ExpectedEvent => saw("PressRefused", { refusal: { code } })
 
+/** A transfer is refused with this code: no money moves. */
 export const transferRefused = (code: number): ExpectedEvent => saw("TransferRefused", { refusal: { code } })
 
+/** The casino sends this code on the game socket, with these Params (GAME-10). */
 export const notified = (code: number, params: Readonly<Record<string, unknown>> = {}): ExpectedEvent =>
   saw("CodeNotified", { refusal: { code, params } })
 

@@ -89,6 +89,7 @@ export interface FloorStart {
   readonly now: number
 }
 
+/** The brands with their jackpots at the start. A hit sets the grand jackpot back to its start. */
 export const planBrands = (): readonly Brand[] => PLAN.map(({ id, name, jackpots }) => ({ id, name, jackpots, jackpotBase: jackpots }))
 
 /** Plans 40 machines with ID = brand × 100 + position. Guests never take the first two of a brand, so these are free at the start. */
