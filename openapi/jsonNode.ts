@@ -3,8 +3,10 @@ import type { Schema } from "effect"
 /** A node of a JSON document, or undefined where there is none. */
 export type JsonNode = Schema.Json | undefined
 
+/** False for a list and for null. */
 export const isObject = (node: JsonNode): node is Schema.JsonObject => typeof node === "object" && node !== null && !Array.isArray(node)
 
+/** Narrows a node to a list. */
 export const isList = (node: JsonNode): node is Schema.JsonArray => Array.isArray(node)
 
 /** The object at a path of a document with unknown shape. Returns an empty object when there is none. */

@@ -4,6 +4,7 @@ import type { DocumentName } from "../../openapi/bundle.ts"
 import { objectAt } from "../../openapi/jsonNode.ts"
 import { wireSchemas } from "./wireSchemas.ts"
 
+/** A wire schema of any message or answer. */
 export type WireSchema = Schema.Codec<unknown, unknown>
 
 /** One API document, with the client's wire schemas by component name. */
@@ -22,8 +23,10 @@ export interface Specs {
 
 const readSpec = (name: DocumentName): Spec => ({ name, document: bundle(name), wire: wireSchemas[name] })
 
+/** Reads and bundles both documents from `openapi/`, and pairs them with the client's schemas. */
 export const readSpecs = (): Specs => ({ rest: readSpec("casino.yaml"), sockets: readSpec("notifications.asyncapi.yaml") })
 
+/** Both documents, for checks that treat them alike. */
 export const specsOf = ({ rest, sockets }: Specs): readonly Spec[] => [rest, sockets]
 
 /** The components of a document by name. */

@@ -10,6 +10,7 @@ import { openPact, PLAYER, referenceTo, stateOf } from "../casinoPact.ts"
 import { type RealClient, startRealClient } from "./realClient.ts"
 import { fieldOf } from "../../src/domain/shared/guards.ts"
 
+/** The two sockets of the client. */
 export type Channel = "notifications" | "game"
 
 /** The events that the client recorded after the server's message. */

@@ -115,6 +115,7 @@ export const startRealClient = (ids: readonly string[]) =>
     }
   })
 
+/** The client under test, with the controls of its simulated server and clock. */
 export type RealClient = Effect.Success<ReturnType<typeof startRealClient>>
 
 /** Passes enough time for one answer to become overdue. The server answers each ping, so the socket itself stays healthy. */
@@ -163,6 +164,7 @@ export const approachNotifications = Effect.fnUntraced(function* (client: RealCl
   yield* client.run(hearNotifications(PLAYER))
 })
 
+/** Runs the client until the server has accepted its init on the notification socket. */
 export const listen = Effect.fnUntraced(function* (client: RealClient) {
   yield* approachNotifications(client)
   yield* client.after(() => client.say({ type: "ready" }))

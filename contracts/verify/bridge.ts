@@ -16,6 +16,10 @@ import { typesSentOn } from "./specification/specification.ts"
 import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
 import { paramsOf } from "./states/providerStateClient.ts"
 
+/**
+ * The provider under test and the means to reach it. `origin` is the `Origin` header of sockets; `timeoutMs` limits the wait for each
+ * message.
+ */
 export interface BridgeOptions {
   readonly baseUrl: string
   readonly wsUrl: string

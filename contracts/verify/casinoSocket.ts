@@ -12,6 +12,7 @@ export interface WireFrame {
   readonly index: number
 }
 
+/** The close frame of a socket (RFC 6455). */
 export interface Closing {
   readonly code: number
   readonly reason: string

@@ -84,6 +84,7 @@ const parse = (args: readonly string[]) => {
 /** The parsed command line options. */
 export type Typed = ReturnType<typeof parse>["values"]
 
+/** The command line in parts. `words` follow the command; only `explain` takes any. */
 export interface Asked {
   readonly command: CommandName
   readonly words: readonly string[]

@@ -7,6 +7,7 @@ export interface Answer {
   readonly text: string
 }
 
+/** The two sockets of the client. */
 export type Channel = "notifications" | "game"
 
 /** Memory of the running interaction: the parameters of its states, and the mistakes made so far. */
@@ -39,6 +40,7 @@ export interface Mistake {
   readonly closeCode?: (code: number, memory: Memory) => number | null
 }
 
+/** The members of a JSON object. */
 export type Fields = Readonly<Record<string, Schema.Json>>
 
 /** The JSON value of a message or a body, or null. */

@@ -214,4 +214,5 @@ export const MISTAKES = {
 
 export type MistakeName = keyof typeof MISTAKES
 
+/** Whether a mistake has this name, which comes from the command line. */
 export const isMistake = (name: string): name is MistakeName => Object.hasOwn(MISTAKES, name)

@@ -46,6 +46,7 @@ export interface FailureParts {
   readonly came: readonly string[]
 }
 
+/** Sent and received texts appear without tokens, and shortened. */
 export const failureParts = ({ interaction, outcome }: Verified): FailureParts => {
   const { sent, came, compared } = outcome.evidence
   return {

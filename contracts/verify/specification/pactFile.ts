@@ -18,6 +18,8 @@ const Generators = Schema.Record(Schema.String, Schema.Struct({ type: Schema.Str
 
 /** Rules in `body` and `header` are keyed by path. Rules for `status` and `path` have no such level. */
 const MatchingRules = Schema.Struct({ body: Schema.optionalKey(Rules), header: Schema.optionalKey(Rules) })
+
+/** The places of a message where the provider's own values are filled in. Keyed like `MatchingRules`. */
 const GeneratorRules = Schema.Struct({ body: Schema.optionalKey(Generators), header: Schema.optionalKey(Generators) })
 
 const Body = Schema.Struct({ content: Schema.optionalKey(Json) })
@@ -32,6 +34,7 @@ const shared = {
 const rules = { matchingRules: Schema.optionalKey(MatchingRules), generators: Schema.optionalKey(GeneratorRules) }
 const Message = Schema.Struct({ contents: Body, metadata: Schema.optionalKey(Params), ...rules })
 
+/** A REST call with its answer, as Pact 4 writes it. */
 const HttpInteraction = Schema.Struct({
   type: Schema.Literal("Synchronous/HTTP"),
   ...shared,
@@ -45,13 +48,19 @@ const HttpInteraction = Schema.Struct({
   }),
   response: Schema.Struct({ status: Schema.Int, headers: Schema.optionalKey(Values), body: Schema.optionalKey(Body), ...rules })
 })
+
+/** A socket message of the client with the server's replies. */
 const SyncInteraction = Schema.Struct({
   type: Schema.Literal("Synchronous/Messages"),
   ...shared,
   request: Message,
   response: Schema.Array(Message)
 })
+
+/** A socket message that the server sends unprompted. */
 const AsyncInteraction = Schema.Struct({ type: Schema.Literal("Asynchronous/Messages"), ...shared, ...Message.fields })
+
+/** An entry of the pact. */
 const Interaction = Schema.Union([HttpInteraction, SyncInteraction, AsyncInteraction])
 
 export type HttpInteraction = typeof HttpInteraction.Type
@@ -196,6 +205,7 @@ export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
   return Result.isSuccess(decoded) ? decoded.success.afterwards : null
 }
 
+/** An action of another client that makes the server send a message. */
 const Cause = Schema.Literals(["secondConnection", "kickPlayer"])
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))

@@ -18,6 +18,7 @@ export interface EmitRequest {
   readonly states: readonly GivenState[]
 }
 
+/** The provider's answer. `status` is null when no HTTP answer came. */
 export type ProviderStates =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly status: number | null; readonly problem: string }
