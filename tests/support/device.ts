@@ -4,6 +4,7 @@ import { makeStorage } from "./storage.ts"
 /** Health of a device's databases: `hung` never answers, and `broken` rejects. */
 export type DiskHealth = "well" | "hung" | "broken"
 
+/** The storage that a test takes from the device. Default: all of it works. */
 export interface DeviceOptions {
   readonly disk?: DiskHealth
   /** False when the browser blocks local storage. */

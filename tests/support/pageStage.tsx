@@ -13,6 +13,7 @@ import { CurrentViews, Log } from "../../src/runtime/core/ports.ts"
 import { MoneyFormatContext } from "../../src/ui/format/moneyFormat.ts"
 import { UiProvider } from "../../src/ui/theme/UiProvider.tsx"
 
+/** A page with a real log and folds, on which a test plays events. */
 export interface PageStage {
   /** Appends an event to the page's log and renders the result. */
   readonly tell: <K extends EventName>(type: K, data: EventData<K>) => Promise<void>

@@ -41,7 +41,14 @@ export const playRecordedSteps = (...events: readonly DomainEvent[]) => {
   return { clock, player, heard, texts, closed, notices, game, sit, press }
 }
 
+/** The client asks for a connection for the first time. */
 export const requested = (channel: Channel) => event("ConnectionRequested", { channel, attempt: 1 })
+
+/** The socket is open. */
 export const opened = (channel: Channel) => event("ConnectionOpened", { channel })
+
+/** The socket has closed with this code, without a reason. */
 export const lost = (channel: Channel, code: number) => event("ConnectionLost", { channel, code, reason: "" })
+
+/** The server notifies of a balance in minor units. */
 export const balance = (amount: number) => event("BalanceNotified", { balance: amount })

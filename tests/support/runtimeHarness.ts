@@ -90,6 +90,7 @@ export interface Device {
   protection: string | null
 }
 
+/** A device that has stored nothing. */
 export const aDevice = (): Device => ({ preferences: null, topUps: null, leftCredit: null, lobbyChoices: null, protection: null })
 
 /** A client with its real log, folds, commands and reactors, on a simulated network in virtual time. */
