@@ -43,6 +43,7 @@ const OpenPanel = ({ tools }: { readonly tools: readonly Tool[] }) => {
   return <Shown />
 }
 
+/** `tools`: the buttons of the toolbar, which the navigation drawer shows too (SHELL-4). */
 export interface PanelsProps {
   readonly tools: readonly Tool[]
 }

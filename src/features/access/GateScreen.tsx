@@ -69,6 +69,7 @@ const CopyAddress = () => {
   )
 }
 
+/** `door`: why access is blocked, or that the check is still under way. */
 export interface GateScreenProps {
   readonly door: Exclude<GateState, "open">
 }

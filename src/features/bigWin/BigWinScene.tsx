@@ -42,6 +42,7 @@ const Counter = ({ end }: { readonly end: number }) => {
   )
 }
 
+/** `cause` chooses the title. `place`: over a machine's video, or over the whole page. */
 export interface BigWinSceneProps {
   /** Minor units; null for the test win. */
   readonly amount: number | null

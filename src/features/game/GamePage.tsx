@@ -60,6 +60,7 @@ const WIDE = "(min-width: 64rem)"
 const openCash = (): void => run(openDialog("cash"))
 const close = (): void => run(closeDialog())
 
+/** Parts of other features and of the app, which the game must not import, and an action that needs one of them. */
 export interface GamePageProps {
   /** Additional buttons for the bar. */
   readonly tools?: ReactNode

@@ -27,6 +27,7 @@ const Findings = ({ outcome, busy }: CheckState) => {
   )
 }
 
+/** `id` is unique on the page. Without `onRetry` the card has no button of its own. */
 export interface HealthCardProps {
   readonly id: string
   readonly title: string

@@ -7,6 +7,7 @@ import { TextField } from "../../ui/fields/TextField.tsx"
 import { HealthCard } from "./HealthCard.tsx"
 import type { CheckState } from "./useHealth.ts"
 
+/** `onTry` checks the typed server; `state` is the latest result. */
 export interface IceCardProps {
   readonly state: CheckState
   readonly onTry: (server: IceServerToTry) => void

@@ -9,6 +9,7 @@ import "../../ui/theme/lateComponents.css"
 
 const ACTIONS: readonly AmountActionKind[] = [1, 2, 3, 4, 5, 6]
 
+/** The filter as the player has typed it: the last day may be before the first. */
 export interface FilterBarProps {
   readonly draft: FilterDraft
   readonly onChange: (draft: FilterDraft) => void

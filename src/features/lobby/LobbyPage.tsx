@@ -117,6 +117,7 @@ const Brands = ({ text }: { readonly text: string }) => {
   )
 }
 
+/** A part of another feature, which the lobby must not import. */
 export interface LobbyPageProps {
   /** Further content about money, above the brands. */
   readonly money?: ReactNode

@@ -45,6 +45,7 @@ const Welcome = () => {
   )
 }
 
+/** Parts of other features, which the login must not import. */
 export interface LoginPageProps {
   /** Messages about the session, above the form. */
   readonly notices?: ReactNode

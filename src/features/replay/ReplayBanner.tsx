@@ -10,6 +10,7 @@ import { SchemeSwitch } from "../../ui/fields/SchemeSwitch.tsx"
 import styles from "./Replay.module.css"
 import { VerdictBadge, type VerdictBadgeProps } from "./shared/Reasons.tsx"
 
+/** `breach`: see `ReplayScreenProps`. `onClose` closes the report, so that another one can be opened. */
 export interface ReplayBannerProps {
   /** The verdict on the opened report. */
   readonly opened: VerdictBadgeProps | null

@@ -81,6 +81,7 @@ const SaveCell = ({ row }: Cell) => {
   )
 }
 
+/** `onSave` opens the report dialog for that session. */
 export interface KeptSessionsTableProps {
   readonly sessions: readonly KeptSession[]
   readonly onSave: (session: KeptSession) => void

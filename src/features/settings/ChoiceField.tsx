@@ -8,6 +8,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly onChange: (value: T) => void
 }
 
+/** A `value` of null marks no choice. */
 export interface SegmentsProps<T extends string> extends ChoiceFieldProps<T> {
   readonly choices: readonly { readonly value: T; readonly label: string }[]
 }

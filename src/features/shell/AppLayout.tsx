@@ -16,6 +16,7 @@ import { TopBar } from "./TopBar.tsx"
 import { useFocusOnArrival, usePageTitle } from "./usePageChange.ts"
 import type { Tool } from "./useTools.tsx"
 
+/** The page, and parts of the app, which a feature must not import. */
 export interface AppLayoutProps {
   readonly tools: readonly Tool[]
   /** The state of the connection, which stays in sight below the bar. */

@@ -4,6 +4,7 @@ import { decodeFrameMessage, type FrameMessage, type OpenMessage } from "../../d
 import { recordRefusedOpen, rejectFrameMessage } from "../../runtime/commands/account/supportChat.ts"
 import { run } from "../../runtime/run.ts"
 
+/** `onState` receives the state of the chat; `failed` also when its document rejects the provider. */
 export interface SupportFrameProps {
   /** The chat, as the operator's settings name it. */
   readonly provider: string

@@ -9,6 +9,7 @@ import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
 import { BetStepper, OtherKeys } from "./MachineButtons.tsx"
 import { SpinKey } from "./SpinKey.tsx"
 
+/** `onMoney` opens the money dialog. `onSpin` presses Spin, or opens that dialog while the machine holds no credit. */
 export interface GameDockProps {
   readonly shown: GamePresentation
   readonly onMoney: () => void

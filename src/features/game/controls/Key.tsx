@@ -3,6 +3,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Controls.module.css"
 import { usePressedLook } from "./usePressedLook.ts"
 
+/** `locked`: a press does nothing. `shortcut` only tells screen readers of the key (`aria-keyshortcuts`); the page listens for it. */
 export interface KeyProps {
   readonly children: ReactNode
   /** The accessible name, when it is not the content. */

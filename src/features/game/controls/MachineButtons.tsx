@@ -23,6 +23,7 @@ type MachineButton = ReturnType<typeof useGame>["buttons"][number]
 /** The placeholders of the buttons that most machines have: a row for the bet, two keys, and another row. */
 const AWAITED = ["bet", "betMax", "autoplay", "other"] as const
 
+/** `onSpin` presses Spin, or opens the money dialog while the machine holds no credit. */
 export interface MachineButtonsProps {
   readonly shown: GamePresentation
   readonly onSpin: () => void

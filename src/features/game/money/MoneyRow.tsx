@@ -87,6 +87,7 @@ export const Balance = memo(() => {
 })
 Balance.displayName = "Balance"
 
+/** `onMoney` opens the money dialog. */
 export interface MoneyRowProps {
   readonly shown: GamePresentation
   readonly onMoney: () => void

@@ -21,6 +21,7 @@ export const RecentList = ({ title, children }: RecentListProps) => (
 /** Colours of an item that has not gone as the player wished. */
 const COLOURS: Readonly<Record<string, "error" | "warn">> = { refused: "error", unknown: "warn" }
 
+/** `fate`: the outcome of a press or a transfer; absent for a movement that the machine has reported. */
 export interface RecentItemProps {
   readonly fate?: string
   readonly children: ReactNode

@@ -7,6 +7,7 @@ import { CashOutButton } from "../money/CashOutButton.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { Button } from "@mantine/core"
 
+/** `onLeave` leaves the machine; with credit on it, the leave dialog opens first (GAME-7). */
 export interface InactivityQuestionProps {
   readonly shown: GamePresentation
   readonly onLeave: () => void

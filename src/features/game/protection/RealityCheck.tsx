@@ -7,6 +7,7 @@ import { CashOutButton } from "../money/CashOutButton.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { CheckContent, useContinueText } from "./CheckContent.tsx"
 
+/** `onLeave` leaves the machine; with credit on it, the leave dialog opens first (GAME-7). */
 export interface RealityCheckProps {
   readonly shown: GamePresentation
   readonly onLeave: () => void

@@ -16,6 +16,7 @@ import "../../../ui/theme/lateComponents.css"
 const MINUTES = [15, 30, 60, 120] as const
 const USUAL = 30
 
+/** `onLeave` leaves the machine; with credit on it, the leave dialog opens first (GAME-7). */
 export interface SessionPlanDialogProps {
   readonly shown: GamePresentation
   readonly onLeave: () => void

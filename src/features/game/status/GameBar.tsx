@@ -9,6 +9,7 @@ import type { GamePresentation } from "../shared/presentGame.ts"
 import { SoundSwitch } from "./SoundSwitch.tsx"
 import { StatusLine } from "./StatusLine.tsx"
 
+/** `name`: the machine's. `onLeave` leaves the machine; with credit on it, the leave dialog opens first (GAME-7). */
 export interface GameBarProps {
   readonly name: string
   readonly shown: GamePresentation

@@ -52,6 +52,7 @@ const setTitle = (page: Document, title: string): void => {
   page.title = title
 }
 
+/** `page`: the document of the other window. `video`: the element of the game page, whose stream the window shows too. */
 export interface FloatingPictureProps {
   readonly page: Document
   readonly name: string

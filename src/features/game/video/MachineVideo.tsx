@@ -24,6 +24,7 @@ import { VideoOverlay } from "./VideoOverlay.tsx"
 /** The overlays that dim the video, because it is not live or not the chosen one (GAME-6). */
 const DIMMED: ReadonlySet<VideoOverlayKind> = new Set(["connecting", "stalled", "failed", "lost", "gesture"])
 
+/** `name`: the machine's, for screen readers. `canRetry`: the overlay offers the manual step of the recovery ladder (LIVE-3). */
 export interface MachineVideoProps {
   readonly name: string
   readonly overlay: VideoOverlayKind

@@ -40,6 +40,7 @@ export const CloseUpSwitch = ({ closeUp }: { readonly closeUp: boolean }) => {
   )
 }
 
+/** As in the bar of the page: `name` is the machine's, `onLeave` leaves it, and `tools` are additional buttons. */
 export interface PictureBarProps {
   readonly name: string
   readonly shown: GamePresentation

@@ -120,6 +120,7 @@ const useTextOfChoice = (text: string, filter: MachineFilterControl["filter"]): 
   return told.text
 }
 
+/** `floor` has the number of matches for each choice. */
 export interface MachineFilterBarProps extends MachineFilterControl {
   readonly floor: Floor
   /** The brand of a brand's page: the filter then offers no other brand. */

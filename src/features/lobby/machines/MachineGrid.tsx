@@ -19,6 +19,7 @@ const measureRow = (row: Element, entry: ResizeObserverEntry | undefined, rows: 
   return measured === undefined ? (rows.itemSizeCache.get(Number(row.getAttribute("data-index"))) ?? ROW_ESTIMATE) : Math.round(measured)
 }
 
+/** `ids`: all machines of the list, in its order. `label` names the list for screen readers. */
 export interface MachineGridProps {
   readonly ids: readonly number[]
   readonly label: string

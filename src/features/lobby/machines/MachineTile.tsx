@@ -17,6 +17,7 @@ import styles from "./Machines.module.css"
 import { useMachineCard } from "./useMachineCard.tsx"
 import { useSeatOffer } from "./useSeatOffer.ts"
 
+/** `count`: the machines of the whole list, which screen readers announce with the position. */
 export interface MachineTileProps {
   readonly machineId: number
   /** Its index among all machines of the list, from 0: most of them are not rendered. */

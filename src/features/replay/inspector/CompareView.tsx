@@ -140,6 +140,7 @@ const Result = ({
   )
 }
 
+/** `opened` is the left report. The developer chooses the right one, which `reports` opens. */
 export interface CompareViewProps {
   readonly replayPlayer: ReplayPlayer
   readonly opened: OpenReport

@@ -43,6 +43,7 @@ const Verdict = ({ level, name, children }: VerdictProps) => (
   </Paper>
 )
 
+/** `onOpen`: the developer opens a risky report in spite of its warnings. */
 export interface OutcomeProps {
   readonly opening: Exclude<Opening, { kind: "reading" }>
   readonly onOpen: (opened: OpenReport) => void
@@ -82,6 +83,7 @@ const Outcome = ({ opening, onOpen }: OutcomeProps) => {
   }
 }
 
+/** `onOpen` gets a report without warnings at once, and a risky one when the developer agrees. */
 export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
   readonly onOpen: (opened: OpenReport) => void
 }

@@ -29,6 +29,7 @@ const Choice = <A extends string>({ label, value, options, onChange }: ChoicePro
   )
 }
 
+/** `types`: the event types of the log, sorted by name. */
 export interface EventFilterProps {
   readonly chosen: ChosenFilter
   readonly types: readonly string[]

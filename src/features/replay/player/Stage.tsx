@@ -58,6 +58,7 @@ const openEmptyPage = (frame: HTMLIFrameElement | null): void => {
   if (frame !== null) frame.srcdoc = createEmptyPage()
 }
 
+/** `position` of the replay: pages that have crashed are drawn again at another one. */
 export interface StageProps {
   /** The player's screen, CSS pixels. */
   readonly size: Size

@@ -5,6 +5,7 @@ import { run } from "../../../runtime/run.ts"
 import { NavLink } from "../../../ui/Link.tsx"
 import type { ShownItem } from "./presentMenu.ts"
 
+/** `onFollow` is called in addition to the closing of the menu. */
 export interface MenuLinkProps {
   readonly item: ShownItem
   readonly className?: string | undefined
