@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react"
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from "react-router-dom"
 
+/** The properties of an `<a>` with a path of the product instead of `href`. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   readonly to: string
   /** Replaces the current entry of the browser's history. */

@@ -4,6 +4,7 @@ import { cx } from "./theme/cx.ts"
 import type { IconShape } from "./icons/LineIcon.tsx"
 import styles from "./ui.module.css"
 
+/** `iconSize` in CSS pixels. */
 export interface MedalProps {
   readonly icon: IconShape
   readonly iconSize: number
@@ -18,6 +19,7 @@ export const Medal = ({ icon: Shape, iconSize, isFailed = false }: MedalProps) =
   </span>
 )
 
+/** `iconSize` in CSS pixels. */
 export interface MedalCardProps {
   readonly icon: IconShape
   readonly iconSize: number

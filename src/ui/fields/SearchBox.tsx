@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, Ref } from "react"
 import { cx } from "../theme/cx.ts"
 import styles from "./fields.module.css"
 
+/** The properties of an `<input>`, and those of the box. `iconSize` in CSS pixels. */
 export interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "children"> {
   /** The accessible name, which describes the searched list. */
   readonly label: string

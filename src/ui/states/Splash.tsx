@@ -5,6 +5,7 @@ import { addLateLinks } from "./lateLinks.ts"
 import { isSplashShown } from "./splashChoice.ts"
 import styles from "./states.module.css"
 
+/** `name` and `logo` are the operator's; absent until the settings are known. */
 export interface SplashProps {
   readonly name?: string
   readonly logo?: string | null

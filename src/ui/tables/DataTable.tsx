@@ -3,6 +3,7 @@ import type { ComponentType } from "react"
 import styles from "./DataTable.module.css"
 import "../theme/lateComponents.css"
 
+/** A cell receives its whole row, because some show more than one field. */
 export interface CellProps<Row> {
   readonly row: Row
 }
@@ -19,6 +20,7 @@ export interface Column<Row> {
 /** At least one column, because the first one is the header of each row. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]]
 
+/** `rowKey`: unique within the table. */
 export interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   readonly caption: string

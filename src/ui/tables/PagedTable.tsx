@@ -8,6 +8,7 @@ import { Pager, type Paging } from "./Pager.tsx"
 import { PageSkeleton } from "../states/PageSkeleton.tsx"
 import { StaleBadge } from "../states/StaleBadge.tsx"
 
+/** `list`: the shown page; its `total` counts the rows of all pages. `onRetry` asks for the page again after a failure. */
 export interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, "rows" | "busy"> {
   readonly list: Paging & {
     readonly rows: readonly Row[]
