@@ -12,7 +12,7 @@ export interface WireFrame {
   readonly index: number
 }
 
-/** The close frame of a socket (RFC 6455). */
+/** The code and reason with which a socket has closed (RFC 6455); 1006 without a close frame. */
 export interface Closing {
   readonly code: number
   readonly reason: string
