@@ -80,7 +80,7 @@ describe("a server whose messages differ within the contract", () => {
       expect(code).toBe(0)
     }
     const { out } = await runHere(...untyped, ...OWN, "--filter", "a notice that an awaited machine is free")
-    expect(out).toContain('No frame of type "machineFree"')
+    expect(out).toContain('No message of type "machineFree"')
   })
 
   test("[CON-2] a server keeps the contract when its buttons have IDs of its own", async () => {

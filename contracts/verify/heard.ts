@@ -56,7 +56,7 @@ export const silence = (socket: CasinoSocket, awaited: string, { timeoutMs, from
   const types = awaited.split('" or "')
   const isAmbiguous = isAnswer && frames.some(({ value }) => types.includes(typeOf(value)))
   const time = socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"
-  return `No frame of type "${awaited}"${isAmbiguous ? " that answers this" : ""} ${time}. ${came}${closingWords(socket)}`
+  return `No message of type "${awaited}"${isAmbiguous ? " that answers this" : ""} ${time}. ${came}${closingWords(socket)}`
 }
 
 /** The message to compare, or the problem, with all messages of the socket so far. */

@@ -56,6 +56,6 @@ test.each([
 ])("[CON-2] the commands for $description await the answer to the offer before they end the session", async ({ description, cause }) => {
   const lines = await commandsFor(description, PLACEHOLDERS)
   const offered = lines.findIndex((line) => line.includes('"type":"videoOffer"'))
-  expect(lines[offered + 1]).toBe('await a frame of type "videoAnswer" or "videoRefused"')
+  expect(lines[offered + 1]).toBe('await a message of type "videoAnswer" or "videoRefused"')
   expect(lines[offered + 2]).toContain(cause)
 })

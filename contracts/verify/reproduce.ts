@@ -74,14 +74,14 @@ const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): s
   const wanted = fieldsOf(contents.content)
   return wanted["type"] === "connectionClosed"
     ? `await the close of the socket with ${JSON.stringify(wanted["code"])}`
-    : `await a frame of type "${type}"`
+    : `await a message of type "${type}"`
 }
 
 /** Sends the prelude. Each of its messages needs its answer before the next one. */
 const preludeLines = (interaction: Interaction, { channel }: SocketOperation, specification: Specification): readonly string[] =>
   preludeOf(interaction).flatMap((frame) => [
     `send  ${JSON.stringify(frame)}`,
-    `await a frame of type ${repliesTo(specification, channel, [frame])
+    `await a message of type ${repliesTo(specification, channel, [frame])
       .map((type) => `"${type}"`)
       .join(" or ")}`
   ])
@@ -92,7 +92,7 @@ const socketLines = (interaction: Interaction, specification: Specification, add
   const values: Values = { ...paramsOf(interaction.providerStates ?? []), token: TOKEN }
   const open = openLine(operation, addresses)
   const init = `send  ${JSON.stringify(initOf(operation.channel, values))}`
-  const ready = 'await a frame of type "ready"'
+  const ready = 'await a message of type "ready"'
   const prelude = preludeLines(interaction, operation, specification)
   if (interaction.type === "Asynchronous/Messages") {
     const cause = operation.type === "ready" ? [] : [causeLine(interaction, operation, addresses)]

@@ -152,7 +152,7 @@ export const MISTAKES = {
   "missing-session-end": {
     description: "The end of a session is not told: the player's other tabs still offer to return.",
     foundBy: "a notice that a session has ended",
-    reason: 'No frame of type "session"',
+    reason: 'No message of type "session"',
     frame: inFrame("notifications", "session", (frame) => (frame["status"] === false ? null : frame))
   },
   "renamed-type": {

@@ -67,13 +67,13 @@ export const PLAY_MISTAKES = {
   "transfer-without-answer": {
     description: "A transfer is booked, and no message says so.",
     foundBy: "a transfer into the machine with a trace",
-    reason: 'No frame of type "transferAccepted"',
+    reason: 'No message of type "transferAccepted"',
     frame: (_channel, text) => (ANSWERS.test(typeOf(parse(text))) ? null : text)
   },
   "stop-without-answer": {
     description: "A stop stops the reels, and no message says so.",
     foundBy: "a press of the stop button while the reels turn",
-    reason: 'No frame of type "pressAccepted"',
+    reason: 'No message of type "pressAccepted"',
     frame: (_channel, text) => (fieldsOf(parse(text))["pressId"] === "test-press-2" ? null : text)
   },
   "spin-charged-twice": {
@@ -99,7 +99,7 @@ export const PLAY_MISTAKES = {
   "spin-without-end": {
     description: "The end of a spin is not told.",
     foundBy: "a press of the spin button",
-    reason: 'No frame of type "pressDone"',
+    reason: 'No message of type "pressDone"',
     frame: inFrame("game", "pressDone", () => null)
   },
   "seat-given-twice": {

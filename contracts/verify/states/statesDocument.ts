@@ -132,7 +132,7 @@ const paths = (entries: readonly StateEntry[]): object => ({
         "the kit does not ask for what a server sends by itself, says so, and counts it. With --require-emit the kit asks, and each fails.",
       requestBody: { required: true, content: json(ref("schemas/Emit")) },
       responses: {
-        "200": { description: "The frame was sent or will be at once." },
+        "200": { description: "The message was sent or will be at once." },
         "400": { description: "It cannot be sent.", content: json(ref("schemas/Problem")) },
         "404": { description: "This server has no such endpoint." }
       }
