@@ -64,7 +64,7 @@ const updateUser = async (backend: Backend, playerId: string, request: Request):
   return answer(Wire.ChatUser, { id: playerId, chatList: known })
 }
 
-/** Chat and quick panel with sample data (spec §7: from the template, may be mocked). */
+/** Chat and quick panel with sample data (SHELL-7, SHELL-8). */
 export const chatHandlers = (backend: Backend, { guarded }: Operations) => [
   http.get(
     "*/chat/contacts",

@@ -14,7 +14,7 @@ import { stillHandlers } from "./still.ts"
 import { walletHandlers } from "./wallet.ts"
 import { whepHandlers } from "./whep.ts"
 
-/** Handlers for every call of spec §7 and both sockets, the same in the page and in the process (MOCK-1). */
+/** Handlers for every call of openapi/casino.yaml and for both sockets, the same in the page and in the process (MOCK-1). */
 export const makeHandlers = (backend: Backend) => {
   const operations = makeOperations(backend)
   return {

@@ -25,7 +25,7 @@ const updateUser = async ({ floor }: Backend, playerId: string, request: Request
   return acknowledge()
 }
 
-/** The calls of the old template (spec §7). */
+/** The calls of the admin template: registration, the player's preferences (SHELL-9), and courses. */
 export const legacyHandlers = (backend: Backend, { open, guarded }: Operations) => [
   http.post(
     "*/auth/register",

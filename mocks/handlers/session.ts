@@ -98,7 +98,7 @@ const endSession = (decision: Decision): Response | null => {
   return refuseWith(decision.refusal.code === refusal("noOpenSession").code ? 404 : 409, decision.refusal)
 }
 
-/** Login, validation, logout, and the actions for an open session (spec §7). */
+/** Login, validation, logout, and the actions for an open session (LOGIN-3, AUTH-1, AUTH-6, GAME-9). */
 export const sessionHandlers = (backend: Backend, { open, guarded }: Operations) => {
   const { floor, lines } = backend
   return [

@@ -5,7 +5,7 @@ import { findPlayer } from "./world.ts"
 import type { Decision } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** Minor units and ms (spec §9, MONEY-2). */
+/** Minor units and ms (MONEY-2). */
 export const DISCOUNT_MINIMUM = 10_000
 export const TOP_UP_COOLDOWN_MS = 30_000
 export const TOP_UPS = { discount: 5_000, bonus: 10_000 } as const

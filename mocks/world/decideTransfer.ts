@@ -6,7 +6,7 @@ import { findMachine } from "./world.ts"
 import type { Decision, WorldEvent } from "./worldEvents.ts"
 import { accept, refuse } from "./worldEvents.ts"
 
-/** Maximum amount of one cash-in, in minor units (spec §9). */
+/** Maximum amount of one cash-in, in minor units (`ALL_IN_LIMIT`, GAME-4). */
 export const ALL_IN_LIMIT = 2_500_000
 
 /** A requested transfer. `amount` is null for a cash-out, which always moves all the credit. */

@@ -9,7 +9,7 @@ const flatten = (tree: Tree, path = ""): ReadonlyArray<readonly [string, string]
     typeof node === "string" ? [[path + key, node] as const] : flatten(node, `${path}${key}.`)
   )
 
-/** Texts that only an operator writes, in `TEXTS`: how players get their first PIN (spec §5). */
+/** Texts that only an operator writes, in `TEXTS`: how players get their first PIN (LOCK-1). */
 const EMPTY: ReadonlySet<string> = new Set(["lock.pinHint"])
 
 const values = (text: string): string => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).toSorted().join()

@@ -3,7 +3,7 @@ import { i18n } from "./initI18n.ts"
 import { isolateForeign } from "./isolate.ts"
 import { isLanguage } from "./languages.ts"
 
-/** A refusal: a code of the error catalogue (spec §8), its values, and the server's text. */
+/** A refusal: a code of the error catalogue (`openapi/errors.yaml`), its values, and the server's text. */
 export interface ErrorToShow {
   readonly code: number
   readonly params: Readonly<Record<string, string | number>>

@@ -14,7 +14,7 @@ import { leaveMachine } from "./commands/machine/leaveMachine.ts"
 import { cashOut } from "./commands/money/transfer.ts"
 import { refreshBalance, refreshLobby } from "./requests/refreshLobby.ts"
 
-/** Exactly the fields that the specification shows (§3, §7), and empty answers where it shows none. */
+/** Exactly the fields that the product specification shows, and empty answers where it shows none. */
 const ANSWERS: Readonly<Record<string, object | string>> = {
   "/login": {
     token: SECRETS.token,

@@ -62,9 +62,9 @@ const attempt = <A>(op: string, send: Send, read: (body: unknown) => Effect.Effe
   )
 
 /**
- * Makes one attempt at one operation and decodes the answer. Retry policies live in `runtime`.
- * A 2xx body that is an ErrorResponse fails as a refusal, because some servers answer so (spec §7, POST /login). The error carries the
- * error response of a 401 or a 5xx. Malformed list items and optional fields, also those of a refusal, go to `RejectedItems`; the rest is used.
+ * Makes one attempt at one operation and decodes the answer. Retries belong to `src/runtime/requests`. A 2xx body that is an ErrorResponse fails as a
+ * refusal, because some servers answer `POST /login` so. The error carries the error response of a 401 or a 5xx. Malformed list items and optional fields,
+ * also those of a refusal, go to `RejectedItems`; the rest is used.
  */
 export const call = <S extends Schema.Codec<unknown, unknown>>(op: string, schema: S, send: Send): Effect.Effect<S["Type"], CallError> => {
   const decode = decodeAnswer(schema)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Settings } from "../../domain/account/settings.ts"
 import { decodeSettings } from "./decodeSettings.ts"
 
-/** The constants of the specification (§9), written out: a changed default must fail here. Amounts in minor units, durations in ms. */
+/** The constants of the product specification, written out: a changed default must fail here. Amounts in minor units, durations in ms. */
 const DEFAULTS: readonly (readonly [key: string, malformed: unknown, field: keyof Settings, value: unknown])[] = [
   ["HOT_COINS", "500", "hotCoins", [500, 5_000, 10_000, 50_000, 100_000]],
   ["HOT_FLAG_LIMIT", "20000", "hotFlagLimit", 20_000],

@@ -20,7 +20,7 @@ export const notificationMessages = {
 /** A decoded message of the server on the notification socket. */
 export type NotificationMessage = (typeof notificationMessages)[keyof typeof notificationMessages]["Type"]
 
-/** The type of a notification without `type`, which the specification shows (§7). These fields identify each of them. */
+/** The type of a notification without `type`, as the product specification shows them. These fields identify each of them. */
 export const guessNotice = (fields: Fields): string | undefined => {
   if ("machine_status" in fields) return "session"
   if ("balance" in fields) return "balance"

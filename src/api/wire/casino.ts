@@ -14,7 +14,7 @@ export const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: E
 /** Values for the placeholders of an error text, such as attempts or seconds left. `JSON.parse` reads 1e999 as Infinity, which no log can hold. */
 export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite]))
 
-/** A refusal: a code of the error catalogue (spec §8), the server's text, and values for the client's own text. */
+/** A refusal: a code of the error catalogue (`openapi/errors.yaml`), the server's text, and values for the client's own text. */
 export const ErrorResponse = Schema.Struct({
   code: Code,
   ErrorMessage: Schema.String,
@@ -46,7 +46,7 @@ export const ProtectionTerms = Schema.Struct({
   stakeCap: Schema.optionalKey(StakeCap)
 })
 
-/** Account fields of login and validation (spec §3, User). `updatedAt`: when the preferences last changed, in ms since 1970. */
+/** Account fields of login and validation. `updatedAt`: when the preferences last changed, in ms since 1970. */
 const accountFields = {
   displayName: Schema.optionalKey(Schema.String),
   photoURL: Schema.optionalKey(Schema.String),
@@ -153,7 +153,7 @@ export const IpCheckResponse = Schema.Struct({
 /** Token libraries write ids and times as numbers or as strings. Both are accepted. */
 const TextOrNumber = Schema.Union([Schema.String, Schema.Finite])
 
-/** The player's claims in the access token (spec §3, User). `exp` is in seconds since 1970 (RFC 7519). */
+/** The player's claims in the access token (AUTH-1). `exp` is in seconds since 1970 (RFC 7519). */
 export const TokenClaims = Schema.Struct({
   id: TextOrNumber,
   exp: TextOrNumber,

@@ -5,7 +5,7 @@ import { decodeNotification } from "../sockets/notificationMessages.ts"
 import * as Casino from "./casino.ts"
 import * as Chat from "./chat.ts"
 
-/** For each answer, exactly the fields that the specification shows (§3, §7), without the project's additions. */
+/** For each answer, exactly the fields that the product specification shows, without the project's additions. */
 const ANSWERS: readonly (readonly [call: string, schema: Schema.Codec<unknown, unknown>, body: object])[] = [
   [
     "POST /login",

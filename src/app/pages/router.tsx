@@ -118,7 +118,7 @@ export interface AppRoutesProps {
   readonly unknown?: ReactNode
 }
 
-/** All routes of the product (spec §2, SHELL-12), and the session dialogs that may appear on each of them. */
+/** All routes of the product (SHELL-12), and the session dialogs that may appear on each of them. */
 export const AppRoutes = ({ unknown = toNotFound }: AppRoutesProps) => (
   <>
     <Appearance />

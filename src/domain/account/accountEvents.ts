@@ -4,7 +4,7 @@ import { Refusal } from "../shared/refusal.ts"
 import { AccountPreferences } from "../shell/preferencesSchema.ts"
 import { HelpLine, ServerProtection } from "./serverProtection.ts"
 
-/** A player (spec §3, User). Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */
+/** A player. Holds no secret: only the credential store holds the token and the PIN's hash (LOG-4). */
 export const Player = Schema.Struct({
   id: personal.pseudonym(Schema.String),
   username: personal.pseudonym(Schema.String),

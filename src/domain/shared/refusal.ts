@@ -5,8 +5,8 @@ import { JsonNumber, personal } from "./defineEvents.ts"
 const Params = Schema.Record(Schema.String, Schema.Union([personal.mask(Schema.String), JsonNumber]))
 
 /**
- * A refusal by the server or the client: a code of the error catalogue (spec §8), the server's text and its values. The text is masked in reports:
- * pages have their own text for a known code, and an unknown code's text may contain anything.
+ * A refusal by the server or the client: a code of the error catalogue (`openapi/errors.yaml`), the server's text and its values. The text is masked in
+ * reports: pages have their own text for a known code, and an unknown code's text may contain anything.
  */
 export const Refusal = Schema.Struct({ code: Schema.Int, message: personal.mask(Schema.String), params: Params })
 export type Refusal = typeof Refusal.Type

@@ -55,9 +55,8 @@ export const buildStatusQueries = ({ presses, transfers }: Readonly<Views>): Gam
 }
 
 /**
- * Whether the server's answer "not seen" is too early to be final. The message of an earlier session's operation may still be on its way
- * over
- * that session's socket, so its status is requested again. `now` is wall-clock ms.
+ * Whether the server's answer "not seen" is too early to be final. The message of an earlier session's operation may still be on its way over that
+ * session's socket, so its status is requested again. `now` is wall-clock ms.
  */
 export const isUnseenTooEarly = ({ presses, transfers }: Readonly<Views>, message: GameMessage, now: number): boolean => {
   const isTooEarly = (one: { readonly at: number } | undefined): boolean => one !== undefined && !isUnseenFinal(one, now)

@@ -31,9 +31,8 @@ export const flushIntent: Effect.Effect<void, never, Log> = Effect.gen(function*
 })
 
 /**
- * Appends the intent of a message and returns when it is on the disk: after a crash, no message was sent that the log does not know
- * (LOG-3).
- * Waits for at most 1 s. The caller must check its conditions again afterwards.
+ * Appends the intent of a message and returns when it is on the disk: after a crash, no message was sent that the log does not know (LOG-3). Waits for at
+ * most 1 s. The caller must check its conditions again afterwards.
  */
 export const appendIntent = Effect.fnUntraced(function* (event: DomainEvent, src: Source): Effect.fn.Return<Envelope, never, Log> {
   const envelope = yield* appendEvent(event, src)

@@ -4,7 +4,7 @@ const part = (name: string): string => {
   return /^\.{0,2}$/u.test(text) ? "-" : text
 }
 
-/** The product's addresses (spec §2). They are here because pages link to one another, but features do not import each other. */
+/** The product's addresses (SHELL-12). They are here because pages link to one another, but features do not import each other. */
 export const paths = {
   home: "/",
   login: "/login",
