@@ -53,8 +53,8 @@ const withoutDisplayNames = (): Plugin => ({
 })
 
 /**
- * Parts of Mantine that never run here, and what stands for them: the two components that inject style elements (`UiProvider` switches them off, because
- * the content policy blocks such elements); the colour resolver and the palette, which `tokens.ts` replaces; the types of `Loader` but for the default.
+ * Replacements for parts of Mantine that never run here: the two components that inject style elements (`UiProvider` switches them off, because the content
+ * policy blocks such elements); the colour resolver and the palette, which `tokens.ts` replaces; the types of `Loader` except the default.
  */
 const UNUSED_MANTINE: Readonly<Record<string, string>> = {
   MantineCssVariables: "export const MantineCssVariables = () => null",

@@ -28,5 +28,5 @@ const profileWarnings = ({ protectionProfile }: Checked): readonly string[] => {
     : [`PROTECTION_PROFILE "${protectionProfile}" is the name of no profile: the strictest one applies to every player`]
 }
 
-/** What an operator should look at in settings that the client uses as they are. */
+/** The warnings for an operator about settings that the client uses, but that are probably wrong. */
 export const settingsWarnings = (settings: Checked): readonly string[] => [...currencyWarnings(settings), ...profileWarnings(settings)]

@@ -19,7 +19,7 @@ const builtInTexts = (language: string): readonly string[] =>
 const titlesOf = (menu: readonly NavigationItem[] = []): readonly string[] =>
   menu.flatMap((item) => [item.title, ...titlesOf(item.children)])
 
-/** What an operator reads about each name in `TEXTS` that is neither a built-in text nor the title of an item of `MENU`: the client shows it nowhere. */
+/** A warning for each name in `TEXTS` that the client shows nowhere: it is neither a built-in text nor the title of an item of `MENU`. */
 export const unusedTexts = ({ texts, menu }: Pick<Settings, "texts" | "menu">): readonly string[] => {
   const titles = titlesOf(menu)
   return Object.entries(texts).flatMap(([language, own]) => {

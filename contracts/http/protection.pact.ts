@@ -18,7 +18,7 @@ const HAS_RAISE: Given = {
 const CANCEL = { requestId: "test-request-2", ...LIMIT } as const
 const FREE: Given = { state: "a machine is free", params: { machineId: MACHINE } }
 const RESTRICTION = { requestId: "test-request-1", kind: "timeOut", durationMs: 86_400_000 } as const
-/** What is left of a break when the client sends its request for the first time, in ms. */
+/** The rest (ms) of a break when the client sends its request for the first time. */
 const REST_MS = 3_000
 
 describe("limits and breaks", () => {

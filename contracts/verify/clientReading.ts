@@ -17,7 +17,7 @@ import type { Values } from "./states/providerStateClient.ts"
 /** The calls that answer with the player's access token. */
 export const GIVES_TOKEN: ReadonlySet<string> = new Set(["logIn", "validateSession"])
 
-/** What the client makes of the server's messages. */
+/** How the client reads the server's messages. */
 export interface Reading {
   /** Why the client cannot use one of them, or null. */
   readonly problem: string | null

@@ -9,11 +9,11 @@ export interface Heard {
   readonly problem: string | null
   readonly sent: readonly string[]
   readonly came: readonly string[]
-  /** What the client makes of all messages of the socket. Absent when the socket did not open. */
+  /** How the client reads all messages of the socket. Absent when the socket did not open. */
   readonly reading?: Reading
 }
 
-/** The pact's pseudo message for a close frame. */
+/** The pact's pseudo message for the close of a socket. */
 const CLOSED = "connectionClosed"
 const closed = ({ code }: Closing): string => JSON.stringify({ type: CLOSED, code })
 

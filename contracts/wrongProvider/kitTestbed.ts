@@ -1,4 +1,4 @@
-/** What the tests of the kit share: servers that belong to one test or to one file, the kit's folder, and the kit's run in this process. */
+/** Shared parts of the kit's tests: servers that belong to one test or to one file, the kit's folder, and a run of the kit in this process. */
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import type { IncomingMessage, RequestListener } from "node:http"
 import { createServer } from "node:http"

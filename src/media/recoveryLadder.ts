@@ -17,7 +17,7 @@ const SESSIONS_A_SOCKET = 3
 export const decideRung = (fruitless: number, isNeeded: boolean): Extract<Rung, "session" | "socket"> =>
   fruitless === SESSIONS_A_SOCKET && !isNeeded ? "socket" : "session"
 
-/** What depends on the open game socket. */
+/** The facts that decide whether the open game socket is needed. */
 interface SocketUse extends OutcomeFacts {
   readonly game: { readonly seatHoldMs: number | null }
 }

@@ -17,7 +17,7 @@ export interface ErrorLog {
   readonly subscribe: (listener: (envelope: Envelope) => void) => () => void
 }
 
-/** What the sender needs of the page; tests replace it. */
+/** The page, as far as the sender uses it; tests replace it. */
 export interface ErrorPage {
   /** Sends one envelope. Resolves to false when it should be sent again later. */
   readonly post: (target: SentryTarget, body: string) => Promise<boolean>

@@ -50,7 +50,7 @@ const listEntryOf = (machine: typeof Wire.Machine.Type, brands: KnownBrands): Ma
   return entry
 }
 
-/** What the log knows: the brands, which resolve the brand of a machine without a brand id, and the machines. */
+/** The lobby as the log knows it. The brands resolve the brand of a machine without a brand id. */
 interface KnownLobby {
   readonly brands?: KnownBrands
   readonly machines?: KnownMachines

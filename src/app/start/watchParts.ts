@@ -17,7 +17,7 @@ const YOUNG_WITH_SAME_BUILD_MS = 600_000
 /** How long (ms) the page waits for the disk before it reloads. */
 const DISK_MS = 1_000
 
-/** What `watchParts` needs of the page; tests replace it. */
+/** The page, as far as `watchParts` uses it; tests replace it. */
 export interface PartsHost {
   readonly views: ReloadFacts & { readonly session: LogInFacts }
   /** `wanted`: the address of the page that the player asked for, from the path on. */

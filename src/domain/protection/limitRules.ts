@@ -150,7 +150,7 @@ interface WishedDeposit {
   readonly transferId?: string | null
 }
 
-/** What a deposit needs of a limit (minor units). Deposits whose outcome is unknown count too, because the casino may still complete them. */
+/** The amount (minor units) that a limit must leave for a deposit. Deposits whose outcome is unknown count too, because the casino may still complete them. */
 export const depositNeed = (
   { requested, takenOver }: Pick<DepositFacts, "requested" | "takenOver">,
   { amount, transferId = null }: WishedDeposit

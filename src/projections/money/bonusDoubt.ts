@@ -1,6 +1,6 @@
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 
-/** What tells whether a report that the machine plays a bonus game, whose spins are free, is still believed. */
+/** Whether a report still counts that the machine plays a bonus game, whose spins are free. */
 export interface BonusDoubt {
   /** The log position up to which such a report is doubtful; 0 before: its end may have been missed, or a spin has cost money. */
   bonusDoubtSeq: number

@@ -25,7 +25,7 @@ const lengthOf = ({ kind, durationMs }: Break, { breakAfterCheckMs, panicMs }: P
   return kind === "panic" ? Math.max(durationMs, panicMs ?? 0) : durationMs
 }
 
-/** What a break is judged by. The break after a reality check holds games back: no clause forbids a deposit during it. */
+/** The kind of action that a break forbids. The break after a reality check forbids games only: no clause forbids a deposit during it. */
 type Judged = "game" | "deposit"
 
 /** Of each rule, the break that ends last. */

@@ -32,7 +32,7 @@ const runningBreaks = ({ breaks }: ProtectionState, kept: KeptProtection, now: M
       return dates.length === 0 ? one : { ...one, serverAt: Math.min(...dates) }
     })
 
-/** What a tab, or the device's copy, knows of the requests to the casino: the unanswered ones, and the IDs of those that are settled. */
+/** The requests to the casino that a tab, or the device's copy, knows: the unanswered ones, and the IDs of those that are settled. */
 interface KnownRequests {
   readonly unsent: readonly { readonly requestId: string }[]
   readonly settled?: readonly string[]

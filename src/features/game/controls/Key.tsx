@@ -14,7 +14,7 @@ export interface KeyProps {
   /** Makes it a switch and gives its state. */
   readonly checked?: boolean
   readonly shortcut?: string | undefined
-  /** What a press does, for a button that changes it in place. A press that began before the change does nothing. */
+  /** The effect of a press, for a button whose effect changes in place. A press that began before the change does nothing. */
   readonly purpose?: string
   readonly className?: string | undefined
   readonly onPress: () => void

@@ -46,6 +46,6 @@ export const dockVideo = async (): Promise<void> => {
   try {
     if (document.pictureInPictureElement !== null) await document.exitPictureInPicture()
   } catch {
-    // It has ended in the same moment.
+    // The floating video has ended by itself at the same moment.
   }
 }

@@ -40,7 +40,7 @@ const resume = ({ context }: Chain): void => {
 
 /**
  * LIVE-7: controls the volume with a gain node. An iPhone ignores the volume of an element, and an unmuted element would be heard in addition.
- * Nothing is opened before there is sound and a gesture of the player.
+ * The audio context is not opened before there is sound and a gesture of the player.
  */
 export const openSound = (device: SoundDevice = browserSound): SoundOutput => {
   let stream: MediaStream | null = null
