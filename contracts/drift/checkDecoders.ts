@@ -1,7 +1,7 @@
 import { Option, Result, Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import type { RestOperation, SocketMessage } from "../../openapi/contractValidator.ts"
-import type { FrameRejection } from "../../src/api/sockets/decodeFrame.ts"
+import type { FrameRejection } from "../../src/api/sockets/decodeMessage.ts"
 import { decodeGameMessage, GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { CheckResult, Finding } from "./finding.ts"

@@ -1,7 +1,7 @@
 import { Result, type Schema } from "effect"
 import { decodeAnswer, type DecodeProblem, describeIssue } from "../../src/api/rest/decodeAnswer.ts"
 import { isExpired, readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
-import type { FrameRejection } from "../../src/api/sockets/decodeFrame.ts"
+import type { FrameRejection } from "../../src/api/sockets/decodeMessage.ts"
 import { decodeGameMessage, gameMessages } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import * as casino from "../../src/api/wire/casino.ts"

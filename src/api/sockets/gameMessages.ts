@@ -3,7 +3,7 @@ import { type DomainEvent, event } from "../../domain/events.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import * as Game from "../wire/game.ts"
 import * as Notification from "../wire/notifications.ts"
-import { balanceOrder, decodersOf, makeDecodeFrame } from "./decodeFrame.ts"
+import { balanceOrder, decodersOf, makeDecodeFrame } from "./decodeMessage.ts"
 
 /** Every message that the client may send on the game socket. */
 export const GameCommand = Schema.Union([

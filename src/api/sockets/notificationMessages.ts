@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import * as Notification from "../wire/notifications.ts"
-import { balanceOrder, decodersOf, type Fields, makeDecodeFrame } from "./decodeFrame.ts"
+import { balanceOrder, decodersOf, type Fields, makeDecodeFrame } from "./decodeMessage.ts"
 
 /** Every message that the client may send on the notification socket. */
 export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])

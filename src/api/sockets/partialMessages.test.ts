@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { FrameRejection } from "./decodeFrame.ts"
+import type { FrameRejection } from "./decodeMessage.ts"
 import { decodeGameMessage } from "./gameMessages.ts"
 import { decodeNotification } from "./notificationMessages.ts"
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
+import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import type { Log } from "../core/ports.ts"

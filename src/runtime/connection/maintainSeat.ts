@@ -1,5 +1,5 @@
 import { Clock, Effect, Result } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
+import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
 import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
 import { event } from "../../domain/events.ts"

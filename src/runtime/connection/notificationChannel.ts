@@ -1,5 +1,5 @@
 import { Effect, FiberHandle, Result } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeFrame.ts"
+import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
 import type { Views } from "../../projections/projections.ts"
