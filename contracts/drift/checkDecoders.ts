@@ -1,7 +1,7 @@
 import { Option, Result, Schema } from "effect"
 import { closeCodesOf, restOperations, socketMessages } from "../../openapi/contractValidator.ts"
 import type { RestOperation, SocketMessage } from "../../openapi/contractValidator.ts"
-import type { FrameRejection } from "../../src/api/sockets/decodeMessage.ts"
+import type { MessageRejection } from "../../src/api/sockets/decodeMessage.ts"
 import { decodeGameMessage, GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { CheckResult, Finding } from "./finding.ts"
@@ -13,14 +13,14 @@ import { fieldOf } from "../../src/domain/shared/guards.ts"
 
 const SENT = { game: GameCommand, notifications: NotificationCommand }
 
-type Decode = (text: string, report: (leftOut: FrameRejection) => void) => Result.Result<unknown, FrameRejection>
+type Decode = (text: string, report: (leftOut: MessageRejection) => void) => Result.Result<unknown, MessageRejection>
 
 /**
  * The part of a message that the client rejects. The contract is stricter than the client, which uses a message without its malformed optional fields
  * and list items.
  */
-const rejectedBy = (decode: Decode, text: string): Option.Option<FrameRejection> => {
-  const leftOut: FrameRejection[] = []
+const rejectedBy = (decode: Decode, text: string): Option.Option<MessageRejection> => {
+  const leftOut: MessageRejection[] = []
   const failure = Result.getFailure(decode(text, (found) => void leftOut.push(found)))
   return Option.orElse(failure, () => Option.fromUndefinedOr(leftOut[0]))
 }

@@ -1,7 +1,7 @@
 import { Result, type Schema } from "effect"
 import { decodeAnswer, type DecodeProblem, describeIssue } from "../../src/api/rest/decodeAnswer.ts"
 import { isExpired, readTokenClaims } from "../../src/api/rest/tokenClaims.ts"
-import type { FrameRejection } from "../../src/api/sockets/decodeMessage.ts"
+import type { MessageRejection } from "../../src/api/sockets/decodeMessage.ts"
 import { decodeGameMessage, gameMessages } from "../../src/api/sockets/gameMessages.ts"
 import { decodeNotification, notificationMessages } from "../../src/api/sockets/notificationMessages.ts"
 import * as casino from "../../src/api/wire/casino.ts"
@@ -37,7 +37,7 @@ type WireSchema = Schema.Codec<unknown, unknown>
 const ANSWERS: Readonly<Record<string, WireSchema>> = { ...casino, ...player, ...chat }
 
 interface Channel {
-  readonly decode: (text: string, report: (leftOut: FrameRejection) => void) => Result.Result<unknown, FrameRejection>
+  readonly decode: (text: string, report: (leftOut: MessageRejection) => void) => Result.Result<unknown, MessageRejection>
   /** The messages that the client knows, by type. */
   readonly types: object
 }
@@ -115,9 +115,9 @@ interface ReadFrame {
 
 const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }: ReadFrame): Reading => {
   const { decode, types } = CHANNELS[channel]
-  const leftOut: FrameRejection[] = []
+  const leftOut: MessageRejection[] = []
   const decoded = decode(text, (found) => void leftOut.push(found))
-  const named = ({ messageType, issues }: FrameRejection): string => `${messageType ?? ""}: ${sayIssues(issues)}`
+  const named = ({ messageType, issues }: MessageRejection): string => `${messageType ?? ""}: ${sayIssues(issues)}`
   if (Result.isSuccess(decoded)) return { problem: null, leftOut: leftOut.map(named) }
   const { messageType } = decoded.failure
   // A message of a type that the client does not know is additional data, which no server has to omit.

@@ -34,7 +34,7 @@ describe("[LOG-1] a socket message", () => {
     ["a list", "[]"]
   ])("a socket message fails as no object when it is %s", (_what, text) => {
     expect(decodeNotification(text)).toEqual(
-      Result.fail({ messageType: null, issues: [{ path: "", message: "The frame is not a JSON object" }] })
+      Result.fail({ messageType: null, issues: [{ path: "", message: "The message is not a JSON object" }] })
     )
   })
 
@@ -69,14 +69,14 @@ describe("[LOG-1] a socket message", () => {
   })
 
   it("[LOG-4] a socket message leaves no value of its body in the rejection", () => {
-    const frames = [
+    const texts = [
       SECRET,
       JSON.stringify({ type: "machine", id: SECRET, status: [SECRET] }),
       JSON.stringify({ type: "session", status: SECRET, name: { SECRET }, id: 1, machine_status: 1 }),
       JSON.stringify({ type: "x".repeat(40) + SECRET })
     ]
-    for (const frame of frames) {
-      const decoded = decodeNotification(frame)
+    for (const text of texts) {
+      const decoded = decodeNotification(text)
       expect(Result.isFailure(decoded)).toBe(true)
       expect(JSON.stringify(decoded)).not.toContain(SECRET)
     }

@@ -3,7 +3,7 @@ import { type DomainEvent, event } from "../../domain/events.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import * as Game from "../wire/game.ts"
 import * as Notification from "../wire/notifications.ts"
-import { balanceOrder, decodersOf, makeDecodeFrame } from "./decodeMessage.ts"
+import { balanceOrder, decodersOf, makeMessageDecoder } from "./decodeMessage.ts"
 
 /** Every message that the client may send on the game socket. */
 export const GameCommand = Schema.Union([
@@ -55,7 +55,7 @@ export const gameMessages = {
 export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Type"]
 
 /** Decodes a message of the game socket. */
-export const decodeGameMessage = makeDecodeFrame<GameMessage>(decodersOf<GameMessage>(gameMessages))
+export const decodeGameMessage = makeMessageDecoder<GameMessage>(decodersOf<GameMessage>(gameMessages))
 
 type WireRefusal = {
   readonly code: number

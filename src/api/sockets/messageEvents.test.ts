@@ -101,33 +101,33 @@ const messages: Readonly<Record<keyof typeof gameMessages, readonly [object, Dom
   videoEnded: [{ mediaId: "m" }, null]
 }
 
-const frame = (type: string, body: object): string => JSON.stringify({ type, ...body })
+const textOf = (type: string, body: object): string => JSON.stringify({ type, ...body })
 
 describe("[LOG-1] every message of the notification socket", () => {
   it.each(Object.entries(notices))("the notification %s is translated to its event or to none", (type, [body, expected]) => {
-    const decoded = Result.getOrThrow(decodeNotification(frame(type, body)))
+    const decoded = Result.getOrThrow(decodeNotification(textOf(type, body)))
     expect(notificationToDomainEvents(decoded)).toEqual(expected)
   })
 })
 
 describe("[LOG-1] every message of the game socket", () => {
   it.each(Object.entries(messages))("the game message %s is translated to its event or to none", (type, [body, expected]) => {
-    const decoded = Result.getOrThrow(decodeGameMessage(frame(type, body)))
+    const decoded = Result.getOrThrow(decodeGameMessage(textOf(type, body)))
     expect(gameToDomainEvents(decoded, ASKED)).toEqual(expected)
   })
 
   it("[GAME-4] keeps the transfer id of an amount action", () => {
-    const decoded = Result.getOrThrow(decodeGameMessage(frame("amountAction", { action: 3, amount: 5, transferId: "t" })))
+    const decoded = Result.getOrThrow(decodeGameMessage(textOf("amountAction", { action: 3, amount: 5, transferId: "t" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
   })
 
   it("[LIVE-4] gives a refusal without Params empty ones", () => {
-    const decoded = Result.getOrThrow(decodeGameMessage(frame("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
+    const decoded = Result.getOrThrow(decodeGameMessage(textOf("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
   })
 
   it("[LOG-4] leaves ICE credentials and the WHEP address out of the log", () => {
-    const decoded = Result.getOrThrow(decodeGameMessage(frame("ready", seat)))
+    const decoded = Result.getOrThrow(decodeGameMessage(textOf("ready", seat)))
     expect(JSON.stringify(gameToDomainEvents(decoded, ASKED))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
   })
 })
@@ -137,7 +137,7 @@ describe("[MONEY-1] the wallet's version", () => {
   const done = { type: "transferDone", ...step, credit: 500, balance: 40 }
 
   it("the wallet's version stays with the balance of each message that carries one", () => {
-    const notice = Result.getOrThrow(decodeNotification(frame("balance", { balance: 1_050, version: 7 })))
+    const notice = Result.getOrThrow(decodeNotification(textOf("balance", { balance: 1_050, version: 7 })))
     expect(notificationToDomainEvents(notice)?.data).toEqual({ balance: 1_050, balanceVersion: 7 })
     expect(decodeEvent({ ...done, version: 8 })?.data).toMatchObject({ balance: 40, balanceVersion: 8 })
     expect(decodeEvent({ type: "ready", ...seat, version: 6 })?.data).toMatchObject({ balance: 90, balanceVersion: 6 })
@@ -155,7 +155,7 @@ describe("[MONEY-1] the wallet's version", () => {
   })
 
   it.each(["7", 7.5, true])("rejects a message whose version is %j", (version) => {
-    expect(decodeNotification(frame("balance", { balance: 5, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
+    expect(decodeNotification(textOf("balance", { balance: 5, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
     expect(decodeGameMessage(JSON.stringify({ ...done, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
   })
 })

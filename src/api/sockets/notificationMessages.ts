@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type DomainEvent, event } from "../../domain/events.ts"
 import * as Notification from "../wire/notifications.ts"
-import { balanceOrder, decodersOf, type Fields, makeDecodeFrame } from "./decodeMessage.ts"
+import { balanceOrder, decodersOf, type Fields, makeMessageDecoder } from "./decodeMessage.ts"
 
 /** Every message that the client may send on the notification socket. */
 export const NotificationCommand = Schema.Union([Notification.NotificationInit, Notification.Ping])
@@ -28,7 +28,10 @@ export const guessNotice = (fields: Fields): string | undefined => {
 }
 
 /** Decodes a message of the notification socket. */
-export const decodeNotification = makeDecodeFrame<NotificationMessage>(decodersOf<NotificationMessage>(notificationMessages), guessNotice)
+export const decodeNotification = makeMessageDecoder<NotificationMessage>(
+  decodersOf<NotificationMessage>(notificationMessages),
+  guessNotice
+)
 
 /** The event of a notification, or null for the protocol's own messages. */
 export const notificationToDomainEvents = (message: NotificationMessage): DomainEvent | null => {

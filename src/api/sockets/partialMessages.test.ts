@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { FrameRejection } from "./decodeMessage.ts"
+import type { MessageRejection } from "./decodeMessage.ts"
 import { decodeGameMessage } from "./gameMessages.ts"
 import { decodeNotification } from "./notificationMessages.ts"
 
@@ -27,10 +27,10 @@ const done = { type: "transferDone", ...step, credit: 500, balance: 40 }
 
 /** The message that the client uses, and the paths that it leaves out. A rejected message is null, with the paths of its issues. */
 const used = (message: object): { readonly message: unknown; readonly paths: readonly string[] } => {
-  const leftOut: FrameRejection[] = []
-  const report = (found: FrameRejection) => void leftOut.push(found)
+  const leftOut: MessageRejection[] = []
+  const report = (found: MessageRejection) => void leftOut.push(found)
   const text = JSON.stringify(message)
-  const decoded: Result.Result<unknown, FrameRejection> = text.startsWith('{"type":"balance"')
+  const decoded: Result.Result<unknown, MessageRejection> = text.startsWith('{"type":"balance"')
     ? decodeNotification(text, report)
     : decodeGameMessage(text, report)
   const rejections = Result.isFailure(decoded) ? [decoded.failure] : leftOut

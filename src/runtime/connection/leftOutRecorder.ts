@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
+import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import type { Log } from "../core/ports.ts"
@@ -13,7 +13,7 @@ const MOST_RECORDED = 100
  */
 export const makeLeftOutRecorder = (channel: "game" | "notifications") => {
   const recorded = new Set<string>()
-  return (leftOut: FrameRejection): Effect.Effect<void, never, Log> => {
+  return (leftOut: MessageRejection): Effect.Effect<void, never, Log> => {
     const key = JSON.stringify(leftOut)
     if (recorded.has(key) || recorded.size >= MOST_RECORDED) return Effect.void
     recorded.add(key)

@@ -1,5 +1,5 @@
 import { Clock, Effect, Result } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
+import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
 import { type AskedSeat, decodeGameMessage, type GameMessage, gameToDomainEvents } from "../../api/sockets/gameMessages.ts"
 import type { Socket } from "../../api/sockets/socket.ts"
 import { event } from "../../domain/events.ts"
@@ -99,7 +99,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
       if (credentials.token() === null) return
       heardAt = yield* monotonicMs
-      const leftOut: FrameRejection[] = []
+      const leftOut: MessageRejection[] = []
       const decoded = decodeGameMessage(text, (found) => void leftOut.push(found))
       for (const found of leftOut) yield* recordLeftOut(found)
       if (Result.isFailure(decoded)) {

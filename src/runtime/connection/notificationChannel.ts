@@ -1,5 +1,5 @@
 import { Effect, FiberHandle, Result } from "effect"
-import type { FrameRejection } from "../../api/sockets/decodeMessage.ts"
+import type { MessageRejection } from "../../api/sockets/decodeMessage.ts"
 import { decodeNotification, notificationToDomainEvents } from "../../api/sockets/notificationMessages.ts"
 import { event } from "../../domain/events.ts"
 import type { Views } from "../../projections/projections.ts"
@@ -58,7 +58,7 @@ export const hearNotifications = (userId: string) =>
         // The player logged out in another tab, or another player logged in. Ignore the message even before this tab receives that news.
         if (credentials.token() === null) return
         isHeard = true
-        const leftOut: FrameRejection[] = []
+        const leftOut: MessageRejection[] = []
         const decoded = decodeNotification(text, (found) => void leftOut.push(found))
         for (const found of leftOut) yield* recordLeftOut(found)
         if (Result.isFailure(decoded)) {
