@@ -8,7 +8,7 @@ import { GameConnection } from "../../src/runtime/connection/gameConnection.ts"
 import { setTraces } from "../../src/runtime/core/tracing.ts"
 import { PageMemory } from "../../src/runtime/core/pageMemory.ts"
 import { SessionFibers } from "../../src/runtime/core/sessionFibers.ts"
-import { hearNotifications } from "../../src/runtime/connection/notificationChannel.ts"
+import { receiveNotifications } from "../../src/runtime/connection/notificationChannel.ts"
 import { CasinoClient, Ids, Log, Sockets, CurrentViews, CredentialStore, Wakeups } from "../../src/runtime/core/ports.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { startTraces, type TracedPage } from "../../src/telemetry/startTraces.ts"
@@ -161,7 +161,7 @@ export const sitDown = Effect.fnUntraced(function* (client: RealClient) {
 
 /** Runs the client until it has sent its init on the notification socket. */
 export const approachNotifications = Effect.fnUntraced(function* (client: RealClient) {
-  yield* client.run(hearNotifications(PLAYER))
+  yield* client.run(receiveNotifications(PLAYER))
 })
 
 /** Runs the client until the server has accepted its init on the notification socket. */

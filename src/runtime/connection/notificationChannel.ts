@@ -36,7 +36,7 @@ const readBalance = Effect.fnUntraced(function* (isAllowed: (views: Readonly<Vie
  * Keeps the notification socket open for a logged-in player (AUTH-7). After a reconnect or failed attempts it reads balance and lobby,
  * because it missed notifications.
  */
-export const hearNotifications = (userId: string) =>
+export const receiveNotifications = (userId: string) =>
   Effect.gen(function* () {
     const credentials = yield* CredentialStore
     const { notificationsUrl } = yield* Sockets

@@ -4,19 +4,19 @@ import { refreshBalance, refreshLobbyAtLogin } from "../requests/refreshLobby.ts
 import { PageMemory } from "../core/pageMemory.ts"
 import { SessionFibers } from "../core/sessionFibers.ts"
 import { CurrentViews } from "../core/ports.ts"
-import { hearNotifications } from "../connection/notificationChannel.ts"
+import { receiveNotifications } from "../connection/notificationChannel.ts"
 
 /** AUTH-7: opens the notification socket at login and at the player's request, and closes it at logout, together with the seat. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat } = yield* SessionFibers
   const { offered } = yield* PageMemory
   if (envelope.type === "LoggedIn") {
-    yield* FiberHandle.run(notifications, hearNotifications(envelope.data.player.id))
+    yield* FiberHandle.run(notifications, receiveNotifications(envelope.data.player.id))
     yield* Effect.all([refreshBalance(), refreshLobbyAtLogin(envelope.seq)], { concurrency: "unbounded", discard: true })
   }
   if (envelope.type === "NoticesClaimed") {
     const { player } = (yield* CurrentViews).session
-    if (player !== null) yield* FiberHandle.run(notifications, hearNotifications(player.id))
+    if (player !== null) yield* FiberHandle.run(notifications, receiveNotifications(player.id))
   }
   if (envelope.type === "LoggedOut") {
     if ((yield* CurrentViews).session.link?.phase !== "asking") offered.session = null
