@@ -73,7 +73,8 @@ const whoConnects = ({ channel }: SocketOperation, values: Values): string | nul
   return null
 }
 
-const greet = async (socket: CasinoSocket, channel: SocketOperation["channel"], values: Values): Promise<boolean> => {
+/** Sends the init. Returns whether the server answered it. */
+const sendInit = async (socket: CasinoSocket, channel: SocketOperation["channel"], values: Values): Promise<boolean> => {
   socket.send(initOf(channel, values))
   return (await socket.waitFor(({ value }) => ["ready", "refused"].includes(typeOf(value)))) !== null
 }
@@ -153,7 +154,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       if (operation.type !== "init") {
         const missing = whoConnects(operation, values)
         if (missing !== null) return hear(socket, null, missing)
-        if (!(await greet(socket, operation.channel, values))) {
+        if (!(await sendInit(socket, operation.channel, values))) {
           return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
         }
         for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
@@ -221,7 +222,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     return within({ operation, values }, async (socket) => {
       const missing = whoConnects(operation, values)
       if (missing !== null) return hear(socket, null, missing)
-      if (!(await greet(socket, operation.channel, values))) {
+      if (!(await sendInit(socket, operation.channel, values))) {
         return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
       }
       const cause = causeOf(interaction)

@@ -12,7 +12,7 @@ const link = ws.link("*/notifications")
 
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
 
-const greet = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
+const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
   const world = floor.world()
   const machine = seatOf(world, player.id)
   send({ type: "ready" })
@@ -30,7 +30,7 @@ const listen = (backend: Backend, edge: Edge<NoticeFrame>): EdgeListener => {
       if (command.type === "ping") return edge.send({ type: "pong", t: command.t })
       if (command.userId !== edge.player.id) return edge.close(CLOSE_CODES.unauthorised, "not your notices")
       backend.lines.notifications.add(line)
-      greet(backend, edge)
+      sendInitialNotices(backend, edge)
     },
     ended: () => void backend.lines.notifications.delete(line)
   }

@@ -51,8 +51,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "an init message without an answer never times out",
     seed: 61,
     file: "runtime/connection/supervisor.ts",
-    from: "Effect.timeoutOption(GREETING_DEADLINE_MS)",
-    to: "Effect.timeoutOption(GREETING_DEADLINE_MS * 1_000)"
+    from: "Effect.timeoutOption(INIT_DEADLINE_MS)",
+    to: "Effect.timeoutOption(INIT_DEADLINE_MS * 1_000)"
   },
   {
     name: "the supervisor stops after three attempts",

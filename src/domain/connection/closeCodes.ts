@@ -21,8 +21,8 @@ export const TRY_AGAIN_LATER = 1013
  *
  * - neverOpened: no socket opened
  * - silent: nothing arrived in time
- * - notGreeted: the init was not answered
+ * - initUnanswered: the init was not answered
  * - noPicture: the media sessions of an open socket brought no frame
  * - retried: the player requested a retry
  */
-export const OWN_CLOSE_CODES = { neverOpened: 0, silent: 4000, notGreeted: 4001, noPicture: 4002, retried: 4003 } as const
+export const OWN_CLOSE_CODES = { neverOpened: 0, silent: 4000, initUnanswered: 4001, noPicture: 4002, retried: 4003 } as const

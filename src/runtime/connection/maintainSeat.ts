@@ -83,7 +83,8 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const credentials = yield* CredentialStore
   const { gameUrl } = yield* Sockets
   let heardAt = 0
-  let greeted: Socket | null = null
+  /** The socket over which the last snapshot came; null before the first. */
+  let snapshotSocket: Socket | null = null
   let isBack = false
   let isHeartbeatKnown = false
   const hasHeartbeat = (): boolean => isHeartbeatKnown
@@ -108,7 +109,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       }
       const message = decoded.success
       const { meter } = (yield* CurrentViews).game
-      const stale = findStaleMessage(message, machineId, greeted === socket ? (meter?.version ?? null) : null)
+      const stale = findStaleMessage(message, machineId, snapshotSocket === socket ? (meter?.version ?? null) : null)
       if (stale !== null) {
         yield* appendEvent(event("MessageRejected", { from: "game", messageType: message.type, issues: [stale] }), SOCKET)
         return
@@ -122,7 +123,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
       const fact = gameToDomainEvents(message, askedSeat(yield* CurrentViews, machineId))
       if (fact !== null) yield* appendEvent(fact, SOCKET)
       if (message.type !== "ready") return
-      greeted = socket
+      snapshotSocket = socket
       // Only now, because a waiting media session is requested at once: its events follow those of the seat.
       yield* connection.open({
         // After a logout in another tab, or after another player has logged in, nothing is sent (AUTH-6).

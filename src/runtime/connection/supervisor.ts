@@ -11,7 +11,7 @@ import { monotonicMs } from "../core/time.ts"
 import { blindAfterMs, CALM, decideReconnect, openDeadlineMs, type Rhythm, type TerminationReason } from "./reconnectPolicy.ts"
 
 /** The deadline (ms) for the answer to an init. */
-const GREETING_DEADLINE_MS = 10_000
+const INIT_DEADLINE_MS = 10_000
 /** A socket over which nothing has arrived for this many ms since a wake-up is ended at the next ping. */
 const WOKEN_MS = 3_500
 /** A socket that stayed open for this long (ms) after its init was answered has worked: the back-off is reset. */
@@ -20,7 +20,7 @@ const WORKED_MS = 1_000
 /** Ends a socket over which nothing arrives. */
 export const SILENT: Closing = { code: OWN_CLOSE_CODES.silent, reason: "silent" }
 const NEVER_OPENED: Closing = { code: OWN_CLOSE_CODES.neverOpened, reason: "not opened" }
-const NOT_GREETED: Closing = { code: OWN_CLOSE_CODES.notGreeted, reason: "init not answered" }
+const INIT_UNANSWERED: Closing = { code: OWN_CLOSE_CODES.initUnanswered, reason: "init not answered" }
 
 /** An open socket, as its channel receives messages over it. */
 export interface OpenLink {
@@ -108,7 +108,7 @@ const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | S
       yield* attempt.spec.receive(text, attempt.link)
       if (attempt.link.isAnswered) yield* Deferred.succeed(attempt.accepted, undefined)
     }
-    return NOT_GREETED
+    return INIT_UNANSWERED
   })
 
 /**
@@ -140,8 +140,8 @@ const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, Wakeup
 
 const stayOpen = <R>(attempt: Attempt<R>) =>
   Effect.gen(function* () {
-    const answered = yield* Deferred.await(attempt.accepted).pipe(Effect.timeoutOption(GREETING_DEADLINE_MS))
-    if (answered._tag === "None" && !mayBeSilent(attempt)) return NOT_GREETED
+    const answered = yield* Deferred.await(attempt.accepted).pipe(Effect.timeoutOption(INIT_DEADLINE_MS))
+    if (answered._tag === "None" && !mayBeSilent(attempt)) return INIT_UNANSWERED
     yield* attempt.link.open
     // Pings are sent only from now on. Until now no message was due.
     attempt.heardAt = yield* monotonicMs
@@ -212,7 +212,7 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
       const closing = yield* Effect.scoped(connectOnce(spec, count)).pipe(Effect.catch(() => Effect.succeed(NEVER_OPENED)))
       const lostAt = yield* monotonicMs
       yield* appendEvent(event("ConnectionLost", { channel: spec.channel, ...closing }), src)
-      if (closing === NOT_GREETED) count.unanswered += 1
+      if (closing === INIT_UNANSWERED) count.unanswered += 1
       yield* spec.onDisconnect
       // A socket that fails early continues the back-off.
       if (lostAt - (count.acceptedAt ?? lostAt) >= WORKED_MS) count.attempt = 1
