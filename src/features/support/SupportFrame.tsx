@@ -18,7 +18,7 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
   useEffect(() => {
     const inside = frame.current?.contentWindow
     let hasRejected = false
-    const hear = ({ data, origin, source }: MessageEvent<unknown>): void => {
+    const onMessage = ({ data, origin, source }: MessageEvent<unknown>): void => {
       if (origin !== location.origin || source !== inside) return
       const decoded = decodeFrameMessage(data)
       if (Result.isFailure(decoded)) {
@@ -34,8 +34,8 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
         onState("failed")
       } else onState(support)
     }
-    addEventListener("message", hear)
-    return () => removeEventListener("message", hear)
+    addEventListener("message", onMessage)
+    return () => removeEventListener("message", onMessage)
   }, [provider, onState])
   return (
     // In the Tab order, because the drawer's focus trap ignores iframes. No sandbox: the providers store the conversation in this origin, and a

@@ -31,7 +31,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   )
 }
 
-const hear = (state: "ready" | "failed" | "closed"): void => run(state === "closed" ? closeDialog() : reportSupportChat(state))
+const recordState = (state: "ready" | "failed" | "closed"): void => run(state === "closed" ? closeDialog() : reportSupportChat(state))
 
 const Chat = () => {
   const { t } = useTranslation("pages")
@@ -49,7 +49,7 @@ const Chat = () => {
   return (
     <>
       {phase === "loading" && <PageSkeleton shape="lines" label={common("common.loading")} />}
-      {isLive && <SupportFrame provider={chatProvider} title={t("support.title")} onState={hear} />}
+      {isLive && <SupportFrame provider={chatProvider} title={t("support.title")} onState={recordState} />}
     </>
   )
 }

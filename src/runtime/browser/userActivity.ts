@@ -9,10 +9,10 @@ const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] a
  */
 const listenToBrowser = (onSign: () => boolean): (() => void) => {
   const listening = new AbortController()
-  const hear = (event: Event): void => {
+  const handle = (event: Event): void => {
     if (onSign()) event.stopImmediatePropagation()
   }
-  for (const sign of SIGNS) globalThis.addEventListener?.(sign, hear, { passive: true, capture: true, signal: listening.signal })
+  for (const sign of SIGNS) globalThis.addEventListener?.(sign, handle, { passive: true, capture: true, signal: listening.signal })
   return () => listening.abort()
 }
 

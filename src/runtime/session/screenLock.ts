@@ -106,7 +106,7 @@ export const watchIdle = Effect.scoped(
       if (left <= 0) lock()
       return left
     }
-    const hear = (): boolean => {
+    const onSign = (): boolean => {
       if (isOver || views.lock.locked) return false
       const now = read()
       const decision = decideSign(learn(now), now, limit())
@@ -121,7 +121,7 @@ export const watchIdle = Effect.scoped(
     yield* Effect.acquireRelease(
       Effect.sync(() => {
         idleChecks.add(look)
-        return [presence.listen(hear), tabs.listen(({ kind }) => kind === "stored" && void look()), () => idleChecks.delete(look)]
+        return [presence.listen(onSign), tabs.listen(({ kind }) => kind === "stored" && void look()), () => idleChecks.delete(look)]
       }),
       (stops) => Effect.sync(() => stops.forEach((stop) => stop()))
     )

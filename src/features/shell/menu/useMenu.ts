@@ -11,14 +11,14 @@ export const useMenu = (): readonly ShownItem[] => {
   const { roles, player } = useSession()
   const { menu = [], texts } = useSettings()
   const viewer: NavigationViewer = { roles, permissions: player?.permissions ?? [], type: player?.type ?? null }
-  const house = presentMenu(CASINO_MENU, viewer, (title) => t(`menu.${title}`))
+  const builtIn = presentMenu(CASINO_MENU, viewer, (title) => t(`menu.${title}`))
   const added = presentMenu(menu, viewer, (title) => texts[i18n.language]?.[title] ?? title)
-  const end = house.findIndex(({ type }) => type === "divider")
+  const end = builtIn.findIndex(({ type }) => type === "divider")
   // LOG-4: without a permission, because a player whose account is in trouble needs it most.
   const reports: ShownItem = { id: "menu_reports", type: "item", title: t("menu.reports"), icon: "report", url: paths.reports }
   // PROT-6: without a permission too, because everybody may limit their own play.
   const limits: ShownItem = { id: "menu_limits", type: "item", title: t("menu.limits"), icon: "limits", url: paths.limits }
-  return [...house.slice(0, end), ...added, limits, ...house.slice(end, end + 1), reports, ...house.slice(end + 1)]
+  return [...builtIn.slice(0, end), ...added, limits, ...builtIn.slice(end, end + 1), reports, ...builtIn.slice(end + 1)]
 }
 
 /** The index that a key moves to in a list of suggestions, wrapping around at both ends; null for any other key. */
