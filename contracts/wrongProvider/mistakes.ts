@@ -161,19 +161,19 @@ export const MISTAKES = {
     reason: "$.type  Expected 'balanceChanged' (String) to be equal to 'balance' (String)",
     frame: inFrame("notifications", "balance", (frame) => ({ ...frame, type: "balanceChanged" }))
   },
-  "missing-field-in-frame": {
+  "missing-field-in-message": {
     description: "A taken press does not say which press it is.",
     foundBy: "a press of the spin button",
     reason: "$  is missing the following keys: pressId",
     frame: inFrame("game", "pressAccepted", (frame) => without(frame, "pressId"))
   },
-  "number-as-string-in-frame": {
+  "number-as-string-in-message": {
     description: "The machine's id is text in its notice.",
     foundBy: "a notice of a machine's status",
     reason: "$.id  Expected '101' (String)",
     frame: inFrame("notifications", "machine", (frame) => ({ ...frame, id: JSON.stringify(frame["id"]) }))
   },
-  "extra-wrapping-in-frame": {
+  "extra-wrapping-in-message": {
     description: "The snapshot of the game socket stands inside a payload field.",
     foundBy: "an init at a free machine, answered with activeBand",
     reason: "$  is missing the following keys: activeBand",

@@ -21,7 +21,7 @@ export interface ServerOptions {
   readonly reports?: string
 }
 
-const USAGE = `Usage: node mocks/server.ts [options]
+const USAGE = `Usage: npm run mock:server -- [options]
 
   --port <n>          port to listen on, 0 for any free one (4180)
   --host <address>    address to listen on (127.0.0.1)
