@@ -20,7 +20,7 @@ export const Medal = ({ icon: Shape, iconSize, isFailed = false }: MedalProps) =
 )
 
 /** `iconSize` in CSS pixels. */
-export interface MedalCardProps {
+export interface StatusCardProps {
   readonly icon: IconShape
   readonly iconSize: number
   readonly title: string
@@ -35,7 +35,7 @@ export interface MedalCardProps {
 }
 
 /** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
-export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: MedalCardProps) => (
+export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: StatusCardProps) => (
   <Card mod="edge" padding="xl" className={cx("stack items-middle full-width text-center", className)}>
     <Medal icon={icon} iconSize={iconSize} />
     <div role={isAlert ? "alert" : undefined} className="grid gap-2 soft">

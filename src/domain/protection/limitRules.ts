@@ -103,14 +103,14 @@ export const isNextOfLimit = (request: UnsentRequest, unsent: readonly UnsentReq
  */
 export const withRequest = (
   limits: readonly CountedLimit[],
-  wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: number; readonly effectiveFrom: number | null },
+  request: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly value: number; readonly effectiveFrom: number | null },
   { countedAt, serverMs }: { readonly countedAt: number; readonly serverMs: number }
 ): CountedLimit[] => {
-  const { kind, period, value, effectiveFrom } = wish
+  const { kind, period, value, effectiveFrom } = request
   const first = { kind, period, value, used: 0, pending: null, countedAt: period === "session" ? 0 : countedAt }
-  const known = raised(limits.find((one) => isSameLimit(one, wish)) ?? first, serverMs)
+  const known = raised(limits.find((one) => isSameLimit(one, request)) ?? first, serverMs)
   const next = effectiveFrom === null ? { ...known, value, pending: null } : { ...known, pending: { value, effectiveFrom } }
-  return [...limits.filter((one) => !isSameLimit(one, wish)), next]
+  return [...limits.filter((one) => !isSameLimit(one, request)), next]
 }
 
 /** The stricter one of two reports of the same limit. Of equal values the newer report counts, which may know of a pending raise. */
@@ -145,7 +145,7 @@ export const limitLock = (
 type DepositFacts = LimitFacts & { readonly requested: readonly RequestedDeposit[]; readonly takenOver: readonly RequestedDeposit[] }
 
 /** A deposit to a machine: its amount in minor units, and its id where it is requested already. */
-interface WishedDeposit {
+interface PlannedDeposit {
   readonly amount: number
   readonly transferId?: string | null
 }
@@ -153,13 +153,13 @@ interface WishedDeposit {
 /** The amount (minor units) that a limit must leave for a deposit. Deposits whose outcome is unknown count too, because the casino may still complete them. */
 export const depositNeed = (
   { requested, takenOver }: Pick<DepositFacts, "requested" | "takenOver">,
-  { amount, transferId = null }: WishedDeposit
+  { amount, transferId = null }: PlannedDeposit
 ): number => [...requested, ...takenOver].reduce((sum, { id, deposit = 0 }) => (id === transferId ? sum : sum + deposit), amount)
 
 /** Why this deposit may not be made now by the player's protection, or null (PROT-6, PROT-7). */
-export const depositLock = (facts: DepositFacts, wished: WishedDeposit, now: Moment): "break" | "limitReached" | null => {
+export const depositLock = (facts: DepositFacts, planned: PlannedDeposit, now: Moment): "break" | "limitReached" | null => {
   if (breakRemainingMs(facts, now) > 0) return "break"
-  const needed = depositNeed(facts, wished)
+  const needed = depositNeed(facts, planned)
   const fits = facts.limits.every((limit) => limit.kind !== "deposit" || leftOf(limit, facts, now) >= needed)
   return fits ? null : "limitReached"
 }

@@ -70,17 +70,17 @@ const pushRequest = (state: LimitState, request: UnsentRequest & LimitName): voi
 }
 
 /** The player asks for a value of a limit. */
-export const requestLimit = (state: LimitState, wish: EventData<"LimitRequested">, now: Moment): void => {
-  const { requestId, kind, period, value } = wish
-  state.limits = withRequest(state.limits, wish, { countedAt: countedOf(kind, state, now), serverMs: provenTimeAt(state, now) })
+export const requestLimit = (state: LimitState, request: EventData<"LimitRequested">, now: Moment): void => {
+  const { requestId, kind, period, value } = request
+  state.limits = withRequest(state.limits, request, { countedAt: countedOf(kind, state, now), serverMs: provenTimeAt(state, now) })
   pushRequest(state, { requestId, call: "setLimit", breakKind: null, kind, period, value })
 }
 
 /** The player cancels the raise of a limit. A raise that is in force already stays. */
-export const cancelRaise = (state: LimitState, wish: EventData<"LimitRaiseCancelled">, now: Moment): void => {
-  const { requestId, kind, period } = wish
+export const cancelRaise = (state: LimitState, request: EventData<"LimitRaiseCancelled">, now: Moment): void => {
+  const { requestId, kind, period } = request
   const serverMs = provenTimeAt(state, now)
-  state.limits = state.limits.map((one) => (isSameLimit(one, wish) ? { ...raised(one, serverMs), pending: null } : one))
+  state.limits = state.limits.map((one) => (isSameLimit(one, request) ? { ...raised(one, serverMs), pending: null } : one))
   pushRequest(state, { requestId, call: "cancelRaise", breakKind: null, kind, period, value: 0 })
 }
 

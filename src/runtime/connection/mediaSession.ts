@@ -72,13 +72,13 @@ interface Sight {
 }
 
 /** A browser that requires a gesture rejects with this name. Other names also occur, for example when the element got another stream. */
-const isWish = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
+const requiresGesture = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
 
 const play = Effect.fnUntraced(function* <R>(element: HTMLVideoElement, { playback }: Sight, reports: FrameReports<R>) {
   playback.askedAt = yield* monotonicMs
   // React does not set `muted` on the DOM node, and an unmuted element may not start without a gesture.
   element.muted = true
-  const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: isWish }).pipe(
+  const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: requiresGesture }).pipe(
     Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
   )
   if (isRefused && !playback.isRefused) yield* reports.refused

@@ -18,7 +18,7 @@ export const RecentList = ({ title, children }: RecentListProps) => (
   </section>
 )
 
-/** Colours of an item that has not gone as the player wished. */
+/** Colours of an item by its status. Other statuses have no colour. */
 const COLOURS: Readonly<Record<string, "error" | "warn">> = { refused: "error", unknown: "warn" }
 
 /** `fate`: the outcome of a press or a transfer; absent for a movement that the machine has reported. */

@@ -104,7 +104,7 @@ export const JackpotVideo = () => {
   const { t } = useTranslation()
   const isReplay = useFrozenClock() !== null
   // A manual retry resets the back-off.
-  const [wish, setWish] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const { phase } = useJackpotVideo()
   return (
     // A grid keeps the frame's proportions on a low screen, where a flex container would stretch it.
@@ -116,7 +116,7 @@ export const JackpotVideo = () => {
             {t("video.notInReplay")}
           </Stack>
         ) : (
-          <LivePicture key={wish} onRetry={() => setWish(wish + 1)} />
+          <LivePicture key={attempt} onRetry={() => setAttempt(attempt + 1)} />
         )}
       </div>
       <Group component="figcaption" gap="sm" wrap="nowrap" mih="var(--target)" c="dimmed">

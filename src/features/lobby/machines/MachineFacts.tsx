@@ -21,7 +21,7 @@ export const useBetTexts = (machine: Machine): readonly string[] => {
   ]
 }
 
-/** The wish to be told when an occupied machine is free. Only this click asks for the permission to show the system's notifications. */
+/** Joins or leaves the waiting list of an occupied machine. Only this click asks for the permission to show the system's notifications. */
 export const WaitButton = ({ machine: { id, name } }: { readonly machine: Machine }) => {
   const { t } = useTranslation()
   const isAwaited = useWaitlist().items.some(({ machineId }) => machineId === id)

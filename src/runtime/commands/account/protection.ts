@@ -54,23 +54,23 @@ export const startPanicBreak = Effect.fnUntraced(function* () {
 })
 
 /** The limit that the player chooses. `value`: minor units, or ms of session time. */
-export interface LimitWish extends LimitName {
+export interface ChosenLimit extends LimitName {
   readonly value: number
 }
 
 /** PROT-6: sets a limit. A lower value holds on this device at once, a higher one after the profile's delay. */
-export const setLimit = Effect.fnUntraced(function* (wish: LimitWish) {
+export const setLimit = Effect.fnUntraced(function* (chosen: ChosenLimit) {
   const { protection } = yield* CurrentViews
-  if (!Number.isSafeInteger(wish.value) || wish.value < 0) return
-  const known = protection.limits.find((one) => isSameLimit(one, wish))
-  if (known !== undefined && (known.pending?.value ?? known.value) === wish.value) return
-  const effectiveFrom = raiseDate(known, wish.value, {
+  if (!Number.isSafeInteger(chosen.value) || chosen.value < 0) return
+  const known = protection.limits.find((one) => isSameLimit(one, chosen))
+  if (known !== undefined && (known.pending?.value ?? known.value) === chosen.value) return
+  const effectiveFrom = raiseDate(known, chosen.value, {
     facts: protection,
     delayMs: protection.rules?.limitRaiseAfterMs ?? 0,
     now: yield* momentNow
   })
   const requestId = (yield* Ids).next()
-  yield* appendEvent(event("LimitRequested", { ...wish, requestId, effectiveFrom }), { kind: "player", op: "setLimit" })
+  yield* appendEvent(event("LimitRequested", { ...chosen, requestId, effectiveFrom }), { kind: "player", op: "setLimit" })
   yield* keepChoice
 })
 

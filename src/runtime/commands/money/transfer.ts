@@ -19,7 +19,7 @@ const KEEP_DEADLINE_MS = 1_000
 const SEND_DEADLINE_MS = 5_000
 
 /** A requested transfer. `amount` in minor units; null means the whole credit. `lock`: why it is not allowed, or null. */
-interface Wish {
+interface TransferRequest {
   readonly direction: Direction
   readonly amount: number | null
   readonly lock: TransferLock | null
@@ -46,7 +46,7 @@ const keepTransfer = Effect.fnUntraced(function* (operation: PendingOperation) {
  * GAME-4: makes one transfer under one id. It is stored on this device before it is sent, so that after a crash or in the next session
  * the same id is queried. It is sent only once.
  */
-export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: Wish) {
+export const transfer = Effect.fnUntraced(function* ({ direction, amount, lock }: TransferRequest) {
   const player = { kind: "player", op: direction === "in" ? "cashIn" : "cashOut" } as const
   if (lock !== null) return yield* Effect.asVoid(appendEvent(event("TransferIgnored", { direction, amount, why: lock }), player))
   const connection = yield* GameConnection
