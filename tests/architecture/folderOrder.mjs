@@ -9,7 +9,7 @@ export default {
     {
       name: "no-folder-circle",
       severity: "error",
-      comment: "no folder imports itself on a detour",
+      comment: "no two folders import each other, directly or through others",
       scope: "folder",
       from: { path: "^(src|mocks|contracts|openapi)/" },
       to: { circular: true }

@@ -16,9 +16,10 @@ const chains = [
   ["replay", "cli"]
 ]
 
-/** The modules through which a feature may use the rest of `src`. Two features have one more. */
-const featureDoors = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|requests/|queries/|reports/|run\\.ts$)", "ui/", "i18n/"]
-const extraDoors = { access: ["browser/safeStorage\\.ts$"], replay: ["replay/"] }
+/** The modules of `src` that a feature may import. */
+const featureImports = ["domain/", "projections/hooks\\.ts$", "runtime/(commands/|requests/|queries/|reports/|run\\.ts$)", "ui/", "i18n/"]
+/** Further modules for single features. */
+const extraImports = { access: ["browser/safeStorage\\.ts$"], replay: ["replay/"] }
 
 /** The packages that a framework-free folder may use. A folder that is not listed is unrestricted. */
 const packages = {
@@ -36,8 +37,8 @@ const test = "\\.test\\.tsx?$"
 const folders = [...new Set(chains.flat())]
 const foldersOf = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [])
 
-const homeless = foldersOf("src").filter(({ name }) => !folders.includes(name))
-if (homeless.length > 0) throw new Error(`No place in the import order (${import.meta.filename}): src/${homeless[0].name}`)
+const unlisted = foldersOf("src").filter(({ name }) => !folders.includes(name))
+if (unlisted.length > 0) throw new Error(`src/${unlisted[0].name} is in no chain of the import order (${import.meta.filename})`)
 
 /** All folders before `folder` in its chains, and before those. */
 const before = (folder) =>
@@ -70,20 +71,20 @@ const featureRules = foldersOf("src/features").map(({ name }) =>
     `feature-${name}`,
     "a feature uses domain, projections/hooks.ts, runtime's commands and queries, ui and i18n; never another feature",
     { path: `^src/features/${name}/`, pathNot: test },
-    { path: "^src/", pathNot: `^src/${anyOf([`features/${name}/`, ...featureDoors, ...(extraDoors[name] ?? [])])}` }
+    { path: "^src/", pathNot: `^src/${anyOf([`features/${name}/`, ...featureImports, ...(extraImports[name] ?? [])])}` }
   )
 )
 
 const projectionRules = [
   rule(
     "valtio-in-two-files",
-    "only projections/publish.ts and projections/hooks.ts touch Valtio",
+    "only projections/publish.ts and projections/hooks.ts import Valtio",
     { path: "^(src|mocks)/", pathNot: [test, "^src/projections/(hooks|publish)\\.ts$"] },
     { path: "^node_modules/valtio/" }
   ),
   rule(
     "valtio-without-react",
-    "projections/publish.ts writes proxies and knows no React",
+    "projections/publish.ts writes proxies and imports no React",
     { path: "^src/projections/publish\\.ts$" },
     { dependencyTypes: npm, pathNot: "^node_modules/(effect|valtio)/" }
   ),
@@ -101,7 +102,7 @@ const projectionRules = [
   ),
   rule(
     "folds-know-no-proxy",
-    "a fold, the replay and the terminal never see a proxy",
+    "folds, the replay and the terminal do not import the proxies",
     { path: "^src/(domain|log|projections|replay|cli)/", pathNot: ["^src/projections/(hooks|publish)\\.ts$", test] },
     { path: "^src/projections/publish\\.ts$" }
   )
@@ -122,19 +123,19 @@ const borderRules = [
   ),
   rule(
     "src-stands-alone",
-    "src knows nothing of mocks, tests and contracts; app/start/startMock.ts is the one door",
+    "src imports no mocks, tests or contracts; only app/start/startMock.ts imports the mock",
     { path: "^src/", pathNot: ["^src/app/start/startMock\\.ts$", test] },
     { path: "^(mocks|tests|contracts)/" }
   ),
   rule(
     "mock-by-dynamic-import",
-    "a static import would carry the mock into production",
+    "a static import would put the mock into the production build",
     { path: "^src/app/start/startMock\\.ts$" },
     { path: "^(mocks|tests|contracts)/", dynamic: false, dependencyTypesNot: ["type-only"] }
   ),
   rule(
     "start-mock-opens-mocks-only",
-    "app/start/startMock.ts opens the mock, nothing else",
+    "app/start/startMock.ts imports the mock, and neither tests nor contracts",
     { path: "^src/app/start/startMock\\.ts$" },
     { path: "^(tests|contracts)/" }
   ),
@@ -153,7 +154,7 @@ const borderRules = [
   rule("mocks-no-react", "a mock draws no page", { path: "^mocks/" }, { path: "^node_modules/(react|react-dom|@mantine)/" }),
   rule(
     "openapi-stands-alone",
-    "the API documents are the norm: nothing of the product shapes them",
+    "the API documents are the norm: they import nothing of the product",
     { path: "^openapi/" },
     { path: "^(src|mocks|tests|contracts)/" }
   ),
@@ -167,7 +168,7 @@ const borderRules = [
 
 export default {
   forbidden: [
-    rule("no-circle", "nothing imports itself on a detour", { path: "^(src|mocks|contracts|openapi)/" }, { circular: true }),
+    rule("no-circle", "no file imports itself through other files", { path: "^(src|mocks|contracts|openapi)/" }, { circular: true }),
     ...orderRules,
     ...packageRules,
     ...featureRules,
