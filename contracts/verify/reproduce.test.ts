@@ -59,3 +59,19 @@ test.each([
   expect(lines[offered + 1]).toBe('await a message of type "videoAnswer" or "videoRefused"')
   expect(lines[offered + 2]).toContain(cause)
 })
+
+test.each(["a notice of the balance", "an init on the notification socket", "a request for a dialog"])(
+  "[CON-2] the commands for %s say where a server with player IDs of its own needs its ID",
+  async (description) => {
+    const lines = await commandsFor(description, PLACEHOLDERS)
+    const hint = lines.indexOf('# if these answer a playerId, write it below in place of test-player-1, except in "states"')
+    expect(hint).toBeGreaterThan(0)
+    expect(lines.slice(hint + 1).join("\n")).toContain("test-player-1")
+  }
+)
+
+test("[CON-2] the commands do not mention the server's own player ID when only the states contain one", async () => {
+  const lines = await commandsFor("a request for the balance", PLACEHOLDERS)
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter((line) => line.startsWith("#"))).toEqual([])
+})

@@ -102,6 +102,13 @@ const socketLines = (interaction: Interaction, specification: Specification, add
   return operation.type === "init" ? [open, request] : [open, init, ready, ...prelude, request]
 }
 
+/** Where a server with player IDs of its own needs its ID in place of the contract's, as the kit does (`playerId` in the answers of the states). */
+const ownPlayerHint = ({ providerStates = [] }: Interaction, lines: readonly string[]): readonly string[] => {
+  const { playerId } = paramsOf(providerStates)
+  const isNamed = typeof playerId === "string" && lines.some((line) => line.includes(playerId))
+  return isNamed ? [`# if these answer a playerId, write it below in place of ${playerId}, except in "states"`] : []
+}
+
 /** Commands that repeat an interaction by hand: first the states, then the call or the messages. */
 export const reproduce = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const states = (interaction.providerStates ?? []).map(({ name, params = {} }) =>
@@ -112,5 +119,5 @@ export const reproduce = (interaction: Interaction, specification: Specification
       ? [curlOf(interaction, specification, addresses)]
       : socketLines(interaction, specification, addresses)
   const hint = lines.some((line) => line.includes(TOKEN)) && states.length > 0 ? ["TOKEN=…   # the token that these answer"] : []
-  return [...states, ...hint, ...lines]
+  return [...states, ...hint, ...ownPlayerHint(interaction, lines), ...lines]
 }
