@@ -120,86 +120,84 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
   // The seat has ended, so a closed connection is no fault to show (GAME-7).
   if (isLeaving) return <Splash text={t("game.toLobby")} />
   return (
-    <>
-      <main
-        className={styles["page"]}
-        tabIndex={-1}
-        data-docked={view.docked}
-        data-bare={!view.hasBar}
-        data-cut={view.cut}
-        data-turned={view.turned}
-        data-testid="game-page"
-      >
-        {view.hasBar && (
-          <GameBar
-            name={title}
-            shown={shown}
-            onLeave={leave}
-            live={isLive && <LiveIndicator />}
-            tools={
-              <>
-                <KeysButton />
-                <ViewControls {...viewControls} compact={!isWide} />
-                {tools}
-              </>
-            }
-          />
-        )}
-        <div className={styles["stage"]} data-testid="game-stage">
-          <MachineVideo
-            name={title}
-            overlay={shown.overlay}
-            videoType={view.videoType}
-            onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
-            canRetry={shown.canRetry}
-            closeUp={view.closeUp}
-            video={video}
-          />
-          {!view.hasBar && <PictureBar {...viewControls} name={title} shown={shown} onLeave={leave} tools={tools} />}
-          {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
-          {isLive && <SoundPill />}
-          {scene}
-          <div className={styles["notices"]} data-notices>
-            <NoticeLine />
-            <BreakNotice />
-            <StatusNotice shown={shown} />
-            <BalanceMismatchAlert help={gapHelp} />
-            <AwayNotice />
-            {notices}
-            <HintCard isLive={isLive} />
-          </div>
-        </div>
-        {floating.page !== null && <FloatingPicture page={floating.page} name={title} shown={shown} video={video} />}
-        <ProtectionFigures />
-        <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
-          {view.docked ? (
-            <GameDock shown={shown} onMoney={openCash} onSpin={spin} />
-          ) : (
+    <main
+      className={styles["page"]}
+      tabIndex={-1}
+      data-docked={view.docked}
+      data-bare={!view.hasBar}
+      data-cut={view.cut}
+      data-turned={view.turned}
+      data-testid="game-page"
+    >
+      {view.hasBar && (
+        <GameBar
+          name={title}
+          shown={shown}
+          onLeave={leave}
+          live={isLive && <LiveIndicator />}
+          tools={
             <>
-              <MoneyRow shown={shown} onMoney={openCash} />
-              <MachineButtons shown={shown} onSpin={spin} />
-              {/* The region scrolls and contains no focusable element, so it must be focusable itself. */}
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-              <div className={styles["wide"]} tabIndex={0}>
-                {shown.showsTrail && <MoneyTrail />}
-                <RecentMoves />
-                <RecentPresses />
-              </div>
+              <KeysButton />
+              <ViewControls {...viewControls} compact={!isWide} />
+              {tools}
             </>
-          )}
-        </section>
-        {open === "cash" && <CashDialog shown={shown} onClose={close} />}
-        {(open === "leave" || open === "cashOutAndLeave") && (
-          <LeaveDialog shown={shown} leaving={open === "cashOutAndLeave"} onClose={close} />
+          }
+        />
+      )}
+      <div className={styles["stage"]} data-testid="game-stage">
+        <MachineVideo
+          name={title}
+          overlay={shown.overlay}
+          videoType={view.videoType}
+          onCamera={view.canSwitchVideo && view.videoType === "screen" ? showCamera : null}
+          canRetry={shown.canRetry}
+          closeUp={view.closeUp}
+          video={video}
+        />
+        {!view.hasBar && <PictureBar {...viewControls} name={title} shown={shown} onLeave={leave} tools={tools} />}
+        {view.canCloseUp && !view.docked && <CloseUpSwitch closeUp={view.closeUp} />}
+        {isLive && <SoundPill />}
+        {scene}
+        <div className={styles["notices"]} data-notices>
+          <NoticeLine />
+          <BreakNotice />
+          <StatusNotice shown={shown} />
+          <BalanceMismatchAlert help={gapHelp} />
+          <AwayNotice />
+          {notices}
+          <HintCard isLive={isLive} />
+        </div>
+      </div>
+      {floating.page !== null && <FloatingPicture page={floating.page} name={title} shown={shown} video={video} />}
+      <ProtectionFigures />
+      <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
+        {view.docked ? (
+          <GameDock shown={shown} onMoney={openCash} onSpin={spin} />
+        ) : (
+          <>
+            <MoneyRow shown={shown} onMoney={openCash} />
+            <MachineButtons shown={shown} onSpin={spin} />
+            {/* The region scrolls and contains no focusable element, so it must be focusable itself. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div className={styles["wide"]} tabIndex={0}>
+              {shown.showsTrail && <MoneyTrail />}
+              <RecentMoves />
+              <RecentPresses />
+            </div>
+          </>
         )}
-        {open === "autoplay" && <AutoplayDialog onClose={close} />}
-        {open === "keys" && <KeysDialog onClose={close} />}
-        {isAsked && <IdleQuestion />}
-        {lacksPlan && <SessionPlanDialog shown={shown} onLeave={leave} />}
-        {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={leave} />}
-        {isCheckDue && <RealityCheck shown={shown} onLeave={leave} />}
-      </main>
-    </>
+      </section>
+      {open === "cash" && <CashDialog shown={shown} onClose={close} />}
+      {(open === "leave" || open === "cashOutAndLeave") && (
+        <LeaveDialog shown={shown} leaving={open === "cashOutAndLeave"} onClose={close} />
+      )}
+      {open === "autoplay" && <AutoplayDialog onClose={close} />}
+      {open === "keys" && <KeysDialog onClose={close} />}
+      {isAsked && <IdleQuestion />}
+      {lacksPlan && <SessionPlanDialog shown={shown} onLeave={leave} />}
+      {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={leave} />}
+      {isCheckDue && <RealityCheck shown={shown} onLeave={leave} />}
+    </main>
   )
 }
 

@@ -43,27 +43,25 @@ export const ReportOffer = () => {
   const [open, setOpen] = useState(false)
   if (session === null) return null
   return (
-    <>
-      <Group
-        component="section"
-        ref={passFocusOn}
-        className={styles["offer"] ?? ""}
-        gap="sm"
-        px="md"
-        py="xs"
-        aria-label={t("offer.label")}
-        data-testid="report-offer"
-      >
-        <IconDownload size={20} />
-        <Text component="output" size="sm" c="dimmed" flex="1 1 16rem">
-          {t("offer.text", { time: timeText(session.startedAt) })}
-        </Text>
-        <Button size="sm" onClick={() => setOpen(true)}>
-          {t("offer.save")}
-        </Button>
-        <CloseButton size="xl" aria-label={t("offer.close")} onClick={close} />
-        <OptionalPart>{open && <LazyReportDialog log={session} onClose={close} />}</OptionalPart>
-      </Group>
-    </>
+    <Group
+      component="section"
+      ref={passFocusOn}
+      className={styles["offer"] ?? ""}
+      gap="sm"
+      px="md"
+      py="xs"
+      aria-label={t("offer.label")}
+      data-testid="report-offer"
+    >
+      <IconDownload size={20} />
+      <Text component="output" size="sm" c="dimmed" flex="1 1 16rem">
+        {t("offer.text", { time: timeText(session.startedAt) })}
+      </Text>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t("offer.save")}
+      </Button>
+      <CloseButton size="xl" aria-label={t("offer.close")} onClick={close} />
+      <OptionalPart>{open && <LazyReportDialog log={session} onClose={close} />}</OptionalPart>
+    </Group>
   )
 }
