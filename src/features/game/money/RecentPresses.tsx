@@ -6,7 +6,8 @@ import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import { RecentItem, RecentList } from "./RecentList.tsx"
-import { PRESS_TONES, usePressText } from "../shared/PressFate.tsx"
+import { usePressText } from "../shared/PressFate.tsx"
+import { STATUS_TONES } from "../shared/statusTones.ts"
 
 const SHOWN = 6
 
@@ -34,7 +35,7 @@ const Row = memo(({ press }: { readonly press: Press }) => {
         <bdi>{name}</bdi>
       </span>
       <Group component="span" display="inline-flex" align="baseline" gap="xs" wrap="nowrap" ta="end">
-        <StatusDot tone={PRESS_TONES[press.fate]} />
+        <StatusDot tone={STATUS_TONES[press.fate]} />
         {useOutcomeText(press)}
       </Group>
     </RecentItem>

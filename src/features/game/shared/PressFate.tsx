@@ -3,20 +3,12 @@ import { celebrationFor } from "../../../domain/game/celebration.ts"
 import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
 import { hasOutcome } from "../../../domain/game/operations.ts"
 import { type Press, useGame, useProtection } from "../../../projections/hooks.ts"
-import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
+import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { useTranslation } from "react-i18next"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { isAttendant } from "./machineTexts.ts"
-
-export const PRESS_TONES: Readonly<Record<Press["fate"], Tone>> = {
-  requested: "busy",
-  sent: "busy",
-  accepted: "busy",
-  done: "ok",
-  refused: "error",
-  unknown: "warn"
-}
+import { STATUS_TONES } from "./statusTones.ts"
 
 /**
  * Whether a press has won. A return below the bet is a loss: the counters show it and nothing celebrates it (GAME-11). Where the bet is unknown, as for
@@ -42,7 +34,7 @@ export const usePressText = (press: Press): string => {
 
 const Fate = ({ press }: { readonly press: Press }) => (
   <>
-    <StatusDot tone={PRESS_TONES[press.fate]} live={!hasOutcome(press)} />
+    <StatusDot tone={STATUS_TONES[press.fate]} live={!hasOutcome(press)} />
     <span>{usePressText(press)}</span>
   </>
 )

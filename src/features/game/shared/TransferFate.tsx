@@ -1,23 +1,15 @@
 import { Group } from "@mantine/core"
 import { hasOutcome } from "../../../domain/game/operations.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
-import { StatusDot, type Tone } from "../../../ui/StatusBadge.tsx"
+import { StatusDot } from "../../../ui/StatusBadge.tsx"
+import { STATUS_TONES } from "./statusTones.ts"
 import { useTransferText } from "./useTransferText.ts"
-
-const TONES: Readonly<Record<Transfer["fate"], Tone>> = {
-  requested: "busy",
-  sent: "busy",
-  accepted: "busy",
-  done: "ok",
-  refused: "error",
-  unknown: "warn"
-}
 
 const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
   const moving = !hasOutcome(transfer)
   return (
     <>
-      <StatusDot tone={TONES[transfer.fate]} live={moving} />
+      <StatusDot tone={STATUS_TONES[transfer.fate]} live={moving} />
       <span>{useTransferText(transfer)}</span>
     </>
   )
