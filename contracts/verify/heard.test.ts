@@ -43,7 +43,7 @@ describe("[CON-2] the sentence about a message that did not arrive", () => {
     )
   })
 
-  test("speaks of an answer only where a request was sent", () => {
+  test("the text for a missing message mentions an answer only when a request was sent", () => {
     expect(silence(socketWith(["balance"]), "balance", { timeoutMs: 800 })).toBe(
       'No message of type "balance" within 800 ms. Instead 1 other came: 1 × "balance".'
     )

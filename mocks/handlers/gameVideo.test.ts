@@ -42,7 +42,7 @@ describe("video", () => {
     expect([...camera.filming]).toEqual([101])
   })
 
-  test("[LIVE-3] the seat's next socket takes over the video of a lost one: it stops it, and hears of its end", async () => {
+  test("[LIVE-3] the seat's next socket takes over the video of a lost one: it stops the video, and receives the message of its end", async () => {
     const { camera, clock, sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     await film(client, "m-1")

@@ -28,7 +28,7 @@ describe("[OPS-6] the check of the storage", () => {
     vi.stubGlobal("navigator", { storage: { estimate: () => Promise.resolve({ quota: 50_000_000, usage: 1_000_000 }) } })
   })
 
-  it("the check of the storage tells that both take data, and leaves nothing behind", async () => {
+  it("the check of the storage reports that both take data, and leaves nothing behind", async () => {
     expect(await resultOf(checkStorage)).toEqual(["ok", "storageWorks", "storageQuota"])
     expect(written.size).toBe(0)
     await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
@@ -96,7 +96,7 @@ describe("[OPS-6] the check of live video", () => {
     expect(await resultOf(checkWebRtc)).toEqual(expected)
   })
 
-  it("tells that the browser has no WebRTC", async () => {
+  it("the check of live video reports that the browser has no WebRTC", async () => {
     vi.stubGlobal("RTCPeerConnection", undefined)
     expect(await resultOf(checkWebRtc)).toEqual(["failed", "webRtcMissing"])
     expect(await resultOf(checkCodecs)).toEqual(["failed", "codecsNone"])

@@ -43,12 +43,12 @@ describe("[OPS-6] the check of a STUN or TURN server", () => {
     ["a TURN server refuses the name", "turn:a.example", "name", [{ error: 401 }], ["failed", "iceRefused"]],
     ["a TURN server refuses an attempt without a name", "turn:a.example", "", [{ error: 401 }], ["ok", "iceReached"]],
     ["a TURN server does not answer", "turn:a.example", "", [{ error: 701 }], ["failed", "iceFailed"]]
-  ] as const)("tells that %s", async (_case, url, username, reports, expected) => {
+  ] as const)("the check of a STUN or TURN server reports that %s", async (_case, url, username, reports, expected) => {
     gatherWith(...reports)
     expect(await attempt(url, username)).toEqual(expected)
   })
 
-  it("tells that an address is not valid", async () => {
+  it("the check of a STUN or TURN server reports that an address is not valid", async () => {
     vi.stubGlobal("RTCPeerConnection", () => {
       throw new SyntaxError("bad URL")
     })

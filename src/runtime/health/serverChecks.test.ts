@@ -77,7 +77,7 @@ describe("[OPS-6] the check of the API", () => {
 })
 
 describe("[OPS-6] the check of a socket", () => {
-  it("tells that the socket opens", async () => {
+  it("the check of a socket reports that the socket opens", async () => {
     serve({})
     openSockets("open")
     expect(await resultOf(checkSocket(ORIGIN, "gameUrl"))).toEqual(["ok", "socketOpened"])
