@@ -1,38 +1,12 @@
-import { Blob as NodeBlob } from "node:buffer"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
-import { envelop } from "../../../tests/support/given.ts"
-import { aHeader } from "../../../tests/support/logParts.ts"
 import { makeNearReports } from "../../../tests/support/nearReports.ts"
-import { event } from "../../domain/events.ts"
-import { initI18n, loadTexts } from "../../i18n/initI18n.ts"
-import { exportLog } from "../../log/report/exportLog.ts"
-import { projectionVersions } from "../../replay/evolveViews.ts"
+import { chooseReport, reportLines, session, startReplay } from "../../../tests/support/pages/replayScreen.tsx"
 import type { ThreadEnd } from "../../replay/session/reports.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"
 
-beforeEach(async () => {
-  await initI18n("en")
-  await loadTexts("replay")
-})
-
-const openSession = async (): Promise<void> => {
-  const lines = await exportLog({
-    header: aHeader("abc"),
-    events: envelop([event("PageLoaded", { restored: 0 }), event("Navigated", { path: "/lobby" })]),
-    checkpoints: [],
-    projections: projectionVersions,
-    env: { language: "en", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "test" },
-    redaction: { policy: "default", keyed: true }
-  })
-  const text = lines.join("\n")
-  const file = new File([text], "report.ndjson")
-  // Files in jsdom have no `stream` method.
-  Object.defineProperty(file, "stream", { value: () => new NodeBlob([text]).stream() })
-  await userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]") ?? document.body, file, { applyAccept: false })
-  await screen.findByTestId("replay-position")
-}
+beforeEach(startReplay)
 
 describe("[LOG-5] the thread that reads reports", () => {
   it("a thread that ends while it reads a file ends the reading, and the page offers a reload", async () => {
@@ -41,10 +15,8 @@ describe("[LOG-5] the thread that reads reports", () => {
       stop = end
     })
     render(<ReplayScreen Pages={() => null} show={() => undefined} reports={reports} branch={null} breach={null} />)
-    const file = new File(["x"], "report.ndjson")
     // A file whose bytes never arrive.
-    Object.defineProperty(file, "stream", { value: () => new ReadableStream() })
-    await userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]") ?? document.body, file, { applyAccept: false })
+    await chooseReport("x", { stream: () => new ReadableStream() })
     await screen.findByText("Reading report.ndjson")
     stop({ kind: "failed", reason: "out of memory" })
     expect((await screen.findByRole("alert")).textContent).toContain("Reload the page and open the report again.")
@@ -59,7 +31,8 @@ describe("[LOG-5] the thread that reads reports", () => {
       stop = end
     })
     render(<ReplayScreen Pages={() => null} show={() => undefined} reports={reports} branch={null} breach={null} />)
-    await openSession()
+    await chooseReport((await reportLines(session)).join("\n"))
+    await screen.findByTestId("replay-position")
     stop({ kind: "searchStuck", reason: "The search was stopped" })
     const alarm = await screen.findByRole("alert")
     expect(alarm.textContent).toContain("The search did not end")
