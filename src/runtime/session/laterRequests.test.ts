@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, sentOf, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
+import { WAGER } from "../../../tests/support/seated/wagerLimit.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
@@ -10,7 +11,6 @@ import { cancelRaise, setLimit } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
 import { refreshLimits } from "../requests/protectionRequests.ts"
 
-const WAGER = { kind: "wager", period: "day" } as const
 const NETWORK = new TransientError({ op: "setLimit", reason: "network" })
 const NO_CALL = new RejectedError({ op: "setLimit", status: 404, refusal: { code: 40_000, message: "", params: {} } })
 const REFUSED = new RejectedError({ op: "setLimit", refusal: { code: 40_000, message: "", params: {} } })

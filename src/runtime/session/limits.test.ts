@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { gameSocket, sentOf } from "../../../tests/support/play.ts"
 import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { asked, deposits, ignored, network, spins, startWithAnswers as startUnder } from "../../../tests/support/seated/underProfile.ts"
+import { WAGER } from "../../../tests/support/seated/wagerLimit.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
@@ -11,8 +12,6 @@ import { cancelRaise, planSession, setLimit } from "../commands/account/protecti
 import { press } from "../commands/machine/press.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 import { cashOut } from "../commands/money/transfer.ts"
-
-const WAGER = { kind: "wager", period: "day" } as const
 
 /** Says that the machine's credit is now this (minor units), at a bet of 1.00. */
 const meter = (client: Client, credit: number, version: number) =>
