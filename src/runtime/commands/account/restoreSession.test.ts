@@ -1,11 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { MEHMET } from "../../../../tests/support/sessions/accessLink.ts"
 import { CREDENTIALS } from "../../../../tests/support/play.ts"
 import { startClient } from "../../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { holdSignals, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
-import { BlockedError } from "../../../domain/shared/errors.ts"
+import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
+import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
+import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
 import { restoreSession } from "./restoreSession.ts"
@@ -37,9 +40,6 @@ describe("[AUTH-6] a validation whose answer arrives after the player's login in
     })
   )
 })
-
-/** The token of another player. */
-const MEHMET = makeToken({ id: "8", exp: 4_000_000_000, username: "mehmet" })
 
 describe("[AUTH-6] a validation whose answer arrives before the message of the logout in another tab", () => {
   it.effect.each([
@@ -83,6 +83,51 @@ describe("[LOG-4] a page whose player logs out in another tab before it can star
       assert.deepInclude(waiting.views.session, { phase: "guest", loggedOut: "elsewhere" })
       assert.isNull(waiting.credentials.playerId())
       assert.deepStrictEqual(waiting.casino.calls, [])
+    })
+  )
+})
+
+describe("[AUTH-1] a restored session", () => {
+  it.effect("a restored session ends when the casino answers for another player", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      client.casino.answers.validateSession = () => Effect.succeed({ ...ANSWER, token: MEHMET })
+      yield* client.run(restoreSession("storage"))
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+    })
+  )
+
+  const limits = [
+    ["429 and the code of limited calls", { status: 429, code: ERROR_CODES.rateLimited }],
+    ["429 and another code", { status: 429, code: 9 }],
+    ["200 and the code of limited calls", { code: ERROR_CODES.rateLimited }]
+  ] as const
+
+  it.effect.each(limits)(
+    "[AUTH-2] a restored session goes on when the server limits its calls with %s: the validation is repeated",
+    ([, { code, ...status }]) =>
+      Effect.gen(function* () {
+        const client = yield* startClient({ token: SECRETS.token })
+        const { validateSession } = client.casino.answers
+        const refusal = { code, message: "", params: {} }
+        client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", ...status, refusal }))
+        yield* client.fork(restoreSession("storage"))
+        yield* client.pass(5_000)
+        assert.deepInclude(client.views.session, { phase: "restoring", loggedOut: null })
+        client.casino.answers.validateSession = validateSession
+        yield* client.pass(5_000)
+        assert.strictEqual(client.views.session.phase, "loggedIn")
+      })
+  )
+
+  it.effect("a restored session ends as unauthorised when the token is refused with an error code", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      const refusal = { code: 10_703, message: "", params: {} }
+      client.casino.answers.validateSession = () => Effect.fail(new RejectedError({ op: "validateSession", refusal }))
+      yield* client.run(restoreSession("storage"))
+      yield* client.run(refreshBalance())
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
     })
   )
 })
