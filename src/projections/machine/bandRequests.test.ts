@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { given } from "../../../tests/support/given.ts"
 import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
+import { lost, seated } from "../../../tests/support/logs/seatEvents.ts"
 import { event } from "../../domain/events.ts"
 import { game } from "./game.ts"
-
-const seated = event("SeatTaken", aSeat())
-const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
 
 describe("[GAME-3] the bands", () => {
   it("the bands are sorted by order, descending", () => {
