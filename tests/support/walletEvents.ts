@@ -18,8 +18,6 @@ export const received = (balance: number, asked: number) => event("BalanceReceiv
 /** The completion of a deposit of 500, with the wallet after it (minor units). */
 export const completed = (balance: number, id = transferId) =>
   event("TransferCompleted", { transferId: id, direction: "in", amount: 500, credit: 500, balance })
-/** The loss of a socket. */
-export const lost = (channel: "notifications" | "game") => event("ConnectionLost", { channel, code: 1006, reason: "" })
 /** The request of a socket. */
 export const opening = (channel: "notifications" | "game") => event("ConnectionRequested", { channel, attempt: 1 })
 /** The start of a page after a reload. */
