@@ -81,3 +81,6 @@ export const live = (client: Client, screen: ReturnType<typeof makeScreen>, ms: 
       yield* client.pass(50)
     }
   })
+
+/** The recovery steps in order, each with the time (ms) since the picture was lost. */
+export const rungs = (client: Client) => client.all("RecoveryTried").map(({ rung, afterMs }) => `${rung} ${afterMs}`)
