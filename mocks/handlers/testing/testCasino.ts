@@ -1,5 +1,6 @@
 import { getResponse } from "msw"
 import { expect, onTestFinished } from "vitest"
+import type { FaultRule } from "../../faults/faultRule.ts"
 import type { FilmedMachine, FloorCamera } from "../../film/paint/camera.ts"
 import type { Signalling } from "../../backend/backend.ts"
 import { makeContractObserver } from "../../backend/contractObserver.ts"
@@ -115,4 +116,11 @@ export const openTestCasino = (signalling: Signalling = "clientOffer") => {
     return client
   }
   return { clock, camera, control, floor, backend, handlers, tokenOf, call, socket, sit, listen }
+}
+
+/** The test casino with these fault rules. The test fails when the casino refuses a rule. */
+export const openFaultyCasino = (...rules: readonly FaultRule[]) => {
+  const casino = openTestCasino()
+  expect(casino.control.run({ type: "setFaults", rules })).toEqual({ ok: true })
+  return casino
 }
