@@ -25,7 +25,7 @@ beforeEach(() => {
   joined = Promise.withResolvers<void>()
 })
 
-it("[GAME-7] offers to cash out credit before the seat is given up", async () => {
+it("[GAME-7] the game page offers to cash out credit before the seat is given up", async () => {
   await sitDown()
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
   const dialog = await screen.findByRole("dialog")
@@ -33,7 +33,7 @@ it("[GAME-7] offers to cash out credit before the seat is given up", async () =>
   expect(screen.queryByText("The lobby")).toBeNull()
 })
 
-it("[GAME-7] asks before the seat is given up while the spin that took the last credit has no result", async () => {
+it("[GAME-7] the game page asks before the seat is given up while the spin that took the last credit has no result", async () => {
   const stage = await sitDown()
   await stage.tell("PressRequested", { pressId: "p1", button: "s", bet: 5_000 })
   await stage.tell("MeterReported", { meter: { ...seat.meter, credit: 0, version: 2 } })
@@ -57,7 +57,7 @@ it("[GAME-8] the game page returns to the lobby when the seat ends", async () =>
   expect(await screen.findByText("The lobby")).toBeTruthy()
 })
 
-it("[GAME-8] returns to the lobby when a seat ends whose connection was already lost when the page opened", async () => {
+it("[GAME-8] the game page returns to the lobby when a seat ends whose connection was already lost when the page opened", async () => {
   const stage = await openStage()
   await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
   await stage.tell("ConnectionOpened", { channel: "game" })

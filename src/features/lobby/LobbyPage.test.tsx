@@ -14,7 +14,7 @@ vi.mock("../../runtime/run.ts", () => ({
 }))
 
 describe("[LOBBY-1] the lobby whose machines cannot be read", () => {
-  it("the lobby says so with a way to try again while it shows the brands, and only once when a brand is open", async () => {
+  it("the lobby says that the machines could not be loaded, with a way to try again, while it shows the brands, and only once when a brand is open", async () => {
     const stage = await openStage()
     await stage.tell("BrandsReceived", { brands: [{ id: 1, name: "Lucky Reel", machineCount: 3, jackpots: [20_001] }] })
     await stage.tell("MachinesRequested", {})
@@ -48,7 +48,7 @@ describe("[LOBBY-2] choosing a brand", () => {
     expect(screen.queryByRole("region", { name: "Lucky Reel" })).toBeNull()
   })
 
-  it("[LOBBY-5] flags a brand whose jackpot is above the limit, not at it", async () => {
+  it("[LOBBY-5] the lobby flags a brand whose jackpot is above the limit, not at it", async () => {
     await openLobby()
     const hot = screen.getAllByRole("button", { name: /^Show the machines of/u, description: /^Hot /u })
     expect(hot).toEqual([brand("Lucky Reel")])
@@ -78,7 +78,7 @@ describe("[LOBBY-6] finding a machine", () => {
     expect(names()).toEqual(["Lucky Reel 1", "Ruby Comet 4", "Lucky Reel 2"])
   })
 
-  it("finds machines beside brands from the lobby's search", async () => {
+  it("the lobby's search finds machines as well as brands", async () => {
     await openLobby()
     await userEvent.type(screen.getByRole("searchbox"), "comet 4")
     expect(await screen.findByRole("heading", { name: "Ruby Comet 4" })).toBeTruthy()
@@ -102,7 +102,7 @@ describe("[LOBBY-6] finding a machine", () => {
     expect(stage.appended.at(-1)).toMatchObject({ type: "FavouriteChanged", data: { machineId: 4, favourite: false } })
   })
 
-  it("sorts the list by the player's choice, and does not move a machine whose status changes", async () => {
+  it("the lobby sorts the list by the player's choice, and does not move a machine whose status changes", async () => {
     const stage = await openLobby("/lobby?show=machines")
     const shown = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent?.at(-1))
     expect(shown()).toEqual(["1", "4", "2", "3"])

@@ -126,7 +126,7 @@ describe("[LOG-5] the timeline", () => {
     expect(timeline.getAttribute("max")).toBe(whole)
   })
 
-  it("the event list shows the time and the event under the pointer of the timeline", async () => {
+  it("the timeline shows the time and the event under the pointer", async () => {
     await openSession()
     const track = screen.getByRole("slider", { name: "Timeline" }).parentElement
     if (track === null) throw new Error("the timeline has no track")

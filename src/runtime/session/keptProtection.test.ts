@@ -49,7 +49,7 @@ describe("[PROT-9] the plan of a session", () => {
   const lockOf = (client: Client) =>
     limitLock(client.views.protection, { stake: 100, now: { ...client.log.now(), page: client.views.protection.page } })?.reason ?? null
 
-  it.effect("es: is not asked again when a reload comes before the log is written, and its time goes on", () =>
+  it.effect("es: the plan of a session is not asked for again when a reload comes before the log is written, and its time goes on", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const client = yield* startOnDevice("es", device)
@@ -64,7 +64,7 @@ describe("[PROT-9] the plan of a session", () => {
     })
   )
 
-  it.effect("es: ends with the logout", () =>
+  it.effect("es: the plan of a session ends with the logout", () =>
     Effect.gen(function* () {
       const device = aDevice()
       const client = yield* startOnDevice("es", device)
@@ -94,16 +94,18 @@ describe("[PROT-2] the game cycle after a reload whose log lacks the newest game
   const waitOf = (client: Client): number =>
     cycleRemainingMs(client.views.protection, { ...client.log.now(), page: client.views.protection.page })
 
-  it.effect.each([5_000, HOUR_MS])("gb (RTS 14D): a clock that was set forward by %i ms does not end it", (forwardMs) =>
-    Effect.gen(function* () {
-      const device = aDevice()
-      const client = yield* startSeated({ device, prepare: (early) => void early.happen(settings({ protectionProfile: "gb" })) })
-      const login = event("LoggedIn", { player: aPlayer({ id: client.views.session.player?.id ?? "" }), via: "login" })
-      yield* client.run(press("spin"))
-      const again = yield* reload("gb", device, { log: [login], skewMs: () => forwardMs })
-      assert.strictEqual(waitOf(again), 2_500)
-      yield* again.pass(2_500)
-      assert.strictEqual(waitOf(again), 0)
-    })
+  it.effect.each([5_000, HOUR_MS])(
+    "gb (RTS 14D): a clock that was set forward by %i ms does not end the game cycle after a reload",
+    (forwardMs) =>
+      Effect.gen(function* () {
+        const device = aDevice()
+        const client = yield* startSeated({ device, prepare: (early) => void early.happen(settings({ protectionProfile: "gb" })) })
+        const login = event("LoggedIn", { player: aPlayer({ id: client.views.session.player?.id ?? "" }), via: "login" })
+        yield* client.run(press("spin"))
+        const again = yield* reload("gb", device, { log: [login], skewMs: () => forwardMs })
+        assert.strictEqual(waitOf(again), 2_500)
+        yield* again.pass(2_500)
+        assert.strictEqual(waitOf(again), 0)
+      })
   )
 })

@@ -143,7 +143,7 @@ it("[PROT-11] the last game is recalled with its stake and its return, also when
   expect(recent.querySelector("li")?.textContent).toContain("Bet ₺2.00, won ₺0.00")
 })
 
-it("[GAME-3] sorts the bands by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
+it("[GAME-3] the menu of the bands sorts them by Order descending, and marks a band as active only after the machine has confirmed it", async () => {
   const stage = await sitDown()
   const active = () => screen.getByRole("button", { name: /^Lines and bet/u })
   await userEvent.click(active())
@@ -159,7 +159,7 @@ it("[GAME-3] sorts the bands by Order descending, and marks a band as active onl
   expect(active().textContent).toContain("40 lines")
 })
 
-it("[GAME-3] returns the focus to the button of the bands while the machine has not confirmed the chosen one", async () => {
+it("[GAME-3] the menu of the bands returns the focus to its button while the machine has not confirmed the chosen band", async () => {
   await sitDown()
   const active = () => screen.getByRole("button", { name: /^Lines and bet/u })
   active().focus()
@@ -171,7 +171,7 @@ it("[GAME-3] returns the focus to the button of the bands while the machine has 
   expect(screen.queryByRole("menuitemradio", { hidden: true })).toBeNull()
 })
 
-it("[LIVE-1] stamps a stalled video with the time of its last frame and blocks the buttons", async () => {
+it("[LIVE-1] the game page stamps a stalled video with the time of its last frame and blocks the buttons", async () => {
   const stage = await sitDown()
   await stage.tell("FramesStalled", { mediaId: "m", lastFrameAt: STAGE_TIME })
   const time = new Date(STAGE_TIME).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", second: "2-digit" })

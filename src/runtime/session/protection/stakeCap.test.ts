@@ -14,7 +14,7 @@ import { cashOut } from "../../commands/money/transfer.ts"
 afterEach(() => void vi.unstubAllGlobals())
 
 describe("[PROT-8] the stake cap that the server sends for this player", () => {
-  it.effect("gb (SI 2025/215): a spin above it is refused, and one at it is sent", () =>
+  it.effect("gb (SI 2025/215): a spin above the server's stake cap is refused, and one at it is sent", () =>
     Effect.gen(function* () {
       const client = yield* startOnTerms({ profile: "none", stakeCap: { amount: 99, currency: "TRY" } }, { currency: "TRY" })
       yield* client.run(press("spin"))
