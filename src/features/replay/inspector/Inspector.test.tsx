@@ -72,6 +72,10 @@ describe("[LOG-5] the inspector", () => {
     await userEvent.click(await screen.findByRole("button", { name: /Copy event as JSON/u }))
     expect(await screen.findByText(/copied/u)).toBeTruthy()
     expect(JSON.parse(copied[0] ?? "")).toMatchObject({ seq: 1, type: "PageLoaded", data: { restored: 0 } })
+    await choose("State")
+    await userEvent.click(await screen.findByRole("button", { name: /Copy state as JSON/u }))
+    expect(await screen.findByText(/copied/u)).toBeTruthy()
+    expect(JSON.parse(copied[1] ?? "")).toMatchObject({ phase: "none", machineId: null })
   })
 
   it("the replay screen compares two reports side by side and leads to the first difference", async () => {

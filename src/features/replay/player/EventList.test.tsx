@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
 import { envelop } from "../../../../tests/support/given.ts"
-import { LONG_MS, openSession, startReplay } from "../../../../tests/support/pages/replayScreen.tsx"
+import { LONG_MS, openSession, session, startReplay } from "../../../../tests/support/pages/replayScreen.tsx"
 import { event } from "../../../domain/events.ts"
 
 beforeEach(startReplay)
@@ -11,10 +11,13 @@ const rows = () => within(screen.getByRole("region", { name: "Events" })).queryA
 
 describe("[LOG-5] the event list", () => {
   it("the event list filters by type, source and mark", async () => {
-    await openSession()
+    await openSession(session.map((one) => (one.type === "PressRequested" ? { ...one, src: { kind: "player" } } : one)))
     await userEvent.selectOptions(screen.getByLabelText("Type"), "Navigated")
     expect(await screen.findByText("2 of 8", { selector: "p" })).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText("Type"), "")
+    await userEvent.selectOptions(screen.getByLabelText("Source"), "runtime")
+    expect(await screen.findByText("7 of 8", { selector: "p" })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText("Source"), "")
     await userEvent.click(screen.getByRole("button", { name: "Marked" }))
     expect(await screen.findByText("1 of 8", { selector: "p" })).toBeTruthy()
   })
