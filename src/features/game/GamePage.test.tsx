@@ -30,6 +30,7 @@ it("[GAME-7] the game page offers to cash out credit before the seat is given up
   await userEvent.click(screen.getByRole("button", { name: "Leave the machine" }))
   const dialog = await screen.findByRole("dialog")
   expect(dialog.textContent).toContain("₺50.00")
+  expect(within(dialog).getByRole("button", { name: "Cash out and leave" })).toBeTruthy()
   expect(screen.queryByText("The lobby")).toBeNull()
 })
 

@@ -86,6 +86,9 @@ describe("[GAME-6] the view", () => {
 
   it("the view has no full-screen button when the browser does not support it", async () => {
     await both()
-    expect(screen.queryByRole("button", { name: "Full screen" })).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "View" }))
+    const menu = within(await screen.findByRole("menu", { hidden: true }))
+    expect(menu.getByRole("menuitem", { name: "Show the machine's screen alone", hidden: true })).toBeTruthy()
+    expect(menu.queryByRole("menuitem", { name: "Full screen", hidden: true })).toBeNull()
   })
 })
