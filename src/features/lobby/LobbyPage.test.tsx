@@ -64,6 +64,8 @@ describe("[LOBBY-1] the jackpots of a brand", () => {
     const facts = document.body.textContent
     expect(facts).toContain("Major ₺4,800.00Minor ₺990.00")
     expect(facts).not.toContain("₺100.00")
+    // The highest amount counts up to its new value.
+    await waitFor(() => expect(document.body.textContent).toContain("Jackpot₺125,000.00Major"))
   })
 })
 
@@ -80,8 +82,11 @@ describe("[LOBBY-6] finding a machine", () => {
 
   it("the lobby's search finds machines as well as brands", async () => {
     await openLobby()
-    await userEvent.type(screen.getByRole("searchbox"), "comet 4")
+    await userEvent.type(screen.getByRole("searchbox"), "comet")
     expect(await screen.findByRole("heading", { name: "Ruby Comet 4" })).toBeTruthy()
+    expect(brand("Ruby Comet")).toBeTruthy()
+    await userEvent.type(screen.getByRole("searchbox"), " 4")
+    expect(screen.getByRole("heading", { name: "Ruby Comet 4" })).toBeTruthy()
     expect(screen.queryByRole("button", { name: /^Show the machines of/u })).toBeNull()
     await userEvent.type(screen.getByRole("searchbox"), "x")
     expect(screen.getByRole("heading", { name: /^Nothing matches/u })).toBeTruthy()
@@ -100,6 +105,10 @@ describe("[LOBBY-6] finding a machine", () => {
     await userEvent.click(own.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
     expect(screen.queryByRole("region", { name: "Your machines" })).toBeNull()
     expect(stage.appended.at(-1)).toMatchObject({ type: "FavouriteChanged", data: { machineId: 4, favourite: false } })
+    await userEvent.click(screen.getByRole("button", { name: "Favourite: Ruby Comet 4" }))
+    await userEvent.click(screen.getByRole("link", { name: "All machines" }))
+    await userEvent.click(screen.getByRole("button", { name: "Favourites" }))
+    expect(shownMachines()).toEqual(["Ruby Comet 4"])
   })
 
   it("the lobby sorts the list by the player's choice, and does not move a machine whose status changes", async () => {
