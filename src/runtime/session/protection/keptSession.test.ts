@@ -79,6 +79,8 @@ describe("[PROT-4] [PROT-5] the session in another tab of the browser", () => {
       if (player !== undefined) first.happen(event("LoggedIn", { player, via: "login" }))
       yield* first.pass(0)
       assert.strictEqual(elapsed(first), 0)
+      yield* first.pass(MINUTE_MS)
+      assert.strictEqual(elapsed(first), MINUTE_MS)
     })
   )
 })
