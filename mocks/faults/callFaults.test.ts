@@ -16,7 +16,7 @@ const askTimes = async (casino: Casino, times: number, path?: string) => {
   return heard
 }
 
-/** Real time in ms until the promise settles. */
+/** The virtual time until the promise settles, in ms. */
 const timed = async (casino: Casino, work: Promise<unknown>): Promise<number> => {
   const from = casino.clock.now()
   let done = false
