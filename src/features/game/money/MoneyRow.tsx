@@ -64,7 +64,7 @@ export const Balance = memo(() => {
   const { t } = useTranslation()
   const { wallet, stale, underWay } = useFunds()
   return (
-    <Stack component="p" gap={0} lh={1.25} className={styles["balance"]}>
+    <Stack component="p" gap={0} className={styles["balance"]}>
       <span className={styles["label"]}>
         {t("session.balance")}
         {stale && (
