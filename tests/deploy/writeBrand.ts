@@ -10,7 +10,7 @@ import { Result } from "effect"
 import { chromium } from "playwright"
 import { explainFile } from "../../src/cli/openLogFile.ts"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
-import { decodeSettings } from "../../src/api/settings/decodeSettings.ts"
+import { decodeSettings, describeProblem } from "../../src/api/settings/decodeSettings.ts"
 import type { Settings } from "../../src/domain/account/settings.ts"
 import { isRecord } from "../../src/domain/shared/guards.ts"
 import { DIRECTIONS } from "../../src/i18n/languages.ts"
@@ -53,6 +53,7 @@ const shorten = (name: string): string => {
   return short === "" ? name : short
 }
 
+/** The settings of a file. Names on standard error what the icons and the manifest cannot use, such as a key in capital letters. */
 const readSettings = (file: string): Settings => {
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/u, "")
   const decoded = Result.try((): unknown => JSON.parse(text)).pipe(
@@ -60,6 +61,8 @@ const readSettings = (file: string): Settings => {
     Result.getOrElse(() => null)
   )
   if (decoded === null) throw new Error(`${file} is no settings file: check it with npm run settings:check -- ${file}.`)
+  for (const problem of decoded.problems)
+    if (/^(?:BRANDING|DEFAULT_LANG)\b/u.test(problem.path)) console.error(`Not used: ${describeProblem(problem)}`)
   return decoded.settings
 }
 
