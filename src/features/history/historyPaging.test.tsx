@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import type { ReactElement } from "react"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
+import type { SlotSession, TransactionFilter } from "../../domain/history/historyEvents.ts"
+import { SlotSessionsPage } from "./SlotSessionsPage.tsx"
+import { TransactionsPage } from "./TransactionsPage.tsx"
+
+interface Paging {
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** The requests that the casino has received, with the log position of each. None is answered before the test does it. */
+const wired = vi.hoisted(() => ({
+  asked: [] as { readonly what: number | string; readonly seq: number }[],
+  stage: null as PageStage | null
+}))
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  runPromise: (command: Effect.Effect<unknown>) => Effect.runPromise(command)
+}))
+vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
+  refreshSlotSessions: (paging: Paging) =>
+    Effect.andThen(
+      Effect.sync(() => {
+        wired.stage?.put("SlotSessionsRequested", paging)
+        wired.asked.push({ what: paging.page, seq: wired.stage?.appended.length ?? 0 })
+      }),
+      Effect.never
+    ),
+  refreshTransactions: (paging: Paging, filter: TransactionFilter) =>
+    Effect.andThen(
+      Effect.sync(() => {
+        wired.stage?.put("TransactionsRequested", { ...paging, filter })
+        wired.asked.push({ what: String(filter.actions), seq: wired.stage?.appended.length ?? 0 })
+      }),
+      Effect.never
+    )
+}))
+
+const sessionsOf = (page: number): SlotSession[] => [
+  {
+    id: String(page),
+    machineId: 101,
+    machine: `Reel on page ${page}`,
+    brand: "Lucky",
+    start: STAGE_TIME - 3_600_000,
+    end: STAGE_TIME,
+    cashIn: 5_000,
+    cashOut: 5_000,
+    net: 0
+  }
+]
+
+const show = (stage: PageStage, page: ReactElement, client: QueryClient): void =>
+  stage.show(<QueryClientProvider client={client}>{page}</QueryClientProvider>)
+
+const open = async (page: ReactElement, client = new QueryClient()): Promise<PageStage> => {
+  const stage = await openStage()
+  wired.stage = stage
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  show(stage, page, client)
+  return stage
+}
+
+const whats = () => wired.asked.map(({ what }) => what)
+
+beforeEach(() => {
+  Object.assign(wired, { asked: [], stage: null })
+})
+
+describe("[PAGE-2] [PAGE-3] a page of a list that is requested again before its first answer", () => {
+  it("the list shows the page that the player came back to, not the one requested in between", async () => {
+    const stage = await open(<SlotSessionsPage />)
+    const answer = (at: number): Promise<void> => {
+      const { what, seq } = wired.asked[at] ?? { what: 0, seq: 0 }
+      const page = Number(what)
+      return stage.tell("SlotSessionsReceived", { asked: seq, page, pageSize: 20, total: 60, sessions: sessionsOf(page) })
+    }
+    await waitFor(() => expect(whats()).toEqual([1]))
+    await answer(0)
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }))
+    await userEvent.click(screen.getByRole("button", { name: "Next page" }))
+    await userEvent.click(screen.getByRole("button", { name: "Previous page" }))
+    expect(whats()).toEqual([1, 2, 3, 2])
+    for (const at of [1, 2, 3]) await answer(at)
+    expect(screen.getByRole("rowheader").textContent).toContain("Reel on page 2")
+  })
+
+  it("the list shows the filter that the player came back to, not the one chosen in between", async () => {
+    await open(<TransactionsPage />)
+    const chip = (name: string) => within(screen.getByRole("region", { name: "Filter" })).getByRole("button", { name })
+    await userEvent.click(chip("Deposit"))
+    await userEvent.click(chip("Withdraw"))
+    await userEvent.click(chip("Withdraw"))
+    expect(whats()).toEqual(["", "1", "1,2", "1"])
+  })
+
+  it("the list of the next session is requested although the request of the ended session has no answer", async () => {
+    const client = new QueryClient()
+    const stage = await open(<SlotSessionsPage />, client)
+    await waitFor(() => expect(whats()).toEqual([1]))
+    cleanup()
+    await stage.tell("LoggedOut", { reason: "player" })
+    await stage.tell("LoggedIn", { player: aPlayer({ id: "another" }), via: "login" })
+    show(stage, <SlotSessionsPage />, client)
+    await waitFor(() => expect(whats()).toEqual([1, 1]))
+  })
+})
