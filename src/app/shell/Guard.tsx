@@ -38,7 +38,8 @@ export const Guard = ({ allowed = ROLE_SETS.user }: { readonly allowed?: readonl
       </>
     )
   return (
-    <LockGate>
+    // A page of one player does not go on for the next one: it keeps typed texts and filters, and has requested its lists.
+    <LockGate key={session.player?.id ?? ""}>
       <Outlet />
     </LockGate>
   )
