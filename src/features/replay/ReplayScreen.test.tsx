@@ -111,6 +111,23 @@ describe("[LOG-5] playback", () => {
     draw(600)
     expect(position()).toBe("2 of 8")
   })
+
+  it("playback goes on from its moment when the developer chooses to skip idle times, or no longer", async () => {
+    const draw = replaceFrames()
+    await openSession()
+    pressKey(" ")
+    draw(0)
+    draw(3_500)
+    expect(position()).toBe("4 of 8")
+    await userEvent.click(screen.getByLabelText("Skip idle time"))
+    draw(0)
+    draw(100)
+    expect(position()).toBe("4 of 8")
+    await userEvent.click(screen.getByLabelText("Skip idle time"))
+    draw(0)
+    draw(1_000)
+    expect(position()).toBe("5 of 8")
+  })
 })
 
 describe("[LOG-5] the timeline", () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import type { ReplaySession } from "../../../replay/session/replaySession.ts"
 import { type Address, readAddress } from "./address.ts"
 import type { ChosenFilter } from "./chosenFilter.ts"
@@ -65,18 +65,20 @@ const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
 
 /** Advances the session's time during playback. It uses animation frames instead of timers, so that a hidden tab uses no CPU. */
 const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
+  // Another way to advance, such as over idle times, must not begin the playback again where it was started.
+  const advance = useEffectEvent(onTime)
   useEffect(() => {
     if (from === null) return undefined
     let frame = 0
     let began: number | null = null
     const tick = (now: number): void => {
       began ??= now
-      onTime(from.mono + (now - began) * speed)
+      advance(from.mono + (now - began) * speed)
       frame = requestAnimationFrame(tick)
     }
     frame = requestAnimationFrame(tick)
     return () => cancelAnimationFrame(frame)
-  }, [from, speed, onTime])
+  }, [from, speed])
 }
 
 /** The chosen tab and filter. The address contains them and the event `seq`. Opening a link sets all three. */
