@@ -57,7 +57,7 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const { wallet } = useFunds()
   const now = useNow(topUp.usedAt !== null)
   const textOf = useNoteText(kind)
-  const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet ?? 0 })
+  const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet })
   return (
     <div className="stack content-start gap-1" data-top-up={kind}>
       <ActionButton leftSection={<Shape size={20} aria-hidden />} px="xs" fullWidth busy={busy} onClick={() => run(requestTopUp(kind))}>

@@ -33,6 +33,12 @@ describe("[MONEY-2] a top-up", () => {
     expect(presentTopUp(ignored, { ...facts, balance: 9_999 }).note).toBeNull()
   })
 
+  it("a top-up shows that the balance is unknown while it is", () => {
+    const ignored = { ...fresh, ignored: { why: "balanceUnknown", minimum: 10_000 } as const }
+    expect(presentTopUp(ignored, { ...facts, balance: null }).note).toEqual({ kind: "balanceUnknown" })
+    expect(presentTopUp(ignored, { ...facts, balance: 5_000 }).note).toBeNull()
+  })
+
   it("a top-up shows that it is too soon while it is, instead of the previous grant", () => {
     const tooSoon = { ...fresh, usedAt: NOON, amount: 5_000, ignored: { why: "tooSoon", minimum: 10_000 } as const }
     expect(presentTopUp(tooSoon, { ...facts, now: NOON + 10_000 }).note).toEqual({ kind: "tooSoon" })

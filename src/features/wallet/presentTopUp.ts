@@ -20,22 +20,22 @@ export interface TopUpLook {
   readonly note: TopUpNote | null
 }
 
-/** The facts for the state: wall-clock ms, minor units. */
+/** The facts for the state: wall-clock ms, minor units. `balance` is null while it is unknown. */
 export interface TopUpFacts {
   readonly cooldownMs: number
   readonly now: number
-  readonly balance: number
+  readonly balance: number | null
 }
 
 /** Why nothing was requested, while the reason holds. */
-const ignoredNote = ({ ignored }: TopUp, balance: number, secondsLeft: number): TopUpNote | null => {
+const ignoredNote = ({ ignored }: TopUp, balance: number | null, secondsLeft: number): TopUpNote | null => {
   switch (ignored?.why) {
     case "balanceTooHigh":
-      return balance < ignored.minimum ? null : { kind: "balanceTooHigh", minimum: ignored.minimum }
+      return balance === null || balance < ignored.minimum ? null : { kind: "balanceTooHigh", minimum: ignored.minimum }
     case "tooSoon":
       return secondsLeft === 0 ? null : { kind: "tooSoon" }
     case "balanceUnknown":
-      return { kind: "balanceUnknown" }
+      return balance === null ? { kind: "balanceUnknown" } : null
     default:
       return null
   }
