@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { useState } from "react"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Drawer } from "./Drawer.tsx"
+import { ModalDialog } from "./ModalDialog.tsx"
 
 /** A drawer, over which a question opens later. */
 const Layers = ({ mustAnswer = false }: { readonly mustAnswer?: boolean }) => {
@@ -47,5 +48,20 @@ describe("[SHELL-7] [GAME-9] Escape", () => {
     await screen.findByRole("dialog", { name: "Question" })
     await userEvent.keyboard("{Escape}")
     expect(names()).toEqual(["Chat", "Question"])
+  })
+
+  it("Escape closes nothing behind the lock or another modal question of the browser", async () => {
+    const stage = await openStage()
+    const onClose = vi.fn<() => void>()
+    stage.show(
+      <>
+        <ModalDialog className={undefined}>{(titleId) => <h2 id={titleId}>The screen is locked</h2>}</ModalDialog>
+        <Drawer title="Chat" side="end" width={360} closeLabel="Close" onClose={onClose}>
+          Hello
+        </Drawer>
+      </>
+    )
+    await userEvent.keyboard("{Escape}")
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

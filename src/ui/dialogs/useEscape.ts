@@ -14,8 +14,10 @@ export const useEscape = (opened: boolean, onClose: (() => void) | undefined): v
     const layer = {}
     layers.push(layer)
     const onKeyDown = ({ key, isComposing, target }: KeyboardEvent): void => {
-      // An open list inside takes the key for itself.
-      const isTaken = target instanceof Element && target.matches("[data-mantine-stop-propagation=true]")
+      // An open list inside takes the key for itself. Behind a `ModalDialog`, such as the lock, everything stays open.
+      const isTaken =
+        (target instanceof Element && target.matches("[data-mantine-stop-propagation=true]")) ||
+        document.querySelector("dialog[open]") !== null
       if (key === "Escape" && !isComposing && !isTaken && layers.at(-1) === layer) close()
     }
     addEventListener("keydown", onKeyDown, true)
