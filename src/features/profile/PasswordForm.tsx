@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core"
 import { useForm } from "@mantine/form"
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { translateError } from "../../i18n/translateError.ts"
@@ -15,8 +15,9 @@ import { EMPTY_DRAFT, isComplete, problemOf } from "./passwordDraft.ts"
 
 type Password = ViewOf<"profile">["password"]
 
-const refusedWith = ({ refusal }: Password, code: number): string | undefined =>
-  refusal?.code === code ? translateError(refusal) : undefined
+/** The reason of a refusal that belongs to a field. An alert: the focus is elsewhere, and the toast is hidden from screen readers. */
+const refusedWith = ({ refusal }: Password, code: number): ReactNode =>
+  refusal?.code === code ? <span role="alert">{translateError(refusal)}</span> : undefined
 
 /** The result, when it does not belong to a field. */
 const Outcome = ({ password }: { readonly password: Password }) => {

@@ -176,6 +176,8 @@ describe("[PAGE-1] a password change", () => {
     await stage.tell("PasswordChangeRefused", { refusal: { code, message: "raw", params: {} } })
     const field = screen.getByLabelText(label)
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(text)
+    // The focus is elsewhere, and no toast announces it.
+    expect(screen.getByRole("alert").textContent).toBe(text)
     expect(value("New password")).toBe("tiny")
     await userEvent.type(field, "x")
     expect(screen.queryByText(text)).toBeNull()
