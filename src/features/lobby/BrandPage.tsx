@@ -15,7 +15,7 @@ import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./machines/MachineList.tsx"
 import { OtherJackpots } from "./shared/OtherJackpots.tsx"
 import { presentJackpots } from "./shared/presentJackpots.ts"
-import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
+import { useHotFlagLimit, useLobbyWatch, useMachineCount, useShownBrands } from "./shared/useFloor.ts"
 
 /** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
 export const BrandPage = () => {
@@ -26,10 +26,11 @@ export const BrandPage = () => {
   const brands = useShownBrands()
   const { showLobby } = useSettings()
   const hotFlagLimit = useHotFlagLimit()
+  const brand = brands.find((one) => one.id === id)
+  const count = useMachineCount(id ?? 0, brand?.machineCount ?? 0)
   useLobbyWatch()
   if (!showLobby) return <Navigate to={paths.lobby} replace />
   if (id === null) return <Navigate to={paths.notFound} replace />
-  const brand = brands.find((one) => one.id === id)
   // The address contains the name too, so the page has its title before the list has arrived.
   const name = brand?.name ?? params["name"] ?? ""
   if (brand === undefined && brandsAvailability === "ready")
@@ -49,7 +50,7 @@ export const BrandPage = () => {
           </h1>
           {brand !== undefined && (
             <Group component="p" gap="0.25rem 1rem">
-              <span>{t("lobby.machineCount", { count: brand.machineCount })}</span>
+              <span>{t("lobby.machineCount", { count })}</span>
               {jackpots !== undefined && (
                 <>
                   <Money amount={jackpots.top} className={styles["jackpot"]} />

@@ -1,8 +1,7 @@
-import { memo, useCallback, useId } from "react"
+import { memo, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
-import { useMachines } from "../../projections/hooks.ts"
 import { selectBrand } from "../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../runtime/run.ts"
 import { BrandArt } from "../../ui/art/BrandArt.tsx"
@@ -12,6 +11,7 @@ import { BrandImage } from "./shared/BrandImage.tsx"
 import { HotMark } from "./shared/HotMark.tsx"
 import { OtherJackpots } from "./shared/OtherJackpots.tsx"
 import { presentJackpots } from "./shared/presentJackpots.ts"
+import { useMachineCount } from "./shared/useFloor.ts"
 import styles from "./Lobby.module.css"
 
 export interface BrandTileProps {
@@ -24,20 +24,13 @@ export interface BrandTileProps {
 /** A phone has no room for the machines below the tile: there the brand's own page opens. */
 const isPhone = (): boolean => matchMedia("(max-width: 40rem)").matches
 
-const isSameCount = (one: number, other: number): boolean => one === other
-
 /** A brand's tile: the first press shows its machines, the second hides them (LOBBY-2). On a phone it opens the brand's page. */
 export const BrandTile = memo(({ brand, selected, hotFlagLimit }: BrandTileProps) => {
   const { t } = useTranslation()
   const facts = useId()
   const navigate = useNavigate()
   const { id, name } = brand
-  // A server may leave the count out, which then counts as 0.
-  const listed = useMachines(
-    useCallback((machines) => machines.idsByBrand[id]?.length ?? 0, [id]),
-    isSameCount
-  )
-  const count = Math.max(brand.machineCount, listed)
+  const count = useMachineCount(id, brand.machineCount)
   const choose = (): void => {
     if (isPhone()) void navigate(paths.brand(id, name))
     // The projection deselects a brand that is selected twice.

@@ -26,6 +26,17 @@ export const useShownBrands = (): readonly BrandEntry[] => {
   return useMemo(() => (isShown ? brands : brands.map((brand) => ({ ...brand, jackpots: [] }))), [brands, isShown])
 }
 
+const isSameCount = (one: number, other: number): boolean => one === other
+
+/** The number of machines of a brand: the server's count, which it may leave out (LOBBY-1), or that of the list if it is higher. */
+export const useMachineCount = (brandId: number, counted: number): number => {
+  const listed = useMachines(
+    useCallback((machines) => machines.idsByBrand[brandId]?.length ?? 0, [brandId]),
+    isSameCount
+  )
+  return Math.max(counted, listed)
+}
+
 /** From which jackpot (minor units) on a brand is flagged as hot, by the operator's setting and the player's protection. */
 export const useHotFlagLimit = (): number => hotFlagFrom(useProtection(), useSettings().hotFlagLimit)
 
