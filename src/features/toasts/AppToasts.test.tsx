@@ -126,6 +126,16 @@ describe("[SHELL-11] toasts", () => {
     expect(await screen.findByText("Your balance must be below ₺100.00")).toBeTruthy()
   })
 
+  it.each([
+    ["leave the announcement of a reward to the lobby, which has its result in sight", "/lobby", 100, true],
+    ["announce a reward in the list of all machines, which shows no rewards", "/lobby?show=machines", 200, false]
+  ] as const)("[MONEY-3] toasts %s", async (_what, path, amount, isHidden) => {
+    const stage = await open(path)
+    await stage.tell("TopUpGranted", { kind: "discount", amount })
+    const toast = await screen.findByText(`₺${amount / 100}.00 was added to your balance.`)
+    expect(toast.closest("[aria-hidden=true]") !== null).toBe(isHidden)
+  })
+
   it("[LOBBY-3] toasts announce on every page that an awaited machine is free", async () => {
     const stage = await open()
     await stage.tell("AwaitedMachineFreed", { machineId: 7, machineName: "Ruby Comet 7", until: null })

@@ -13,6 +13,8 @@ type Notice = ViewOf<"toasts">["recent"][number]["notice"]
 
 interface Surroundings {
   readonly path: string
+  /** The lobby shows the list of all machines, which has no rewards. */
+  readonly isMachineList: boolean
   readonly panel: ViewOf<"shell">["panel"]
 }
 
@@ -20,7 +22,7 @@ interface Surroundings {
  * Whether a live region of the page announces the same message at the same moment. Screen readers announce all other toasts, so a new kind of notice
  * is never silent.
  */
-const isAnnouncedByPage = ({ kind }: Notice, { path, panel }: Surroundings): boolean => {
+const isAnnouncedByPage = ({ kind }: Notice, { path, isMachineList, panel }: Surroundings): boolean => {
   switch (kind) {
     case "refused":
     case "linkRefused":
@@ -44,7 +46,7 @@ const isAnnouncedByPage = ({ kind }: Notice, { path, panel }: Surroundings): boo
     case "topUpFailed":
     case "topUpGranted":
     case "topUpIgnored":
-      return path === paths.lobby
+      return path === paths.lobby && !isMachineList
     default:
       return false
   }
@@ -139,10 +141,11 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const textOf = useNoticeText()
   useSystemNotices(textOf)
   const { panel } = useShell()
-  const path = useLocation().pathname
+  const { pathname: path, search } = useLocation()
+  const isMachineList = new URLSearchParams(search).get("show") === "machines"
   const told = recent.filter(({ notice }) => !isInPageAlert(notice, path.startsWith(paths.lobby)))
   const toasts = told.map(({ seq, at, notice }) => {
-    const isToldElsewhere = isAnnouncedByPage(notice, { path, panel })
+    const isToldElsewhere = isAnnouncedByPage(notice, { path, isMachineList, panel })
     return { seq, at, isToldElsewhere, text: textOf(notice) }
   })
   return <Toasts {...where} toasts={toasts} />
