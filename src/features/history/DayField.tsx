@@ -1,6 +1,6 @@
 import { DatePickerInput } from "@mantine/dates"
 import "@mantine/dates/styles.layer.css"
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import dayjs from "dayjs"
 import arabic from "dayjs/locale/ar"
 import turkish from "dayjs/locale/tr"
@@ -26,7 +26,7 @@ export interface DayFieldProps {
   readonly value: string
   readonly onChange: (day: string) => void
   /** Shown below the field and announced with it. */
-  readonly error?: string | undefined
+  readonly error?: ReactNode
 }
 
 /** A date field with a calendar in the page's language; a native field would use the browser's language (PAGE-3). */

@@ -7,6 +7,7 @@ import { useCsvExports } from "../../projections/hooks.ts"
 import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 
 export interface ExportButtonProps {
@@ -66,7 +67,7 @@ export const ExportButton = ({ list, onStart }: ExportButtonProps) => {
   return (
     <Group gap="sm">
       {isRunning && (
-        <Button variant="subtle" onClick={() => run(cancelExport(list))}>
+        <Button ref={passFocusOn} variant="subtle" onClick={() => run(cancelExport(list))}>
           {t("csv.cancel")}
         </Button>
       )}

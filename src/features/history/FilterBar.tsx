@@ -3,6 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs"
 import { useTranslation } from "react-i18next"
 import type { AmountActionKind } from "../../domain/wallet/walletEvents.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { DayField } from "./DayField.tsx"
 import { EMPTY_FILTER, type FilterDraft, isBackwards } from "./filterDraft.ts"
 import "../../ui/theme/lateComponents.css"
@@ -65,12 +66,13 @@ export const FilterBar = ({ draft, onChange }: FilterBarProps) => {
           label={t("transactions.from")}
           value={draft.first}
           onChange={(first) => onChange({ ...draft, first })}
-          error={isBackwards(draft) ? t("transactions.order") : undefined}
+          // An alert: the day that was just chosen may be the other one.
+          error={isBackwards(draft) ? <span role="alert">{t("transactions.order")}</span> : undefined}
         />
         <DayField label={t("transactions.to")} value={draft.last} onChange={(last) => onChange({ ...draft, last })} />
       </Group>
       {!isEmpty && (
-        <Button variant="subtle" leftSection={<IconX size={20} />} onClick={() => onChange(EMPTY_FILTER)}>
+        <Button ref={passFocusOn} variant="subtle" leftSection={<IconX size={20} />} onClick={() => onChange(EMPTY_FILTER)}>
           {t("transactions.clear")}
         </Button>
       )}

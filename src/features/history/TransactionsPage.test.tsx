@@ -59,7 +59,9 @@ const openPage = async (): Promise<PageStage> => {
   stage.show(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <TransactionsPage />
+        <main tabIndex={-1}>
+          <TransactionsPage />
+        </main>
       </QueryClientProvider>
     </UiProvider>
   )
@@ -137,7 +139,8 @@ describe("[PAGE-3] transactions", () => {
     const before = wired.asked.length
     expect(last()?.filter).toEqual({ ...everything, to: dayOfThisMonth(21).getTime() })
     await choose("From", 21)
-    expect(screen.getByText("The first day is after the last one.")).toBeTruthy()
+    // An alert: the day that was chosen may be the other one.
+    expect(screen.getByRole("alert").textContent).toBe("The first day is after the last one.")
     expect(wired.asked).toHaveLength(before)
     await choose("From", 20)
     expect(last()?.filter.from).toBe(dayOfThisMonth(20).getTime())
@@ -156,6 +159,24 @@ describe("[PAGE-3] transactions", () => {
     await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(-1) ?? document.body)
     await stage.tell("TransactionsReceived", nothing)
     expect(screen.getByText("No transactions yet")).toBeTruthy()
+  })
+
+  it("transactions announce the number of rows after a change of the filter", async () => {
+    const stage = await openPage()
+    await userEvent.click(filterButton("Deposit"))
+    await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 1, transactions: [transactions[0]] })
+    await waitFor(() => expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("1–1 of 1"))
+  })
+
+  it.each([
+    ["beside the filter", 0],
+    ["in place of the rows", -1]
+  ])("transactions keep the focus on the page when the button %s has cleared the filter", async (_where, which) => {
+    const stage = await openPage()
+    await userEvent.click(filterButton("JACKPOT"))
+    await stage.tell("TransactionsReceived", { asked: 99, page: 1, pageSize: 20, total: 0, transactions: [] })
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear the filter" }).at(which) ?? document.body)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 
   it("transactions go to the last page once when the answered page is beyond it, and show no range without rows", async () => {
@@ -187,6 +208,7 @@ describe("[PAGE-3] transactions", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save as CSV" }))
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }))
     expect(await screen.findByText("Cancelled. No file was saved.")).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
     expect(screen.getByRole("button", { name: "Save as CSV" })).toBeTruthy()
   })
 

@@ -5,18 +5,20 @@ import { useQuery } from "@tanstack/react-query"
 import { createContext, useContext, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { signedAmount, type Transaction, type TransactionFilter } from "../../domain/history/historyEvents.ts"
-import { useSettings, useTransactions } from "../../projections/hooks.ts"
+import { useSettings, useTransactions, type ViewOf } from "../../projections/hooks.ts"
 import { exportTransactions } from "../../runtime/commands/account/exportCsv.ts"
 import { refreshTransactions } from "../../runtime/requests/refreshHistory.ts"
 import { transactionsQuery } from "../../runtime/queries/historyQueries.ts"
 import { run } from "../../runtime/run.ts"
 import type { CellProps, Columns } from "../../ui/tables/DataTable.tsx"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { toMajorUnits } from "../../ui/format/moneyFormat.ts"
 import { Money } from "../../ui/format/Money.tsx"
 import { PagedTable } from "../../ui/tables/PagedTable.tsx"
 import { PageFrame } from "../../ui/PageFrame.tsx"
 import { saveBlob } from "../../ui/saveFile.ts"
+import { passFocusOn } from "../../ui/focusIfLost.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { ExportButton } from "./ExportButton.tsx"
@@ -114,15 +116,34 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
       title={t("transactions.noMatch")}
       text={t("transactions.noMatchText")}
       isResult
-      action={<Button onClick={onClear}>{t("transactions.clear")}</Button>}
+      action={
+        <Button ref={passFocusOn} onClick={onClear}>
+          {t("transactions.clear")}
+        </Button>
+      }
     />
   )
+}
+
+/**
+ * The number of rows after the latest change of the filter, for screen readers: the pager that shows it is a new element then, which they do not
+ * announce. They announce another page of the same filter.
+ */
+const useTextOfFilter = ({ list, filter }: ViewOf<"transactions">): string => {
+  const { t } = useTranslation("pages")
+  const choice = JSON.stringify(filter)
+  const [told, setTold] = useState({ choice, text: "" })
+  const { rows, total, availability } = list
+  if (told.choice !== choice && availability === "ready")
+    setTold({ choice, text: rows.length === 0 ? "" : t("paging.shown", { first: 1, last: rows.length, total }) })
+  return told.text
 }
 
 /** /transactions (PAGE-3): all booked amount actions, filtered by type and days. */
 export const TransactionsPage = () => {
   const { t } = useTranslation("pages")
-  const { list, filter: applied } = useTransactions()
+  const transactions = useTransactions()
+  const { list, filter: applied } = transactions
   const still = useFrozenClock()
   const [draft, setDraft] = useState<FilterDraft>(() => toDraft(applied))
   const [wanted, setWanted] = useState<Wanted>({ page: 1, pageSize: list.pageSize, filter: applied })
@@ -154,6 +175,7 @@ export const TransactionsPage = () => {
         </Box>
         <HistoryPeriod onAsk={(first) => change({ ...EMPTY_FILTER, first })} />
       </Card>
+      <Announcement text={useTextOfFilter(transactions)} />
       <Card component="section" aria-label={t("transactions.title")}>
         <ReceiptContext value={setReceipt}>
           <PagedTable
