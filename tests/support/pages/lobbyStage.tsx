@@ -31,7 +31,12 @@ export const openLobby = async (path = "/lobby"): Promise<PageStage> => {
   })
   // The page loads it as soon as there are brands.
   await import("../../../src/features/lobby/machines/MachineList.tsx")
-  stage.show(<LobbyPage />, path)
+  stage.show(
+    <main tabIndex={-1}>
+      <LobbyPage />
+    </main>,
+    path
+  )
   await act(() =>
     Promise.all([
       import("../../../src/features/lobby/machines/MachineList.tsx"),

@@ -11,6 +11,7 @@ import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
 import { useLobby, useLobbyChoices, useProtection } from "../../../projections/hooks.ts"
 import { sortMachines } from "../../../runtime/commands/machine/lobbyCommands.ts"
 import { run } from "../../../runtime/run.ts"
+import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { Announcement } from "../../../ui/states/Announcement.tsx"
 import styles from "./Machines.module.css"
@@ -160,7 +161,7 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
             {found}
           </Box>
           {isNarrowed && (
-            <Button size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
+            <Button ref={passFocusOn} size="sm" variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={clear}>
               {t("floor.clear")}
             </Button>
           )}

@@ -28,6 +28,15 @@ describe("[LOBBY-6] the list of all machines", () => {
     expect(screen.getAllByText("4 machines")).not.toHaveLength(0)
   })
 
+  it.each([
+    ["beside the filter", 0],
+    ["in place of the machines", -1]
+  ])("the list of all machines keeps the focus on the page when the button %s has cleared the filter", async (_where, which) => {
+    await openLobby("/lobby?show=machines&status=offline")
+    await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" }).at(which) ?? document.body)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
+  })
+
   it("the list of all machines announces the number of matches after a change of the filter, but not after a change of a machine", async () => {
     const stage = await openLobby("/lobby?show=machines")
     const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)

@@ -2,6 +2,7 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLobby, useLobbyChoices } from "../../../projections/hooks.ts"
+import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
@@ -60,7 +61,11 @@ export const MachineList = ({ brandId }: MachineListProps) => {
           icon={IconSearch}
           title={t("brand.noMatch")}
           text={t("floor.noMatchText")}
-          action={<Button onClick={control.clear}>{t("floor.clear")}</Button>}
+          action={
+            <Button ref={passFocusOn} onClick={control.clear}>
+              {t("floor.clear")}
+            </Button>
+          }
         />
       ) : (
         <MachineGrid ids={ids} label={t("brand.machines")} />
