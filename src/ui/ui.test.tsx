@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react"
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { type ReactElement, useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -119,6 +119,16 @@ describe("buttons", () => {
     expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")
     await userEvent.click(screen.getByRole("button", { name: "Yeniden dene" }))
     expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it("the retry button passes the focus on to the page when the error disappears with it", async () => {
+    const Page = () => {
+      const [isFailed, setFailed] = useState(true)
+      return <main tabIndex={-1}>{isFailed && <ErrorState title="Failed" retryLabel="Try again" onRetry={() => setFailed(false)} />}</main>
+    }
+    show(<Page />)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 })
 

@@ -4,6 +4,7 @@ import type { IconShape } from "../icons/LineIcon.tsx"
 import { Medal } from "../StatusCard.tsx"
 import styles from "./states.module.css"
 import { ActionButton } from "../fields/ActionButton.tsx"
+import { passFocusOn } from "../focusIfLost.ts"
 
 export interface ErrorStateProps {
   readonly title: string
@@ -27,7 +28,8 @@ export const ErrorState = ({
   onRetry,
   busy = false
 }: ErrorStateProps) => (
-  <div className={styles["state"]} role="alert">
+  // The retry makes it disappear, with the focus on its button.
+  <div ref={passFocusOn} className={styles["state"]} role="alert">
     <Medal icon={icon} iconSize={34} isFailed />
     <Heading className="text-5">{title}</Heading>
     {text !== undefined && <p className="soft">{text}</p>}
