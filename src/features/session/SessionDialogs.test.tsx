@@ -1,4 +1,6 @@
 import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { useLocation } from "react-router-dom"
 import { describe, expect, it, vi } from "vitest"
 import { openStage } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
@@ -37,3 +39,22 @@ describe("[BOOT-3] [LOCK-3] another player's link behind the lock", () => {
     expect(screen.getByRole("button", { name: "Do not log in" })).toBeTruthy()
   })
 })
+
+it.each(["/logout", "/logout/", "/Logout"])(
+  "[AUTH-6] a player who stays logged in leaves the page of the logout, which the router also shows at %s",
+  async (address) => {
+    const stage = await openStage("en")
+    const Where = () => <p>{useLocation().pathname}</p>
+    await stage.tell("LoggedIn", { player: aPlayer(AYSE), via: "restore" })
+    await stage.tell("LogOutQuestioned", { why: "credit", credit: 500 })
+    stage.show(
+      <>
+        <SessionDialogs />
+        <Where />
+      </>,
+      address
+    )
+    await userEvent.click(screen.getByRole("button", { name: "Stay logged in" }))
+    expect(screen.getByText("/lobby")).toBeTruthy()
+  }
+)

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { useLocation, useNavigate } from "react-router-dom"
+import { matchPath, useLocation, useNavigate } from "react-router-dom"
 import { useLock, useSession } from "../../projections/hooks.ts"
 import { cancelLogOut, logOut } from "../../runtime/commands/account/logOut.ts"
 import { acceptSwitch, declineSwitch } from "../../runtime/commands/account/openLink.ts"
@@ -48,7 +48,8 @@ const LogOutDialog = () => {
   const { why, credit } = logOutQuestion
   const stay = (): void => {
     run(cancelLogOut())
-    if (pathname === paths.logout) void navigate(paths.lobby, { replace: true })
+    // As the router matches it: also with a slash at the end, and whatever its case.
+    if (matchPath(paths.logout, pathname) !== null) void navigate(paths.lobby, { replace: true })
   }
   return (
     <QuestionDialog
