@@ -54,18 +54,22 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
         onRetry={() => run(refreshChat())}
       />
     )
-  if (dialog.length === 0)
-    return <EmptyState icon={IconHeadset} title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
+  const isEmpty = dialog.length === 0
   return (
-    <div>
-      <div role="log" aria-label={t("chat.dialog", { name: contact.name })}>
-        <Stack component="ol" gap="xs">
-          {dialog.map((message) => (
-            <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
-          ))}
-        </Stack>
+    <div className={isEmpty ? "grid" : undefined}>
+      {/* Before the first message too: screen readers announce only what is added to a log that they know already. */}
+      <div role="log" aria-label={t("chat.dialog", { name: contact.name })} className={isEmpty ? "grid" : undefined}>
+        {isEmpty ? (
+          <EmptyState icon={IconHeadset} title={t("chat.noMessages")} text={t("chat.noMessagesText", { name: contact.name })} />
+        ) : (
+          <Stack component="ol" gap="xs">
+            {dialog.map((message) => (
+              <Message key={`${message.time} ${message.who} ${message.message}`} message={message} contact={contact} />
+            ))}
+          </Stack>
+        )}
       </div>
-      <div key={dialog.length} ref={showEnd} className={styles["end"]} />
+      {!isEmpty && <div key={dialog.length} ref={showEnd} className={styles["end"]} />}
     </div>
   )
 }

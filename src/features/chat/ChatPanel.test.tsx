@@ -124,6 +124,19 @@ describe("[SHELL-7] the focus", () => {
 const UNCONFIRMED = "Sending was not confirmed. Your text is still here; check the messages before you send it again."
 
 describe("[SHELL-7] a message", () => {
+  it("a message that is the first of its dialog comes into a log that screen readers know already", async () => {
+    const stage = await openChat()
+    await stage.tell("ChatContactsReceived", { contacts: [...contacts] })
+    await userEvent.click(screen.getByRole("button", { name: /^Support/u }))
+    await stage.tell("ChatReceived", { contactId: "support", chatId: "x", dialog: [] })
+    const log = screen.getByRole("log", { name: "Messages with Support" })
+    expect(log.textContent).toContain("No messages yet")
+    const dialog = [{ who: "support", message: "Hello", time: STAGE_TIME }]
+    await stage.tell("ChatReceived", { contactId: "support", chatId: "x", dialog })
+    expect(screen.getByRole("log")).toBe(log)
+    expect(log.textContent).toContain("Hello")
+  })
+
   it("a message that is empty is not sent", async () => {
     await openDialog()
     expect(send().disabled).toBe(true)
