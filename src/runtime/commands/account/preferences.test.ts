@@ -79,6 +79,21 @@ describe("[SHELL-9] preferences", () => {
     })
   )
 
+  it.effect("preferences count as saved although the request of an earlier change fails later", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer()
+      const failure = new TransientError({ op: "updateUser", reason: "timeout" })
+      client.late.answers.updateUser = () => Effect.delay(Effect.fail(failure), 5_000)
+      yield* change(client, { animations: false })
+      client.late.answers.updateUser = () => Effect.succeed({ code: 20_000 })
+      yield* change(client, { direction: "rtl" })
+      assert.isTrue(client.views.shell.saved)
+      yield* client.pass(5_000)
+      assert.isTrue(client.views.shell.saved)
+      assert.deepStrictEqual(client.all("PreferencesSaveFailed"), [])
+    })
+  )
+
   it.effect("preferences changed just before a logout are sent after the next login instead", () =>
     Effect.gen(function* () {
       const client = yield* startPlayer()

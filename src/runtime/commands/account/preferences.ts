@@ -16,11 +16,14 @@ const SETTLE_MS = 400
 
 /** SHELL-9: stores preferences in the account and records the result. `updatedAt`: when the player changed them, in ms since 1970. */
 export const savePreferences = Effect.fnUntraced(function* (playerId: string, preferences: Preferences, updatedAt: number) {
+  const views = yield* CurrentViews
+  // A later change has a request of its own, whose result counts.
+  const isNewest = (): boolean => views.shell.updatedAt === updatedAt
   const answer = yield* runMutation(
     callPlayer((api) => api.updateUser({ settings: encodePreferences(preferences), shortcuts: preferences.shortcuts, updatedAt })),
     {
-      refused: () => event("PreferencesSaveFailed", { reason: "refused" }),
-      failed: (reason) => event("PreferencesSaveFailed", { reason })
+      refused: () => (isNewest() ? event("PreferencesSaveFailed", { reason: "refused" }) : null),
+      failed: (reason) => (isNewest() ? event("PreferencesSaveFailed", { reason }) : null)
     }
   )
   if (Option.isNone(answer)) return
