@@ -47,11 +47,17 @@ const Bar = ({ bar, at, line, title }: BarProps) => {
   )
 }
 
+export interface NetChartProps {
+  readonly data: NetChartData
+  /** Whether these are all sessions of the list: otherwise the sum is that of the page. */
+  readonly isWhole: boolean
+}
+
 /**
  * The net results of the sessions on this page (PAGE-2): wins above the axis, losses below. The caption summarises the chart; the table has the
  * figures.
  */
-export const NetChart = ({ data }: { readonly data: NetChartData }) => {
+export const NetChart = ({ data, isWhole }: NetChartProps) => {
   const { t } = useTranslation("pages")
   const money = useFormatMoney()
   const dateTime = useDateTimeText()
@@ -65,7 +71,7 @@ export const NetChart = ({ data }: { readonly data: NetChartData }) => {
           {t("sessions.chart")}
         </Text>
         <Group component="span" gap="xs" align="baseline" fz="sm" c="dimmed">
-          {t("sessions.together")}
+          {t(isWhole ? "sessions.together" : "sessions.togetherOnPage")}
           <NetResult kind={netKindOf({ net: together, end: 0 })} net={together} plain />
         </Group>
       </Group>

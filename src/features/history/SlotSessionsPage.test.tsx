@@ -85,6 +85,16 @@ describe("[PAGE-2] slot sessions", () => {
     expect(shown).toEqual(results)
   })
 
+  it.each([
+    [4, "Net result"],
+    [45, "Net result of this page"]
+  ])("slot sessions call the sum of the shown rows, of %d in the list, %s", async (total, label) => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", { ...answer, total })
+    stage.open()
+    expect(screen.getByRole("figure").querySelector("figcaption")?.textContent).toBe(`Net result of each session${label}−₺37.50`)
+  })
+
   it("slot sessions are requested page by page, and a new page size returns to the first page", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)

@@ -98,7 +98,7 @@ export const SlotSessionsPage = () => {
     <PageFrame title={t("sessions.title")} text={t("sessions.text")} aside={<Export />}>
       {data.bars.length > 0 && list.availability !== "failed" && (
         <Card>
-          <NetChart data={data} />
+          <NetChart data={data} isWhole={list.rows.length >= list.total} />
         </Card>
       )}
       <HistoryPeriod />
