@@ -4,6 +4,7 @@ import type { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { brand, openLobby, shownMachines } from "../../../tests/support/pages/lobbyStage.tsx"
 import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { LobbyPage } from "./LobbyPage.tsx"
 
 // Commands append their event synchronously: these tests cover the page and the folds, not the runtime.
@@ -119,5 +120,15 @@ describe("[LOBBY-6] finding a machine", () => {
     expect(shown()).toEqual(["1", "4", "2", "3"])
     await userEvent.selectOptions(screen.getByLabelText("Order"), "Casino's order")
     expect(shown()).toEqual(["1", "2", "3", "4"])
+  })
+
+  it("[PROT-10] the lobby shows the casino's order as chosen where the profile forbids the order that the player chose", async () => {
+    const stage = await openLobby("/lobby?show=machines")
+    await stage.tell("MachineSortChosen", { sort: "jackpot" })
+    const select = screen.getByLabelText<HTMLSelectElement>("Order")
+    expect(select.value).toBe("jackpot")
+    const { id: profile, effectiveFrom: edition, ...rest } = profileAt("de", Date.UTC(2026, 10, 1))
+    await stage.tell("ProtectionApplied", { profile, edition, asked: "de", rules: rulesOf(rest) })
+    expect(select.value).toBe("casino")
   })
 })

@@ -84,7 +84,8 @@ const SortSelect = () => {
       className={styles["select"]}
       miw={0}
       aria-label={t("floor.sort")}
-      value={sort}
+      // Without jackpots, their order is that of the casino.
+      value={hasJackpots || sort !== "jackpot" ? sort : "casino"}
       onChange={({ currentTarget }) => {
         const chosen = SORTS.find((one) => one === currentTarget.value)
         if (chosen !== undefined) run(sortMachines(chosen))
