@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../src/domain/protection/durations.ts"
+import { DAY_MS } from "../../src/domain/shared/durations.ts"
 import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { refusal } from "./refusals.ts"

@@ -1,5 +1,5 @@
 import { BY_HAND, exactly, ignored, LOG_IN, never, owns, saw, SIT, wait } from "../../mocks/scenarios/catalogue/defineScenario.ts"
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations.ts"
 import { valueInForce } from "../../src/domain/protection/limitRules.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { sessionElapsedMs } from "../../src/domain/protection/startRules.ts"

@@ -3,7 +3,7 @@ import { defineScenario, never, saw } from "../../mocks/scenarios/catalogue/defi
 import { inState } from "../../mocks/states/inState.ts"
 import type { ExpectedEvent } from "../../mocks/scenarios/scenario.ts"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { DAY_MS } from "../../src/domain/protection/durations.ts"
+import { DAY_MS } from "../../src/domain/shared/durations.ts"
 import { profiles, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
 import { type ProtectionProfile, ProtectionRules, type RuleName, ruleNames } from "../../src/domain/protection/protectionRules.ts"
 import { judgeCompliance } from "../../src/replay/compliance/judgeCompliance.ts"

@@ -2,7 +2,7 @@ import { exactly, FUNDED, wait } from "../../mocks/scenarios/catalogue/defineSce
 import { inState } from "../../mocks/states/inState.ts"
 import type { ExpectedEvent, Step } from "../../mocks/scenarios/scenario.ts"
 import type { Given } from "../../mocks/states/catalogue.ts"
-import { DAY_MS, HOUR_MS } from "../../src/domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations.ts"
 import type { Moment } from "../../src/domain/protection/moment.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { planSession, setLimit } from "../../src/runtime/commands/account/protection.ts"

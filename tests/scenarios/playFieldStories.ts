@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations.ts"
 import type { RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { idleQuestionDue } from "../../src/domain/protection/startRules.ts"
 import { chooseCheckInterval } from "../../src/runtime/commands/account/protection.ts"

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations.ts"
 import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
 import { answerRealityCheck, chooseCheckInterval, planSession, startPanicBreak } from "../../src/runtime/commands/account/protection.ts"

@@ -2,7 +2,7 @@ import { creditOn } from "../../mocks/world/ledger.ts"
 import type { World } from "../../mocks/world/world.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
-import { HOUR_MS } from "../../src/domain/protection/durations.ts"
+import { HOUR_MS } from "../../src/domain/shared/durations.ts"
 import type { Envelope, EnvelopeOf } from "../../src/log/core/envelope.ts"
 import type { OpenPage } from "./simulatedTab.ts"
 

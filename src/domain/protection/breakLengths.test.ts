@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { DAY_MS } from "./durations.ts"
+import { DAY_MS } from "../shared/durations.ts"
 import { breakLengthsMs } from "./limitRules.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 

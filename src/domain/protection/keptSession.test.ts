@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "./durations.ts"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations.ts"
 import { correctSession, sessionToKeep } from "./keptSession.ts"
 import type { KeptSession } from "./limitValues.ts"
 import { elapsedMs, type Moment } from "./moment.ts"

@@ -1,4 +1,4 @@
-import { SECOND_MS } from "./durations.ts"
+import { SECOND_MS } from "../shared/durations.ts"
 import type { LimitFacts } from "./limitRules.ts"
 import type { KeptSession } from "./limitValues.ts"
 import { countedMs, elapsedMs, type Moment, resumedAt } from "./moment.ts"

@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from "./durations.ts"
+import { DAY_MS, SECOND_MS } from "../shared/durations.ts"
 import type { BreakKind, KeptLimit, Limit, LimitCounts, LimitName, LimitPeriod, UnsentRequest } from "./limitValues.ts"
 import { type Moment, remainingMs } from "./moment.ts"
 import type { LimitKind, ProtectionRules } from "./protectionRules.ts"

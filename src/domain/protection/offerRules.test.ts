@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { DAY_MS } from "./durations.ts"
+import { DAY_MS } from "../shared/durations.ts"
 import { hotFlagFrom, jackpotsAllowed, promotionsAllowed, topUpAllowed } from "./offerRules.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ServerProtection } from "../account/serverProtection.ts"
-import { HOUR_MS, MINUTE_MS } from "./durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../shared/durations.ts"
 import type { Moment } from "./moment.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 import { chooseProfile, latestServerTime, nextChangeInMs, NO_TERMS, resumeBreak, sessionStartOf } from "./serverTerms.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { HOUR_MS, MINUTE_MS } from "./durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../shared/durations.ts"
 import { type Moment, wallMoment } from "./moment.ts"
 import { buttonLock } from "./playLock.ts"
 import { profileAt, profiles, rulesOf } from "./profiles/profiles.ts"

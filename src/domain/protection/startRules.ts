@@ -1,5 +1,5 @@
 import type { MachineButton, ProtectionReason } from "../game/gameEvents.ts"
-import { HOUR_MS } from "./durations.ts"
+import { HOUR_MS } from "../shared/durations.ts"
 import { countedRemainingMs, elapsedMs, type Moment, remainingMs } from "./moment.ts"
 import type { ProtectionRules } from "./protectionRules.ts"
 import { type CapFacts, type NextStake, stakeLock } from "./stakeCap.ts"

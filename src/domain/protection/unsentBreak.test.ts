@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { DAY_MS, HOUR_MS } from "./durations.ts"
+import { DAY_MS, HOUR_MS } from "../shared/durations.ts"
 import { unsentBreakMs } from "./limitRules.ts"
 
 const START = 1_795_000_000_000

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { LimitKind } from "../../domain/protection/protectionRules.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 

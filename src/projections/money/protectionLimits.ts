@@ -1,6 +1,6 @@
 import type { EventData } from "../../domain/events.ts"
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import { DAY_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS } from "../../domain/shared/durations.ts"
 import { correctSession, onSessionClock } from "../../domain/protection/keptSession.ts"
 import {
   type CountedLimit,

@@ -3,7 +3,7 @@ import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "
 import { aRefusal } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { KeptBreak } from "../../domain/protection/limitValues.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { RuleName } from "../../domain/protection/protectionRules.ts"
 import { judgeCompliance } from "./judgeCompliance.ts"
 

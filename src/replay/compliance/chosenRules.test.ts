@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
 import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
-import { MINUTE_MS } from "../../domain/protection/durations.ts"
+import { MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { RuleName } from "../../domain/protection/protectionRules.ts"
 import { judgeCompliance } from "./judgeCompliance.ts"
 

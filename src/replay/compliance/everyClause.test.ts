@@ -10,7 +10,7 @@ import {
   type TimedEvent
 } from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { profileAt, profiles, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { type ProtectionRules, type RuleName, ruleNames } from "../../domain/protection/protectionRules.ts"
 import { demandsSomething } from "../../domain/protection/strictness.ts"

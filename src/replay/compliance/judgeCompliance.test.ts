@@ -11,7 +11,7 @@ import {
   type TimedEvent
 } from "../../../tests/support/protectedSession.ts"
 import { event } from "../../domain/events.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { profiles } from "../../domain/protection/profiles/profiles.ts"
 import { type ProtectionRules, type RuleName, ruleNames } from "../../domain/protection/protectionRules.ts"
 import { complianceTable } from "./complianceTable.ts"

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { cleanSession, logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { judgeCompliance } from "./judgeCompliance.ts"
 

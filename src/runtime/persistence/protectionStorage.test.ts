@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { DAY_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import {

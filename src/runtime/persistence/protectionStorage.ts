@@ -1,6 +1,6 @@
 import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
 import { hashStateHex } from "../../log/core/stateHash.ts"
 import { PageMemory } from "../core/pageMemory.ts"

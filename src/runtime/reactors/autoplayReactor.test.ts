@@ -5,7 +5,7 @@ import { gameSocket, giveSeats, showPicture, startSeated } from "../../../tests/
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { spins, startPlaying } from "../../../tests/support/seated/autoplay.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { openDialog } from "../commands/account/dialogs.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"

@@ -6,7 +6,7 @@ import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS, type Settings } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { leaveMachine } from "../commands/machine/leaveMachine.ts"
 
 const load = (client: Client, change: Partial<Settings>) =>

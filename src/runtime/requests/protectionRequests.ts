@@ -1,7 +1,7 @@
 import { Effect, Option, Result } from "effect"
 import { event } from "../../domain/events.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
-import { MINUTE_MS } from "../../domain/protection/durations.ts"
+import { MINUTE_MS } from "../../domain/shared/durations.ts"
 import { countsOf, isLimitReached, isNextOfLimit, unsentBreakMs } from "../../domain/protection/limitRules.ts"
 import type { LimitCounts, ReceivedLimit, UnsentRequest } from "../../domain/protection/limitValues.ts"
 import { type CallError, isRateLimited } from "../../domain/shared/errors.ts"

@@ -6,7 +6,7 @@ import { asked, deposits, ignored, network, spins, startWithAnswers as startUnde
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { event } from "../../domain/events.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { NO_TERMS } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs } from "../../domain/protection/startRules.ts"
 import { BlockedError, DecodeError, RejectedError } from "../../domain/shared/errors.ts"

@@ -5,7 +5,7 @@ import { aDevice, type Client, type HarnessOptions, startClient } from "../../..
 import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { leftOf } from "../../domain/protection/limitRules.ts"
 import { restoreSession } from "../commands/account/restoreSession.ts"
 import { planSession, setLimit } from "../commands/account/protection.ts"

@@ -6,7 +6,7 @@ import { asked, deposits, ignored, network, spins, startWithAnswers as startUnde
 import { WAGER } from "../../../tests/support/seated/wagerLimit.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { event } from "../../domain/events.ts"
-import { HOUR_MS, MINUTE_MS } from "../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { DecodeError, RejectedError, TransientError } from "../../domain/shared/errors.ts"
 import { cancelRaise, planSession, setLimit } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"

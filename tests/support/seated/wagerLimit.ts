@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { event } from "../../../src/domain/events.ts"
-import { MINUTE_MS } from "../../../src/domain/protection/durations.ts"
+import { MINUTE_MS } from "../../../src/domain/shared/durations.ts"
 import type { Client } from "../runtimeHarness.ts"
 import { startWithAnswers } from "./underProfile.ts"
 

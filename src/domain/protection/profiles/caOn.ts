@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const design = sourced("https://www.agco.ca/game-design-and-features")

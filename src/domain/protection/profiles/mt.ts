@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../durations.ts"
+import { DAY_MS, HOUR_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const authority = sourced("https://www.mga.org.mt", "unverified")

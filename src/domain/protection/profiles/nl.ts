@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from "../durations.ts"
+import { DAY_MS, HOUR_MS, SECOND_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const decree = sourced("https://zoek.officielebekendmakingen.nl/stcrt-2024-19648")

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, unruled } from "../protectionRules.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../durations.ts"
+import { DAY_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const code = sourced("https://casetext.com/regulation/new-jersey-administrative-code/title-13/chapter-69o")

@@ -5,7 +5,7 @@ import { GAME_ROUTES, seat } from "../../../../tests/support/gameStage.tsx"
 import { openStage, type PageStage, runOnStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../../tests/support/samples.ts"
 import type { ServerProtection } from "../../../domain/account/serverProtection.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { profileAt, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
 import { NO_TERMS } from "../../../domain/protection/serverTerms.ts"
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { DAY_MS } from "../../../domain/protection/durations.ts"
+import { DAY_MS } from "../../../domain/shared/durations.ts"
 import { formatDuration } from "../../../ui/format/times.ts"
 import { useDateTimeText } from "../../../ui/format/useDateTimeText.ts"
 

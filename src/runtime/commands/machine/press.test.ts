@@ -5,7 +5,7 @@ import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } 
 import { aDevice, type Client } from "../../../../tests/support/runtimeHarness.ts"
 import { holdSignals, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
-import { DAY_MS } from "../../../domain/protection/durations.ts"
+import { DAY_MS } from "../../../domain/shared/durations.ts"
 import { startBreak } from "../account/protection.ts"
 import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"

@@ -5,7 +5,7 @@ import { aDevice, type Client } from "../../../../tests/support/runtimeHarness.t
 import { network } from "../../../../tests/support/seated/underProfile.ts"
 import { WAGER, wagerLimit } from "../../../../tests/support/seated/wagerLimit.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
-import { DAY_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { cancelRaise, setLimit, startBreak } from "../../commands/account/protection.ts"
 import { Ids } from "../../core/ports.ts"
 

@@ -6,7 +6,7 @@ import { elapsed, sit, startFirst, tellStored } from "../../../../tests/support/
 import { ignored } from "../../../../tests/support/seated/underProfile.ts"
 import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { makeStorage } from "../../../../tests/support/storage.ts"
-import { HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { leftOf } from "../../../domain/protection/limitRules.ts"
 import { answerRealityCheck, planSession, setLimit } from "../../commands/account/protection.ts"
 import { leaveMachine } from "../../commands/machine/leaveMachine.ts"

@@ -5,7 +5,7 @@ import { gameSocket, sentOf } from "../../../../tests/support/play.ts"
 import { NOON } from "../../../../tests/support/runtimeHarness.ts"
 import { startOnTerms } from "../../../../tests/support/seated/serverTerms.ts"
 import { event } from "../../../domain/events.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/protection/durations.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { press } from "../../commands/machine/press.ts"
 
 afterEach(() => void vi.unstubAllGlobals())

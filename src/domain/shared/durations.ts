@@ -1,4 +1,4 @@
-/** Durations of the protection rules, in ms. */
+/** Units of time, in ms. */
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
