@@ -1,4 +1,5 @@
 import { type DomainEvent, event } from "../domain/events.ts"
+import { MINUTE_MS } from "../domain/shared/durations.ts"
 import type { Envelope, LogHeader } from "../log/core/envelope.ts"
 import { metricsRequest } from "./otlpMetrics.ts"
 import { makeRollUp } from "./rollUp.ts"
@@ -25,7 +26,6 @@ export interface MeasuredPage {
   readonly random: () => number
 }
 
-const MINUTE_MS = 60_000
 /** An earlier roll-up that failed is sent again after this time. */
 const FLUSH_MS = 5_000
 /** A collector that is away for ten minutes loses nothing. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from "../../domain/shared/durations.ts"
 import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
 import { wholeNumber } from "./kinds.ts"
 import { setting } from "./settingField.ts"
 
-const DAY_MS = 24 * 3_600_000
 const MEGABYTE = 1_000_000
 
 /** Settings of how much of a player's log the browser keeps (LOG-3). */

@@ -1,4 +1,5 @@
 import type { LogOutReason } from "../account/accountEvents.ts"
+import { DAY_MS } from "../shared/durations.ts"
 
 /**
  * How a session stored on the device ended.
@@ -58,7 +59,7 @@ export const selectSessions = (viewer: ReportsViewer, sessions: readonly KeptSes
   sessions.filter((session) => maySee(viewer, session)).toSorted((one, other) => other.startedAt - one.startedAt)
 
 /** A session that ended longer ago (ms) is no longer offered. The list still contains it. */
-const OFFERED_MS = 24 * 3_600_000
+const OFFERED_MS = DAY_MS
 /** A session is offered only after this time (ms), because a reloading tab does not write its log for a moment. */
 const RELOAD_MS = 10_000
 

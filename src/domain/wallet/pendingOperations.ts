@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { eventType, personal } from "../shared/defineEvents.ts"
+import { DAY_MS } from "../shared/durations.ts"
 
 /** The direction of a transfer: from the wallet to the machine, or back. */
 export const Direction = Schema.Literals(["in", "out"])
@@ -36,8 +37,6 @@ export const pendingOperationEvents = {
 }
 
 type Dated = Pick<PendingOperation, "kind" | "at">
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How long (ms) a server must remember the outcome of a press or transfer (AsyncAPI, "Ids"). */
 const OUTCOME_KEPT_MS = DAY_MS

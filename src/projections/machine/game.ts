@@ -6,6 +6,7 @@ import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
 import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
+import { SECOND_MS } from "../../domain/shared/durations.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
   askBand,
@@ -74,8 +75,6 @@ const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, E
 
 /** The codes that replace a running countdown: they start another one, or end the seat. */
 const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWNS, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
-
-const SECOND_MS = 1_000
 
 /**
  * Whether a notice is a countdown that has not ended. Seconds that are no number end at no known time: a report masks texts, and its replay must show the same.

@@ -1,12 +1,13 @@
 import { Context, Effect, Result, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
+import { DAY_MS } from "../../domain/shared/durations.ts"
 import { LeftCredit } from "../../domain/wallet/leftCreditEvents.ts"
 import { MOST_PLAYERS, pickReadable, pickUnreadable } from "./storedEntries.ts"
 
 const KEY = "telereel.leftCredit"
 
 /** How long (ms) the device remembers left credit. The transactions page keeps it longer. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60_000
+const REMEMBERED_MS = 30 * DAY_MS
 
 /** The items of each player as stored: another build may have written some. */
 type Stored = Readonly<Record<string, readonly unknown[]>>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react"
 import type { Moment } from "../../domain/protection/moment.ts"
-import { useFrozenClock, useNow } from "./useNow.ts"
-
-const SECOND_MS = 1_000
+import { SECOND_MS, useFrozenClock, useNow } from "./useNow.ts"
 
 /**
  * The present moment on the clocks by which the commands decide, updated every `everyMs` (1 s when absent) while `counting`. `read` gives the moment to

@@ -14,7 +14,8 @@ export const FrozenClockContext = createContext<FrozenClock | null>(null)
 /** Null in the live product; in a replay, the recorded moment. */
 export const useFrozenClock = (): FrozenClock | null => useContext(FrozenClockContext)
 
-const SECOND_MS = 1_000
+/** A second in ms: `ui` may not import the units of `domain`. */
+export const SECOND_MS = 1_000
 
 /** The wall clock in ms, updated every `everyMs` (1 s when absent) while `counting`. Constant otherwise, and in a replay. */
 export const useNow = (counting: boolean, everyMs = SECOND_MS): number => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../shared/durations.ts"
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts"
 import { type ProtectionProfile, sourced, unruled } from "../protectionRules.ts"
 
 const code = sourced("https://casetext.com/regulation/new-jersey-administrative-code/title-13/chapter-69o")
@@ -24,7 +24,7 @@ export const usNj: ProtectionProfile = {
     realityCheckMs: unruled(null),
     realityCheckByPlayer: unruled(true),
     breakAfterCheckMs: unruled(0),
-    idleMs: unclear("13:69O-1.2")(15 * 60_000),
+    idleMs: unclear("13:69O-1.2")(15 * MINUTE_MS),
     limitKinds: unclear("13:69O-1.4")(["deposit", "loss", "sessionTime"]),
     limitRaiseAfterMs: unclear("13:69O-1.4")(DAY_MS),
     limitsBeforePlay: unruled(false),

@@ -2,6 +2,7 @@ import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { hasOutcome } from "../../../domain/game/operations.ts"
+import { SECOND_MS } from "../../../domain/shared/durations.ts"
 import { useGame, useProtection } from "../../../projections/hooks.ts"
 import { press } from "../../../runtime/commands/machine/press.ts"
 import { run } from "../../../runtime/run.ts"
@@ -12,8 +13,6 @@ import type { GamePresentation } from "../shared/presentGame.ts"
 import { useArmed } from "../shared/useArmed.ts"
 import { Key } from "./Key.tsx"
 import styles from "./Controls.module.css"
-
-const SECOND_MS = 1_000
 
 const STOP = (
   <LineIcon>

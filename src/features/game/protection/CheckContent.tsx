@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Anchor, Stack, Table } from "@mantine/core"
 import { checkIntervalMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
+import { MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { useProtection } from "../../../projections/hooks.ts"
 import { chooseCheckInterval } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
@@ -14,8 +15,6 @@ import { HelpLine } from "./HelpLine.tsx"
 
 /** A minus sign and a word joiner (U+2060), so that no line of the sentence ends between the sign and its amount. */
 const KEPT_MINUS = "−\u2060"
-
-const MINUTE_MS = 60_000
 
 /** The text of the button that goes on after a reality check: it starts the mandatory break, where the profile has one. */
 export const useContinueText = (): string => {

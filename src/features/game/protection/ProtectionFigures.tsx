@@ -2,6 +2,7 @@ import { Box, Button as MantineButton, Group } from "@mantine/core"
 import { memo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { breakRemainingMs, sessionElapsedMs } from "../../../domain/protection/startRules.ts"
+import { HOUR_MS } from "../../../domain/shared/durations.ts"
 import { useGame, useMachine, useProtection } from "../../../projections/hooks.ts"
 import { startPanicBreak } from "../../../runtime/commands/account/protection.ts"
 import { run } from "../../../runtime/run.ts"
@@ -11,8 +12,6 @@ import { formatDuration } from "../../../ui/format/times.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import { useMoment } from "../../../ui/format/useMoment.ts"
 import styles from "./ProtectionFigures.module.css"
-
-const HOUR_MS = 3_600_000
 
 /** A share such as 0.9615 as the reader's language writes a percentage. */
 const formatPercent = (share: number, language: string): string =>

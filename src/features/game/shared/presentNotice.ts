@@ -1,10 +1,9 @@
 import { type ClockTime, countedRemainingMs, elapsedMs } from "../../../domain/protection/moment.ts"
+import { SECOND_MS } from "../../../domain/shared/durations.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
 
 type Notice = ViewOf<"game">["notice"]
-
-const SECOND_MS = 1_000
 
 /** Whole seconds until a wall-clock time in ms; never negative. */
 export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / SECOND_MS))

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "../../../domain/shared/durations.ts"
 import type { Press, ViewOf } from "../../../projections/hooks.ts"
 
 type Sample = ViewOf<"video">["sample"]
@@ -17,8 +18,6 @@ export interface Signal {
 
 /** How many presses the median is of: enough to hide one slow answer, few enough to follow a change. */
 const MEDIAN_OF = 5
-
-const SECOND_MS = 1_000
 
 /** The limits of each bar that is lost. A video without statistics has no limits: it comes from this device. */
 const FPS_LIMITS = [24, 18, 10] as const
