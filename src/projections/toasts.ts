@@ -1,7 +1,7 @@
 import { JACKPOT } from "../domain/wallet/amountActions.ts"
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
-import { ERROR_CODES } from "../domain/generated/errorCatalogue.ts"
+import { COUNTDOWN_CODES } from "../domain/shared/errors.ts"
 import type { Refusal } from "../domain/shared/refusal.ts"
 import type { TopUpKind, TopUpLock } from "../domain/wallet/topUpEvents.ts"
 import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
@@ -111,9 +111,6 @@ const always =
   (state: ToastsState, envelope: LogPosition): void =>
     add(state, envelope, notice)
 
-/** Countdowns stay on the page until they end: a toast would be wrong a second later (GAME-10). */
-const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, ERROR_CODES.secondsToContinue])
-
 /**
  * The toasts. Failed reads cause none: the page shows the error with a retry button, and the lobby polls every ten seconds. Presses on a blocked
  * button are not errors either.
@@ -159,7 +156,8 @@ export const toasts = defineProjection<ToastsState>({
     PressBecameUnknown: always({ kind: "pressUnknown" }),
     BandRefused: refused,
     CodeNotified: (state, envelope) => {
-      if (!COUNTDOWNS.has(envelope.data.refusal.code)) refused(state, envelope)
+      // Countdowns stay on the page until they end: a toast would be wrong a second later (GAME-10).
+      if (!COUNTDOWN_CODES.has(envelope.data.refusal.code)) refused(state, envelope)
     },
     TransferCompleted: (state, envelope) => {
       const { direction, amount, transferId } = envelope.data

@@ -54,3 +54,6 @@ export type CallError = TransientError | BlockedError | RejectedError | DecodeEr
  */
 export const isRateLimited = ({ status, refusal }: { readonly status?: number | undefined; readonly refusal: Refusal }): boolean =>
   status === 429 || refusal.code === ERROR_CODES.rateLimited
+
+/** The codes of the notices that count down seconds, to a deposit or to a sign of the player (GAME-10). */
+export const COUNTDOWN_CODES: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, ERROR_CODES.secondsToContinue])

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
-import type { Refusal } from "../../domain/shared/errors.ts"
+import { COUNTDOWN_CODES, type Refusal } from "../../domain/shared/errors.ts"
 import type { AutoplayEnd, Band, JoinRefusal, LeaveReason, MachineButton, Meter } from "../../domain/game/gameEvents.ts"
 import { hasSeat, isSeated, type SeatPhase } from "../../domain/game/seatRules.ts"
 import { type AutoplayRun, NO_LIMITS } from "../../domain/game/autoplay.ts"
@@ -71,10 +71,8 @@ const endNotice = (state: GameState, ...codes: readonly number[]): void => {
   state.presenceShown = false
 }
 
-const COUNTDOWNS: ReadonlySet<number> = new Set([ERROR_CODES.secondsToDeposit, ERROR_CODES.secondsToContinue])
-
 /** The codes that replace a running countdown: they start another one, or end the seat. */
-const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWNS, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
+const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWN_CODES, ERROR_CODES.sessionTerminating, ERROR_CODES.sessionTerminated])
 
 /**
  * Whether a notice is a countdown that has not ended. Seconds that are no number end at no known time: a report masks texts, and its replay must show the same.
@@ -82,7 +80,8 @@ const ENDS_COUNTDOWN: ReadonlySet<number> = new Set([...COUNTDOWNS, ERROR_CODES.
 const isRunning = (notice: NonNullable<GameState["notice"]>, now: LogTime): boolean => {
   const { code, params } = notice.refusal
   return (
-    COUNTDOWNS.has(code) && (typeof params["seconds"] !== "number" || countedRemainingMs(params["seconds"] * SECOND_MS, notice, now) > 0)
+    COUNTDOWN_CODES.has(code) &&
+    (typeof params["seconds"] !== "number" || countedRemainingMs(params["seconds"] * SECOND_MS, notice, now) > 0)
   )
 }
 
@@ -95,7 +94,7 @@ const showNotice = (state: GameState, refusal: Refusal, { at, mono }: LogTime): 
 
 /** Whether the countdown goes on at this seat, which is the same one after a lost connection: the server sends it only once (GAME-10). */
 const keepsCountdown = ({ machineId, notice }: GameState, seat: { readonly machineId: number }): boolean =>
-  machineId === seat.machineId && notice !== null && COUNTDOWNS.has(notice.refusal.code)
+  machineId === seat.machineId && notice !== null && COUNTDOWN_CODES.has(notice.refusal.code)
 
 const endIdleWarning = (state: GameState): void => endNotice(state, ERROR_CODES.secondsToContinue)
 
