@@ -2,6 +2,7 @@ import { JACKPOT } from "../domain/wallet/amountActions.ts"
 import type { LinkTokenProblem, LogOutReason } from "../domain/account/accountEvents.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
 import { COUNTDOWN_CODES } from "../domain/shared/errors.ts"
+import { TOAST_MS } from "../domain/shared/durations.ts"
 import type { Refusal } from "../domain/shared/refusal.ts"
 import type { TopUpKind, TopUpLock } from "../domain/wallet/topUpEvents.ts"
 import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
@@ -61,9 +62,6 @@ export interface ToastsState {
 /** Only notices of the last seconds are shown. The older ones prevent repeating a transfer's notice. */
 const KEPT = 20
 
-/** How long a toast is visible (ms): the same notice is not repeated meanwhile. */
-const IN_SIGHT_MS = 3_000
-
 /** A transfer's completion and the machine's report of it give one notice. */
 const isSameTransfer = (one: Notice, other: Notice): boolean =>
   one.kind === "moved" && other.kind === "moved" && one.transferId !== null && one.transferId === other.transferId
@@ -81,7 +79,7 @@ const identityOf = (notice: Notice): string => {
 const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
   isSameTransfer(before.notice, notice) ||
   // Two equal amounts are still two payments.
-  (notice.kind !== "moved" && at - before.at < IN_SIGHT_MS && identityOf(before.notice) === identityOf(notice))
+  (notice.kind !== "moved" && at - before.at < TOAST_MS && identityOf(before.notice) === identityOf(notice))
 
 /** Log position and wall-clock ms of an event. */
 type LogPosition = Pick<Envelope, "seq" | "at">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useShell, useToasts, type ViewOf } from "../../projections/hooks.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
@@ -148,5 +149,5 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
     const isToldElsewhere = isAnnouncedByPage(notice, { path, isMachineList, panel })
     return { seq, at, isToldElsewhere, text: textOf(notice) }
   })
-  return <Toasts {...where} toasts={toasts} />
+  return <Toasts {...where} durationMs={TOAST_MS} toasts={toasts} />
 }

@@ -5,9 +5,6 @@ import { cx } from "../theme/cx.ts"
 import { useFrozenClock } from "../format/useNow.ts"
 import styles from "./Toasts.module.css"
 
-/** SHELL-11: how long a toast is visible (ms). */
-const AUTO_CLOSE_MS = 3_000
-
 /** The most toasts at once; further ones wait. */
 const LIMIT = 3
 
@@ -29,6 +26,8 @@ export interface ToastsProps {
   readonly toasts: readonly Toast[]
   /** Events up to this log position cause no toast. */
   readonly since: number
+  /** How long (ms) a toast is visible. */
+  readonly durationMs: number
   /** Over a machine's video, so that no button is covered; over the page; or clear of the login's form. */
   readonly place: "picture" | "page" | "login"
 }
@@ -45,7 +44,7 @@ const isRepeated = ({ seq, at, text }: Toast): boolean => {
   return false
 }
 
-const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
+const LiveToasts = ({ toasts, since, durationMs, place }: ToastsProps) => {
   const told = useRef(since)
   useEffect(() => {
     for (const toast of toasts.toReversed()) {
@@ -69,7 +68,7 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
     <div aria-live="polite" data-toasts={place}>
       <Notifications
         position="bottom-center"
-        autoClose={AUTO_CLOSE_MS}
+        autoClose={durationMs}
         withinPortal={false}
         className={cx(styles["toasts"], styles[place])}
         limit={LIMIT}
@@ -80,10 +79,10 @@ const LiveToasts = ({ toasts, since, place }: ToastsProps) => {
 }
 
 /** In a replay: the toasts that were visible at the replayed time. */
-const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }) => (
+const ToastsAt = ({ toasts, durationMs, place, now }: ToastsProps & { readonly now: number }) => (
   <div className={cx(styles["toasts"], styles[place], styles["still"])}>
     {toasts
-      .filter(({ at }) => at <= now && now - at < AUTO_CLOSE_MS)
+      .filter(({ at }) => at <= now && now - at < durationMs)
       .slice(0, LIMIT)
       .map(({ seq, text, isToldElsewhere }) => (
         <p key={seq} aria-hidden={isToldElsewhere} className={cx(styles["toast"], styles["message"])}>
@@ -93,7 +92,7 @@ const ToastsAt = ({ toasts, place, now }: ToastsProps & { readonly now: number }
   </div>
 )
 
-/** The toasts (SHELL-11): at the centre of the lower edge, for three seconds, announced politely. */
+/** The toasts (SHELL-11): at the centre of the lower edge, announced politely. */
 export const Toasts = (props: ToastsProps) => {
   const still = useFrozenClock()
   if (still !== null) return <ToastsAt {...props} now={still.at} />
