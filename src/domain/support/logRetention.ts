@@ -1,5 +1,8 @@
 import { DAY_MS } from "../shared/durations.ts"
 
+/** A log that was written within this time (ms) may belong to a tab that holds no lock: the tab is reloading, or the browser has no Web Locks. */
+export const MAY_BE_IN_USE_MS = 600_000
+
 /** The limits of stored sessions per player: their number, their age (ms), and their total size (bytes of JSON). */
 export interface RetentionPolicy {
   readonly sessions: number

@@ -1,4 +1,4 @@
-import type { RetentionPolicy } from "../../domain/support/logRetention.ts"
+import { MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import type { KeptLog } from "./chunkStore.ts"
 
 const newestFirst = (a: KeptLog, b: KeptLog): number => b.lastAt - a.lastAt
@@ -36,17 +36,15 @@ export const decideRetention = (
   return forget
 }
 
-/** A log written within this time (ms) of the newest log may belong to a tab that is reloading and holds no lock yet. */
-const RETURN_MS = 600_000
-
 /**
- * Selects a log to delete when the disk is full: the oldest one that no tab writes and that was not written recently. Null when there is none.
+ * Selects a log to delete when the disk is full: the oldest one that no tab writes and that was not written recently, counted
+ * from the newest log. Null when there is none.
  */
 export const selectEvictionCandidate = (kept: readonly KeptLog[], isWritten: (logId: string) => boolean): string | null => {
   const newest = Math.max(...kept.map(({ lastAt }) => lastAt))
   return (
     kept
-      .filter(({ logId, lastAt }) => !isWritten(logId) && newest - lastAt > RETURN_MS)
+      .filter(({ logId, lastAt }) => !isWritten(logId) && newest - lastAt > MAY_BE_IN_USE_MS)
       .toSorted(newestFirst)
       .at(-1)?.logId ?? null
   )

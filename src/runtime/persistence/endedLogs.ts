@@ -1,18 +1,16 @@
 import { type ChunkStore, databaseOf, deleteChunkStore, type KeptLog, listDatabases, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
-import { DEFAULT_RETENTION, type RetentionPolicy } from "../../domain/support/logRetention.ts"
+import { DEFAULT_RETENTION, MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import { decideRetention } from "../../log/store/retention.ts"
 import type { Views } from "../../projections/projections.ts"
-import { QUIET_MS, readStored, readWrittenLogs } from "./playerStore.ts"
+import { isWrittenWithoutLock, readStored, readWrittenLogs } from "./playerStore.ts"
 import { makePause } from "../core/makePause.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { maskStored } from "./sessionLog.ts"
-import { LOG_LOCK } from "./tabLog.ts"
+import { hasWebLocks, LOG_LOCK } from "./tabLog.ts"
 
 /** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
 const RELOAD_MS = 3_000
-
-const hasWebLocks = (): boolean => "locks" in navigator
 
 /** Runs `work` while this page holds the log's lock. Does nothing when another tab holds it. */
 const whileFree = async (logId: string, work: () => Promise<void>): Promise<void> => {
@@ -42,12 +40,12 @@ interface DeviceFacts {
 /** Whether a log's session has ended: its player is no longer logged in on this device, or the log ends with a logout. */
 const isOver = async (
   store: ChunkStore,
-  { logId, lastAt }: KeptLog,
+  log: KeptLog,
   { isPresent, now }: DeviceFacts & { readonly isPresent: boolean }
 ): Promise<boolean> => {
-  if (!hasWebLocks() && now - lastAt < QUIET_MS) return false
+  if (isWrittenWithoutLock(log, now)) return false
   if (!isPresent) return true
-  return (await readStored(store, logId, makePause())).events.at(-1)?.type === "LoggedOut"
+  return (await readStored(store, log.logId, makePause())).events.at(-1)?.type === "LoggedOut"
 }
 
 const findEnded = async (store: ChunkStore, name: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {
@@ -78,7 +76,7 @@ const maskDatabase = async (name: string, facts: DeviceFacts): Promise<void> => 
 const dropOld = async (name: string, { current, now }: DeviceFacts): Promise<void> => {
   const store = await openChunkStore(name)
   const [kept, isWritten] = await Promise.all([store.kept(), readWrittenLogs(current)]).finally(store.close)
-  const isInUse = kept.some(({ logId, lastAt }) => isWritten(logId) || (!hasWebLocks() && now - lastAt < QUIET_MS))
+  const isInUse = kept.some((log) => isWritten(log.logId) || isWrittenWithoutLock(log, now))
   if (!isInUse) await deleteChunkStore(name)
 }
 
@@ -104,7 +102,7 @@ const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }:
       { policy, now }
     )
     // A log that is not masked may belong to a session that goes on, so neither number nor size deletes it. Its age does: it could not be masked.
-    const unmasked = kept.filter(({ masked, lastAt }) => masked !== true && now - lastAt > Math.max(policy.maxAgeMs, QUIET_MS))
+    const unmasked = kept.filter(({ masked, lastAt }) => masked !== true && now - lastAt > Math.max(policy.maxAgeMs, MAY_BE_IN_USE_MS))
     const isWritten = await readWrittenLogs(current)
     const old = [...ended, ...unmasked.map(({ logId }) => logId)].filter((logId) => !isWritten(logId))
     await settleAll(old.map((logId) => store.forget(logId)))

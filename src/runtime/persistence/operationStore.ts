@@ -3,6 +3,7 @@ import { isRemembered, PendingOperation, selectForgotten } from "../../domain/wa
 import { type DBSchema, openDB } from "idb"
 import { newId } from "../../browser/newId.ts"
 import { localStorageOrNull } from "../../browser/safeStorage.ts"
+import { hasWebLocks } from "./tabLog.ts"
 
 const PREFIX = "telereel.operation"
 
@@ -207,8 +208,6 @@ const openOperationDisk = async (playerId: string): Promise<OperationDisk> => {
 
 /** Prefix of the name of the lock that a page holds as long as it lives. */
 const PAGE_LOCK = "telereel-page-"
-
-const hasWebLocks = (): boolean => "locks" in navigator
 
 /**
  * The ids of the pages whose locks are held. Without Web Locks the set is empty: every page counts as closed. The extra status queries do

@@ -1,19 +1,16 @@
-import { type ChunkStore, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
+import { type ChunkStore, databaseOf, type KeptLog, openChunkStore } from "../../log/store/chunkStore.ts"
 import type { LogHeader } from "../../log/core/envelope.ts"
 import type { Pause } from "../../log/core/forEachPaused.ts"
 import { makeResilientStore } from "../../log/store/resilientStore.ts"
 import type { ReadBack } from "../../log/store/readBack.ts"
-import { DEFAULT_RETENTION, type RetentionPolicy } from "../../domain/support/logRetention.ts"
+import { DEFAULT_RETENTION, MAY_BE_IN_USE_MS, type RetentionPolicy } from "../../domain/support/logRetention.ts"
 import { decideRetention, selectEvictionCandidate } from "../../log/store/retention.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
 import { withinAwake } from "../core/time.ts"
-import { LOG_LOCK } from "./tabLog.ts"
+import { hasWebLocks, LOG_LOCK } from "./tabLog.ts"
 
 /** A store that does not answer within this many ms is not used. Time in which the page sleeps does not count. */
 const OPEN_DEADLINE_MS = 5_000
-
-/** Without Web Locks, a log that was written within this many ms may belong to another tab. */
-export const QUIET_MS = 600_000
 
 /** A log as read from the disk. */
 export interface FoundLog extends ReadBack {
@@ -31,7 +28,7 @@ const loadReadBack = async () => (await import("../../log/store/readBack.ts")).r
 
 /** The names of the locks that tabs hold or wait for. Empty where the browser has no Web Locks. */
 const lockNames = async (): Promise<ReadonlySet<string | undefined>> => {
-  if (!("locks" in navigator)) return new Set()
+  if (!hasWebLocks()) return new Set()
   const { held = [], pending = [] } = await navigator.locks.query()
   return new Set([...held, ...pending].map(({ name }) => name))
 }
@@ -44,6 +41,10 @@ export const readWrittenLogs = async (current: string): Promise<(logId: string) 
   const inUse = await lockNames()
   return (logId) => logId === current || inUse.has(LOG_LOCK + logId)
 }
+
+/** Whether another tab may be writing a log although no lock shows it, because the browser has no Web Locks. `now`: wall-clock ms. */
+export const isWrittenWithoutLock = ({ lastAt }: Pick<KeptLog, "lastAt">, now: number): boolean =>
+  !hasWebLocks() && now - lastAt < MAY_BE_IN_USE_MS
 
 /** Deletes the oldest log that no tab is writing, to free a full disk. False when there is none. */
 export const makeRoom = async (store: ChunkStore, current: string): Promise<boolean> => {
@@ -106,7 +107,7 @@ export const forgetOld = async (
   { policy, now }: { readonly policy: RetentionPolicy | null; readonly now: number }
 ): Promise<void> => {
   const kept = await store.kept()
-  const recent = new Set(kept.filter(({ lastAt }) => !("locks" in navigator) && now - lastAt < QUIET_MS).map(({ logId }) => logId))
+  const recent = new Set(kept.filter((log) => isWrittenWithoutLock(log, now)).map(({ logId }) => logId))
   const isHeld = await readWrittenLogs(current)
   const isWritten = (logId: string): boolean => isHeld(logId) || recent.has(logId)
   const old = decideRetention(kept, current, { policy: policy ?? DEFAULT_RETENTION, now, isWritten })

@@ -8,6 +8,9 @@ const LOG_END = "telereel.logEnd"
 /** Prefix of the name of a log's Web Lock. */
 export const LOG_LOCK = "telereel-log-"
 
+/** Whether the browser has Web Locks. It has none outside secure contexts. */
+export const hasWebLocks = (): boolean => "locks" in navigator
+
 /** The log that belongs to this tab. A reload finds it again. A duplicated tab has a copy of the id, but does not get the log. */
 export interface TabLog {
   readonly logId: () => string
@@ -35,8 +38,8 @@ type LetGo = () => void
 /** Holds the log's lock until released or until the tab closes. Null when another tab holds it. */
 const holdName = (logId: string): Promise<LetGo | null> =>
   new Promise((resolve) => {
-    // Outside secure contexts there are no Web Locks; then a duplicated tab is not detected.
-    if (!("locks" in navigator)) return resolve(() => undefined)
+    // Without Web Locks, a duplicated tab is not detected.
+    if (!hasWebLocks()) return resolve(() => undefined)
     const patience = new AbortController()
     const cancel = awakeTimeout(HANDOVER_MS, () => patience.abort())
     const held = (): Promise<void> => {

@@ -6,7 +6,7 @@ import { eventsOf } from "../../log/store/readBack.ts"
 import { isRecord } from "../../domain/shared/guards.ts"
 import type { WholeLog } from "../persistence/sessionLog.ts"
 import { withinAwake } from "../core/time.ts"
-import { QUIET_MS, readWrittenLogs } from "../persistence/playerStore.ts"
+import { isWrittenWithoutLock, readWrittenLogs } from "../persistence/playerStore.ts"
 import { readAnnounced } from "../persistence/storedLog.ts"
 import { providedLog } from "./providedLog.ts"
 
@@ -65,11 +65,10 @@ interface StoreFacts {
   readonly isWritten: IsWritten
 }
 
-/** Without Web Locks, a log that was written within the last 10 minutes counts as being written by another tab. */
 const makeIsWritten = async (): Promise<IsWritten> => {
   const isHeld = await readWrittenLogs(currentLogId() ?? "")
   const now = Date.now()
-  return ({ logId, lastAt }) => isHeld(logId) || (!("locks" in navigator) && now - lastAt < QUIET_MS)
+  return (log) => isHeld(log.logId) || isWrittenWithoutLock(log, now)
 }
 
 const summarise = async (store: ChunkStore, kept: KeptLog, { database, isWritten }: StoreFacts): Promise<KeptSession> => {
