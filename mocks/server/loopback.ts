@@ -1,18 +1,16 @@
 import type { IncomingMessage } from "node:http"
+import { parseUrl } from "../../src/domain/shared/text.ts"
 
 const NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 const ADDRESSES: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 
-/** Parses a URL from an untrusted client, or returns null. Examples of bad input: `Origin: null`, `Host: [`, a path of `//`. */
-export const readUrl = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null)
-
 /** Whether an Origin belongs to this computer. */
-export const isLoopbackOrigin = (origin: string): boolean => NAMES.has(readUrl(origin)?.hostname ?? "")
+export const isLoopbackOrigin = (origin: string): boolean => NAMES.has(parseUrl(origin)?.hostname ?? "")
 
 /** Whether a page of this origin may call: pages of this computer, and pages that this server serves. */
 export const mayCall = (request: IncomingMessage): boolean => {
   const { origin, host } = request.headers
-  return origin === undefined || isLoopbackOrigin(origin) || (host !== undefined && readUrl(origin)?.host === host)
+  return origin === undefined || isLoopbackOrigin(origin) || (host !== undefined && parseUrl(origin)?.host === host)
 }
 
 /** Whether a request comes from this computer, under its own name (against DNS rebinding), and not from a foreign page. */
@@ -20,7 +18,7 @@ export const isFromLoopback = (request: IncomingMessage): boolean => {
   const { origin, host } = request.headers
   return (
     ADDRESSES.has(request.socket.remoteAddress ?? "") &&
-    NAMES.has(readUrl(`http://${host ?? ""}`)?.hostname ?? "") &&
+    NAMES.has(parseUrl(`http://${host ?? ""}`)?.hostname ?? "") &&
     (origin === undefined || isLoopbackOrigin(origin))
   )
 }

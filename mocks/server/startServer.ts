@@ -1,4 +1,5 @@
 import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
+import { parseUrl } from "../../src/domain/shared/text.ts"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
@@ -9,7 +10,7 @@ import type { RunningBackend } from "../handlers/makeBackend.ts"
 import type { AppFile, AppFiles, AskedFor } from "./appFiles.ts"
 import { serveControl } from "./controlEndpoint.ts"
 import { readWholeBody, sendJson, sendResponse, toRequest } from "./exchange.ts"
-import { isLoopbackOrigin, mayCall, readUrl } from "./loopback.ts"
+import { isLoopbackOrigin, mayCall } from "./loopback.ts"
 import { makePactStateEndpoint, type PactStateEndpoint, servePact } from "./pactStateEndpoint.ts"
 import type { SpanExporter } from "./serverSpans.ts"
 import { serveSocket } from "./socketClient.ts"
@@ -59,7 +60,7 @@ const askedFor = ({ headers }: IncomingMessage, { search }: URL): AskedFor => {
 
 /** The URL of a request, or null when its path or Host header is invalid. */
 const addressOf = (request: IncomingMessage, scheme: string): URL | null =>
-  readUrl(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
+  parseUrl(request.url ?? "/", `${scheme}://${request.headers.host ?? "localhost"}`)
 
 const decodePath = (path: string): string | null => {
   try {

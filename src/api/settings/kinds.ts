@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { parseUrl } from "../../domain/shared/text.ts"
 import { Amount } from "../wire/casino.ts"
 import { leaf, type Reader } from "./readers.ts"
 
@@ -9,7 +10,7 @@ const PAGE = "https://page.invalid/"
 const CONTROL = /\p{Cc}/u
 
 const parseAddress = (text: string): URL | null =>
-  CONTROL.test(text) || text.includes("\\") || text.trim() !== text || !URL.canParse(text, PAGE) ? null : new URL(text, PAGE)
+  CONTROL.test(text) || text.includes("\\") || text.trim() !== text ? null : parseUrl(text, PAGE)
 
 const isAddress = (text: string, protocols: readonly string[]): boolean => {
   const url = text === "" ? null : parseAddress(text)

@@ -1,3 +1,5 @@
+import { parseUrl } from "../shared/text.ts"
+
 /** The sources for an image. Each address is as received; null when there is none. */
 export interface ImageSources {
   readonly brand: string
@@ -14,13 +16,10 @@ const ORIGIN = "https://origin.invalid"
 /** An image embedded in its address. An `<img>` runs no scripts in it, not even those of an SVG. */
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/iu
 
-/** Null when the text is no address. Not `URL.parse`: Safari has it only since 18. */
-const parse = (url: string): URL | null => (URL.canParse(url, ORIGIN) ? new URL(url, ORIGIN) : null)
-
 /** Whether an address may be the source of an image: http(s), a path of the page's own origin, or an image as `data:`. */
 export const isSafeImageUrl = (url: string): boolean => {
   if (INLINE_IMAGE.test(url)) return true
-  const parsed = parse(url)
+  const parsed = parseUrl(url, ORIGIN)
   if (parsed === null) return false
   const isAbsolute = /^https?:\/\//iu.test(url)
   return isAbsolute ? parsed.protocol === "http:" || parsed.protocol === "https:" : parsed.origin === ORIGIN
@@ -29,7 +28,7 @@ export const isSafeImageUrl = (url: string): boolean => {
 /** A path without a slash at its start counts from the root: the lobby and its brands have addresses of different depth. */
 const fromRoot = (url: string): string => {
   if (INLINE_IMAGE.test(url) || /^https?:\/\//iu.test(url)) return url
-  const parsed = parse(url)
+  const parsed = parseUrl(url, ORIGIN)
   return parsed === null ? url : parsed.pathname + parsed.search
 }
 

@@ -34,3 +34,6 @@ export const withPlainTexts = (value: unknown, depth = 0): unknown => {
   if (Array.isArray(value)) return value.map((item) => withPlainTexts(item, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainTexts(member, depth + 1)]))
 }
+
+/** Parses a text as a URL; null when it is none. `base` resolves relative addresses. Not `URL.parse`: Safari has it only since 18. */
+export const parseUrl = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null)

@@ -15,6 +15,7 @@ export const backgroundTokens = (background: string, base: string): BackgroundTo
       "--bg-glow-2": `color-mix(in oklab, ${text} 24%, var(--bg))`
     }
   }
+  // `ui` may not import `parseUrl` of `domain`.
   const address = URL.canParse(text, base) ? new URL(text, base) : null
   const isPicture = text !== "" && address !== null && /^(?:https?|data|blob):$/u.test(address.protocol)
   return isPicture ? { "--bg-picture": `url(${JSON.stringify(address.href)})` } : {}

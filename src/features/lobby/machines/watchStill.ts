@@ -1,3 +1,5 @@
+import { parseUrl } from "../../../domain/shared/text.ts"
+
 /** How often (ms) the still of a tile in sight is read again. */
 const REFRESH_MS = 8_000
 /** A request that takes longer (ms) counts as failed. */
@@ -11,9 +13,8 @@ const MOST_PIXELS = 2_000_000
 
 /** The address of a still at this time, or null when the server's text is neither a web address nor a path from the root. */
 const stillAddress = (thumbnail: string, base: string, now: number): string | null => {
-  if (!/^(?:https?:\/\/|\/(?!\/))/iu.test(thumbnail) || !URL.canParse(thumbnail, base)) return null
-  const url = new URL(thumbnail, base)
-  if (url.protocol !== "https:" && url.protocol !== "http:") return null
+  const url = /^(?:https?:\/\/|\/(?!\/))/iu.test(thumbnail) ? parseUrl(thumbnail, base) : null
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return null
   url.searchParams.set("still", String(Math.floor(now / REFRESH_MS)))
   return url.href
 }
