@@ -2,7 +2,7 @@ import { type Moment, passedMs } from "../../domain/protection/moment.ts"
 import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
 import type { JudgedFacts } from "./judgedFacts.ts"
-import { type ClauseCase, keptCase } from "./pageCases.ts"
+import { type ClauseCase, clauseCase } from "./pageCases.ts"
 
 /** The rule that asks for each kind of break. */
 const BREAK_RULES = {
@@ -42,7 +42,7 @@ const lastBreaks = ({ state, rules }: JudgedFacts, judged: Judged, now: Moment):
 
 /** Whether a game or a deposit kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
 export const judgeBreaks = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>
-  lastBreaks(facts, judged, now).map(({ rule, passed, leftMs }) => keptCase(rule, leftMs <= 0, passed))
+  lastBreaks(facts, judged, now).map(({ rule, passed, leftMs }) => clauseCase(rule, { kept: leftMs <= 0, measured: passed }))
 
 /** A press or a deposit that the client refused in a break shows that the rule of the longest break works. */
 export const judgeBreakKept = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>
@@ -50,4 +50,4 @@ export const judgeBreakKept = (facts: JudgedFacts, judged: Judged, now: Moment):
     .filter(({ leftMs }) => leftMs > 0)
     .toSorted((a, b) => b.leftMs - a.leftMs)
     .slice(0, 1)
-    .map(({ rule }) => keptCase(rule, true))
+    .map(({ rule }) => clauseCase(rule, { kept: true }))

@@ -8,7 +8,7 @@ import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
 import { judgeBreakKept, judgeBreaks } from "./breakCases.ts"
 import { addToFacts, type JudgedFacts, momentOf, noFacts, noteGap, type PendingPress } from "./judgedFacts.ts"
 import { judgeDepositLimits, judgeLimits } from "./limitCases.ts"
-import { type ClauseCase, judgePage, keptCase } from "./pageCases.ts"
+import { type ClauseCase, clauseCase, judgePage } from "./pageCases.ts"
 import { judgeEarlyUse, judgeRaise, requestedRaise, withoutRaise } from "./raiseCases.ts"
 
 /** The rules whose only traces are the rules that the client applied: the display of a page follows from them, and no event repeats it. */
@@ -55,27 +55,27 @@ const isCheckDue = ({ rules, isWhole, state }: JudgedFacts, now: Moment): boolea
 const judgeCycle = ({ rules, lastStart }: JudgedFacts, now: Moment): readonly ClauseCase[] => {
   if (lastStart === null) return []
   const passed = passedMs(lastStart, now)
-  return [keptCase("cycleMs", passed >= rules.cycleMs, passed)]
+  return [clauseCase("cycleMs", { kept: passed >= rules.cycleMs, measured: passed })]
 }
 
 /** The cap that the server sent for this player counts as well. */
 const judgeStake = ({ profile, rules, state, currency }: JudgedFacts, { stake, free }: PendingPress): readonly ClauseCase[] => {
   const facts = { profile, rules, terms: state.terms }
   if (free || stakeCapOf(facts, currency) === null) return []
-  return [keptCase("stakeCap", stakeLock(facts, { stake, currency }) === null, stake)]
+  return [clauseCase("stakeCap", { kept: stakeLock(facts, { stake, currency }) === null, measured: stake })]
 }
 
 const judgeCheck = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] => {
   const since = facts.state.checkAnswered ?? facts.state.sessionStart
-  return isCheckDue(facts, now) && since !== null ? [keptCase("realityCheckMs", false, elapsedMs(since, now))] : []
+  return isCheckDue(facts, now) && since !== null ? [clauseCase("realityCheckMs", { kept: false, measured: elapsedMs(since, now) })] : []
 }
 
 /** The player was away for the time of the inactivity question, and a game started by itself. */
 const judgeAutomatic = ({ rules, state }: JudgedFacts, now: Moment): readonly ClauseCase[] => [
-  ...(rules.idleMs === null ? [] : [keptCase("idleMs", !idleQuestionDue({ rules, lastAct: state.lastAct }, now))]),
+  ...(rules.idleMs === null ? [] : [clauseCase("idleMs", { kept: !idleQuestionDue({ rules, lastAct: state.lastAct }, now) })]),
   ...(rules.autoplayAlertMs === null
     ? []
-    : [keptCase("autoplayAlertMs", !autoplayAlertDue({ rules, autoplaySince: state.autoplaySince }, now))])
+    : [clauseCase("autoplayAlertMs", { kept: !autoplayAlertDue({ rules, autoplaySince: state.autoplaySince }, now) })])
 ]
 
 /** A log that lacks events says nothing about the applied rules, until it contains them. */
@@ -83,9 +83,9 @@ const judgeApplied = ({ isWhole, state, rules }: JudgedFacts): readonly ClauseCa
   !isWhole && state.rules === null
     ? []
     : [
-        ...SHOWN_BY_APPLIED_RULES.map((rule) => keptCase(rule, isAsStrict(rule, state.rules, rules))),
+        ...SHOWN_BY_APPLIED_RULES.map((rule) => clauseCase(rule, { kept: isAsStrict(rule, state.rules, rules) })),
         ...ALSO_APPLIED.filter((rule) => demandsSomething(rule, rules) && !isAsStrict(rule, state.rules, rules)).map((rule) =>
-          keptCase(rule, false)
+          clauseCase(rule, { kept: false })
         )
       ]
 
@@ -94,7 +94,10 @@ const oncePerRule = (cases: readonly ClauseCase[]): readonly ClauseCase[] => {
   const byRule = new Map<RuleName, ClauseCase>()
   for (const one of cases) {
     const known = byRule.get(one.rule)
-    byRule.set(one.rule, known === undefined ? one : keptCase(one.rule, known.kept && one.kept, known.measured ?? one.measured))
+    byRule.set(
+      one.rule,
+      known === undefined ? one : clauseCase(one.rule, { kept: known.kept && one.kept, measured: known.measured ?? one.measured })
+    )
   }
   return [...byRule.values()]
 }
@@ -103,7 +106,7 @@ const judgeStart = (facts: JudgedFacts, press: PendingPress, now: Moment): reado
   oncePerRule([
     ...judgeCycle(facts, now),
     ...(press.automatic ? judgeAutomatic(facts, now) : []),
-    keptCase("autoplay", !press.automatic || autoplayAllowed(facts)),
+    clauseCase("autoplay", { kept: !press.automatic || autoplayAllowed(facts) }),
     ...judgeStake(facts, press),
     ...judgeCheck(facts, now),
     ...judgeBreaks(facts, "game", now),
@@ -117,7 +120,7 @@ const recordSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): read
   const press = facts.pending.get(envelope.data.pressId)
   facts.pending.delete(envelope.data.pressId)
   if (press === undefined) return []
-  if (press.kind === "stop") return [keptCase("stopButton", facts.rules.stopButton)]
+  if (press.kind === "stop") return [clauseCase("stopButton", { kept: facts.rules.stopButton })]
   if (!startsGame(press.kind)) return []
   const now = momentOf(facts, envelope)
   const cases = judgeStart(facts, press, now)
@@ -127,7 +130,7 @@ const recordSent = (facts: JudgedFacts, envelope: EnvelopeOf<"PressSent">): read
 
 /** A press that the client itself has refused shows that the rule works. */
 const judgeIgnored = (facts: JudgedFacts, { data: { why } }: EnvelopeOf<"PressIgnored">, now: Moment): readonly ClauseCase[] => {
-  if (why === "stopOff") return [keptCase("stopButton", true)]
+  if (why === "stopOff") return [clauseCase("stopButton", { kept: true })]
   return why === "break" ? judgeBreakKept(facts, "game", now) : []
 }
 
@@ -136,7 +139,7 @@ const recordDue = (facts: JudgedFacts, now: Moment): readonly ClauseCase[] => {
   const isDue = isCheckDue(facts, now)
   const isNew = isDue && !facts.wasCheckDue
   facts.wasCheckDue = isDue
-  return isNew ? [keptCase("realityCheckMs", true)] : []
+  return isNew ? [clauseCase("realityCheckMs", { kept: true })] : []
 }
 
 /** Notes a requested limit. A higher one gets its date when the player asks for it. From then on, nothing may need it before. */

@@ -90,8 +90,8 @@ const addCase = (tally: Tally, { rule, kept, measured }: ClauseCase, { seq, type
   tally.extreme = tally.extreme === null ? measured : Math[kind](tally.extreme, measured)
 }
 
-const resultOf = ({ cases, violations }: Tally, demands: boolean): ClauseResult => {
-  if (!demands) return "noRule"
+/** The result of a rule that demands something. */
+const resultOf = ({ cases, violations }: Tally): ClauseResult => {
   if (violations > 0) return "violated"
   return cases === 0 ? "notExercised" : "kept"
 }
@@ -108,7 +108,7 @@ const makeComplianceJudge = (profile: ProtectionProfile) => {
     const tally = tallies.get(rule) ?? { cases: 0, violations: 0, extreme: null, first: null }
     const { clause, source, certainty, value } = profile.rules[rule]
     const demands = demandsSomething(rule, rules) || (HELD_WITHOUT_CLAUSE.has(rule) && tally.cases > 0)
-    const result = resultOf(tally, demands)
+    const result = demands ? resultOf(tally) : "noRule"
     const kind = EXTREMES[rule]
     const isJudged = result !== "noRule"
     return {

@@ -3,7 +3,7 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { JudgedFacts, PendingPress } from "./judgedFacts.ts"
-import { type ClauseCase, keptCase } from "./pageCases.ts"
+import { type ClauseCase, clauseCase } from "./pageCases.ts"
 import { isWaiting } from "./raiseCases.ts"
 
 /** More than any game needs (minor units or ms). */
@@ -24,7 +24,7 @@ export const judgeDepositLimits = (facts: JudgedFacts, transferId: string, now: 
   const amount = state.requested.find(({ id }) => id === transferId)?.deposit
   const limits = settledLimits(facts, now).filter(({ kind }) => kind === "deposit")
   if (!isWhole || amount === undefined || limits.length === 0) return []
-  return [keptCase("limitKinds", depositLock({ ...state, breaks: [], limits }, { amount, transferId }, now) === null)]
+  return [clauseCase("limitKinds", { kept: depositLock({ ...state, breaks: [], limits }, { amount, transferId }, now) === null })]
 }
 
 /**
@@ -39,8 +39,10 @@ export const judgeLimits = (facts: JudgedFacts, press: PendingPress, now: Moment
   const used = settledLimits(facts, now).filter(({ kind }) => kind !== "deposit")
   const unlimited = state.limits.map((limit) => ({ ...limit, value: ANY_AMOUNT, pending: null }))
   return [
-    ...(used.length === 0 ? [] : [keptCase("limitKinds", lockOf(used, null) === null)]),
-    ...(rules.limitsBeforePlay ? [keptCase("limitsBeforePlay", lockOf(unlimited, { ...rules, sessionPreset: false }) === null)] : []),
-    ...(rules.sessionPreset ? [keptCase("sessionPreset", lockOf([], { ...rules, limitsBeforePlay: false }) === null)] : [])
+    ...(used.length === 0 ? [] : [clauseCase("limitKinds", { kept: lockOf(used, null) === null })]),
+    ...(rules.limitsBeforePlay
+      ? [clauseCase("limitsBeforePlay", { kept: lockOf(unlimited, { ...rules, sessionPreset: false }) === null })]
+      : []),
+    ...(rules.sessionPreset ? [clauseCase("sessionPreset", { kept: lockOf([], { ...rules, limitsBeforePlay: false }) === null })] : [])
   ]
 }

@@ -9,7 +9,10 @@ export interface ClauseCase {
 }
 
 /** A case of a rule. Leave `measured` out for a rule that allows or forbids something as a whole. */
-export const keptCase = (rule: RuleName, kept: boolean, measured: number | null = null): ClauseCase => ({ rule, kept, measured })
+export const clauseCase = (
+  rule: RuleName,
+  { kept, measured = null }: { readonly kept: boolean; readonly measured?: number | null }
+): ClauseCase => ({ rule, kept, measured })
 
 /** The state of a page before an event: the applied rules, and the machine whose seat the player holds. */
 interface PageFacts {
@@ -21,16 +24,19 @@ interface PageFacts {
 export const judgePage = (envelope: Envelope, { rules, machineId }: PageFacts): readonly ClauseCase[] => {
   switch (envelope.type) {
     case "AutoplayToggled":
-      return envelope.data.on ? [keptCase("autoplay", rules.autoplay)] : []
+      return envelope.data.on ? [clauseCase("autoplay", { kept: rules.autoplay })] : []
     case "CelebrationStarted":
       // The only celebration with an event of its own is the test win, which celebrates without a win.
-      return [keptCase("celebrateUpToStake", rules.celebrateUpToStake)]
+      return [clauseCase("celebrateUpToStake", { kept: rules.celebrateUpToStake })]
     case "JackpotVideoRequested":
-      return [keptCase("jackpots", rules.jackpots)]
+      return [clauseCase("jackpots", { kept: rules.jackpots })]
     case "TopUpRequested":
-      return [keptCase("promotions", rules.promotions), ...(envelope.data.auto ? [keptCase("automaticTopUps", rules.automaticTopUps)] : [])]
+      return [
+        clauseCase("promotions", { kept: rules.promotions }),
+        ...(envelope.data.auto ? [clauseCase("automaticTopUps", { kept: rules.automaticTopUps })] : [])
+      ]
     case "SeatTaken":
-      return [keptCase("oneGameAtATime", !rules.oneGameAtATime || machineId === null || machineId === envelope.data.machineId)]
+      return [clauseCase("oneGameAtATime", { kept: !rules.oneGameAtATime || machineId === null || machineId === envelope.data.machineId })]
     default:
       return []
   }

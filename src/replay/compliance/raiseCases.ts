@@ -5,7 +5,7 @@ import type { ProtectionRules } from "../../domain/protection/protectionRules.ts
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { ProtectionState } from "../../projections/money/protection.ts"
-import { type ClauseCase, keptCase } from "./pageCases.ts"
+import { type ClauseCase, clauseCase } from "./pageCases.ts"
 
 /** A higher limit that the player has asked for. Until `until` (ms, the server's clock) the limit before it holds. */
 export interface RequestedRaise extends LimitName {
@@ -47,7 +47,7 @@ export const judgeRaise = (
   { limitRaiseAfterMs }: ProtectionRules
 ): readonly ClauseCase[] => {
   const delayMs = data.effectiveFrom === null ? 0 : data.effectiveFrom - (until - limitRaiseAfterMs)
-  return [keptCase("limitRaiseAfterMs", delayMs >= limitRaiseAfterMs - RECORD_MS, delayMs)]
+  return [clauseCase("limitRaiseAfterMs", { kept: delayMs >= limitRaiseAfterMs - RECORD_MS, measured: delayMs })]
 }
 
 /** A game or a deposit that only the higher limit allows, before its date. `needed`: minor units, or 1 ms of session time. */
@@ -62,5 +62,5 @@ export const judgeEarlyUse = (
     const limit: CountedLimit = { ...current, value: current.value === raise.value ? raise.before : current.value, pending: null }
     return leftOf(limit, state, now) < (raise.kind === "sessionTime" ? 1 : needed)
   }
-  return raises.filter(isEarly).map(() => keptCase("limitRaiseAfterMs", false))
+  return raises.filter(isEarly).map(() => clauseCase("limitRaiseAfterMs", { kept: false }))
 }
