@@ -1,5 +1,5 @@
 import { Deferred, Effect, type Scope } from "effect"
-import { type MediaSession, VideoError } from "./videoTransport.ts"
+import { type MediaRequest, type MediaSession, VideoError } from "./videoTransport.ts"
 import { readCounters, sampleBetween, type VideoCounters } from "./videoStatistics.ts"
 
 /** A peer connection that only receives, and the session with the stream that it fills. */
@@ -55,7 +55,7 @@ export const makePeer = (mediaId: string, iceServers: readonly RTCIceServer[]): 
   })
 
 /** Adds the receive-only transceivers for a client offer. A server without sound declines the audio section (GAME-1). */
-export const receiveMedia = (connection: RTCPeerConnection, withSound: boolean): void => {
+export const receiveMedia = (connection: RTCPeerConnection, { withSound }: Pick<MediaRequest, "withSound">): void => {
   preferVp8(connection.addTransceiver("video", { direction: "recvonly" }))
   if (withSound) connection.addTransceiver("audio", { direction: "recvonly" })
 }

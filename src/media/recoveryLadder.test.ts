@@ -4,13 +4,13 @@ import { advanceStopwatch, decideRung, outlastsRetry, startStopwatch } from "./r
 describe("[LIVE-3] the next step of the recovery ladder", () => {
   it("the recovery ladder opens the socket again once per outage, after three media sessions without a frame", () => {
     const sockets = Array.from({ length: 200 }, (_, fruitless) => fruitless).filter(
-      (fruitless) => decideRung(fruitless, false) === "socket"
+      (fruitless) => decideRung({ fruitless, needsSocket: false }) === "socket"
     )
     expect(sockets).toEqual([3])
   })
 
   it("the recovery ladder leaves the socket open while it is needed", () => {
-    expect(decideRung(3, true)).toBe("session")
+    expect(decideRung({ fruitless: 3, needsSocket: true })).toBe("session")
   })
 })
 
@@ -35,7 +35,7 @@ describe("[LIVE-3] the game socket at the player's retry", () => {
 
 describe("[LIVE-3] the recovery stopwatch", () => {
   const run = (...looks: readonly (readonly [now: number, isVisible: boolean])[]): number =>
-    looks.reduce((watch, [now, isVisible]) => advanceStopwatch(watch, now, isVisible), startStopwatch(0)).ms
+    looks.reduce((watch, [now, isVisible]) => advanceStopwatch(watch, { now, isVisible }), startStopwatch(0)).ms
 
   it("the recovery stopwatch counts the time that the player waits", () => {
     expect(run([250, true], [500, true])).toBe(500)

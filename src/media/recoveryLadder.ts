@@ -9,13 +9,19 @@ export type Rung = (typeof RUNGS)[number]
  */
 const SESSIONS_A_SOCKET = 3
 
+/** The facts that decide about the next recovery step. */
+interface RungFacts {
+  /** The number of media sessions in a row without a frame. */
+  readonly fruitless: number
+  /** Whether the game socket must stay open (`isSocketNeeded`). */
+  readonly needsSocket: boolean
+}
+
 /**
- * The next recovery step after `fruitless` media sessions in a row without a frame.
- * The socket is opened again only once per outage: a casino whose video does not work must not lose its game socket repeatedly. It stays
- * open while it is needed.
+ * The next recovery step. The socket is opened again only once per outage: a casino whose video does not work must not lose its game socket repeatedly.
  */
-export const decideRung = (fruitless: number, isNeeded: boolean): Extract<Rung, "session" | "socket"> =>
-  fruitless === SESSIONS_A_SOCKET && !isNeeded ? "socket" : "session"
+export const decideRung = ({ fruitless, needsSocket }: RungFacts): Extract<Rung, "session" | "socket"> =>
+  fruitless === SESSIONS_A_SOCKET && !needsSocket ? "socket" : "session"
 
 /** The facts that decide whether the open game socket is needed. */
 interface SocketUse extends OutcomeFacts {
@@ -63,7 +69,7 @@ const FROZEN_MS = 2_000
 export const startStopwatch = (now: number): Stopwatch => ({ ms: 0, at: now })
 
 /** Updates the stopwatch. Call it at intervals shorter than `FROZEN_MS`: a longer gap counts as frozen time. */
-export const advanceStopwatch = ({ ms, at }: Stopwatch, now: number, isVisible: boolean): Stopwatch => ({
+export const advanceStopwatch = ({ ms, at }: Stopwatch, { now, isVisible }: { now: number; isVisible: boolean }): Stopwatch => ({
   ms: isVisible && now - at <= FROZEN_MS ? ms + now - at : ms,
   at: now
 })

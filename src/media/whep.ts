@@ -55,7 +55,7 @@ export const whep: VideoTransport = Effect.fnUntraced(function* (request) {
   if (request.url === null) return yield* new VideoError({ code: 0, reason: "no WHEP address" })
   const url = yield* endpointOf(request.url, request)
   const peer = yield* makePeer(request.mediaId, request.iceServers)
-  receiveMedia(peer.connection, request.withSound)
+  receiveMedia(peer.connection, request)
   yield* negotiate("offer", () => peer.connection.setLocalDescription())
   const { sdp, location } = yield* post(request, url, localSdp(peer.connection, request.frameRate))
   // The end of a session must not wait for the answer: the watch of the next session's frames waits for that end.

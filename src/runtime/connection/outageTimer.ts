@@ -23,7 +23,7 @@ export const makeOutageTimer: Effect.Effect<OutageTimer, never, Wakeups> = Effec
   const { visible } = yield* Wakeups
   let watch = startStopwatch(yield* monotonicMs)
   const look = Effect.map(monotonicMs, (now) => {
-    watch = advanceStopwatch(watch, now, visible())
+    watch = advanceStopwatch(watch, { now, isVisible: visible() })
     return watch.ms
   })
   const ms = Effect.map(look, Math.round)

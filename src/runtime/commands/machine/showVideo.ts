@@ -26,9 +26,9 @@ const HIDDEN_LOOK_MS = 1_000
 const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage: OutageTimer, socketKnownGood: boolean) {
   const { forceReconnect, isOpen } = yield* GameConnection
   const wakeups = yield* Wakeups
-  const isNeeded = isSocketNeeded(yield* CurrentViews)
+  const needsSocket = isSocketNeeded(yield* CurrentViews)
   // A lost socket is being opened again already.
-  if (isOpen() && !socketKnownGood && decideRung(fruitless, isNeeded) === "socket") {
+  if (isOpen() && !socketKnownGood && decideRung({ fruitless, needsSocket }) === "socket") {
     yield* outage.recordAttempt("socket")
     forceReconnect(NO_PICTURE)
   }
