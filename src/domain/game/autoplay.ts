@@ -83,7 +83,7 @@ export const nextAutoplayStep = (facts: AutoplayFacts): AutoplayStep => {
   // No money is staked while the player cannot stop it.
   if (coversStop(facts)) return { ended: "blocked" }
   if (!visible || lock.locked || video.phase !== "live") return { ended: "unseen" }
-  if (lacksCredit(facts, isFree)) return { ended: "credit" }
+  if (lacksCredit(facts)) return { ended: "credit" }
   const spin = game.buttons.find(({ kind }) => kind === "spin")
   return spin === undefined || decidePress(facts, spin.id) !== null ? { ended: "blocked" } : { button: spin.id }
 }

@@ -38,7 +38,7 @@ export const highestNextBet = (facts: BetFacts): number | null => {
  * many machines it starts a game at once. `isCapped`: a stake cap applies, which an unknown stake locks. While the machine changes the bet, its answer decides
  * about the stake, so a cap locks the game, as before the machine's first report (PROT-8). Limits need the highest known stake instead.
  */
-export const highestStake = (kind: MachineButton["kind"], facts: BetFacts, isCapped: boolean): number | null => {
+export const highestStake = (kind: MachineButton["kind"], facts: BetFacts, { isCapped }: { readonly isCapped: boolean }): number | null => {
   if (isCapped && facts.bandAsked !== null) return null
   const bet = highestNextBet(facts)
   if (kind !== "betMax") return bet

@@ -70,8 +70,7 @@ export const decidePress = (facts: PlayFacts, button: string): PressLock | null 
  */
 export const spinCost = (
   game: PlayFacts["game"] & BetFacts,
-  button: string,
-  isFree: boolean
+  { button, isFree }: { readonly button: string; readonly isFree: boolean }
 ): { readonly bet?: number; readonly stake?: number; readonly free?: true } => {
   const bet = nextBet(game)
   if (bet === null || !isOfKind(game.buttons, button, "spin")) return {}
@@ -102,14 +101,15 @@ export interface SeatCreditFacts extends Pick<PlayFacts, "funds">, CreditOperati
 export const mayLeaveCredit = ({ game, funds: { credit }, ...operations }: SeatCreditFacts): boolean =>
   credit === null ? hasSeat(game) : credit > 0 || mayBringCredit(operations)
 
-/**
- * Whether the credit is known to be less than the bet of the next spin. A machine that reports no credit may still hold enough. `isFree`: the next spin costs
- * nothing (`areSpinsFree`).
- */
-export const lacksCredit = (facts: { readonly game: BetFacts; readonly funds: PlayFacts["funds"] }, isFree: boolean): boolean => {
-  const { credit } = facts.funds
-  return !isFree && credit !== null && credit < (nextBet(facts.game) ?? 0)
+/** The facts that decide whether the credit pays for the next spin. `isFree`: that spin costs nothing (`areSpinsFree`). */
+interface CreditFacts extends Pick<PlayFacts, "funds"> {
+  readonly game: BetFacts
+  readonly isFree: boolean
 }
+
+/** Whether the credit is known to be less than the bet of the next spin. A machine that reports no credit may still hold enough. */
+export const lacksCredit = ({ game, funds: { credit }, isFree }: CreditFacts): boolean =>
+  !isFree && credit !== null && credit < (nextBet(game) ?? 0)
 
 /**
  * Whether Spin asks for credit instead of pressing the button: the machine is known to hold none, and no bonus game runs, whose spins are free.

@@ -43,7 +43,7 @@ export const stakeOfButton = (
   kind: MachineButton["kind"],
   bets: BetFacts,
   { cap, currency }: { readonly cap: CapFacts; readonly currency: string }
-): number | null => highestStake(kind, bets, stakeCapOf(cap, currency) !== null)
+): number | null => highestStake(kind, bets, { isCapped: stakeCapOf(cap, currency) !== null })
 
 /**
  * The stake of the next game in minor units, and its currency. Null while the machine has not reported it. `isFree`: the game takes no stake, as a spin of

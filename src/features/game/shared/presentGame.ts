@@ -148,7 +148,7 @@ export const presentGame = (views: GameViews): GamePresentation => {
     }),
     transferUnderWay: transfers.recent.find(({ id }) => id === transfers.underWay) ?? null,
     lastPress: presses.recent[0] ?? null,
-    needsMoney: lacksCredit(views, views.isFree),
+    needsMoney: lacksCredit(views),
     showsTrail: transfers.underWay !== null || transfers.recent[0]?.fate === "unknown" || views.funds.gap !== null
   }
 }

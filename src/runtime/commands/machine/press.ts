@@ -38,7 +38,10 @@ export const press = Effect.fnUntraced(function* (button: string, origin: PressO
   if (why !== null) return yield* Effect.asVoid(appendEvent(event("PressIgnored", { button, why }), SOURCES[origin]))
   const pressId = (yield* Ids).next()
   const isLate = yield* startDeadline(PLAY_DEADLINE_MS)
-  yield* appendEvent(event("PressRequested", { pressId, button, ...spinCost(views.game, button, isSpinFree(views)) }), SOURCES[origin])
+  yield* appendEvent(
+    event("PressRequested", { pressId, button, ...spinCost(views.game, { button, isFree: isSpinFree(views) }) }),
+    SOURCES[origin]
+  )
   yield* keepPress(pressId)
   yield* flushIntent
   // The seat was lost during the write. The press is already being queried by its id and must not be sent any more.
