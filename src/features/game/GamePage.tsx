@@ -97,7 +97,7 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
     else run(press(spinId))
   }, [canPress, spinAddsCredit, spinId])
   useSpinKey(open === null ? spin : null)
-  useGameKeys(canPress, open === null)
+  useGameKeys({ canPress, isDialogOpen: open !== null })
   useGameFeedback()
   const view = useViewPresentation()
   const isWide = useMatches(WIDE)

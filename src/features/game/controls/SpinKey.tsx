@@ -38,7 +38,7 @@ export const SpinKey = memo(({ shown, onSpin }: SpinKeyProps) => {
   // PROT-3: no button ends a spin early where the protection profile forbids it.
   const showsStop = shown.showsStop && stop !== undefined && rules?.stopButton !== false
   // The second tap of a double tap on Stop must not press Spin, nor the other way round. A Spin that no Stop came before may be pressed at once.
-  const isArmed = useArmed(showsStop, false)
+  const isArmed = useArmed(showsStop, { atFirst: false })
   if (spin === undefined) return null
   // Stop and Spin are one element to React: a new element would lose the keyboard focus.
   if (showsStop)

@@ -39,11 +39,11 @@ const take = (step: GameKeyStep): void => {
 }
 
 /** Handles Escape and the arrows (GAME-6) while no dialog is open. `useSpinKey` handles Space, `features/bigWin` the key of the test win. */
-export const useGameKeys = (canPress: boolean, listening: boolean): void => {
+export const useGameKeys = ({ canPress, isDialogOpen }: { readonly canPress: boolean; readonly isDialogOpen: boolean }): void => {
   const { buttons, bands, activeBand, bandAsked } = useGame()
   const { celebration, cutScreen, turned } = useGameView()
   useEffect(() => {
-    if (!listening) return undefined
+    if (isDialogOpen) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat || !isForGame(event)) return
       // The character, not the key: layouts have it in different places, and some with Shift.
@@ -52,12 +52,12 @@ export const useGameKeys = (canPress: boolean, listening: boolean): void => {
         return run(openDialog("keys"))
       }
       const facts = { game: { buttons, bands, activeBand, bandAsked }, view: { celebration, cutScreen, turned }, canPress }
-      const step = decideGameKey(event.code, event.shiftKey, facts)
+      const step = decideGameKey(event, facts)
       if (step === null) return
       event.preventDefault()
       take(step)
     }
     window.addEventListener("keydown", onKey)
     return () => window.removeEventListener("keydown", onKey)
-  }, [listening, buttons, bands, activeBand, bandAsked, celebration, cutScreen, turned, canPress])
+  }, [isDialogOpen, buttons, bands, activeBand, bandAsked, celebration, cutScreen, turned, canPress])
 }

@@ -18,7 +18,7 @@ const facts: GameKeyFacts = {
   canPress: true
 }
 
-const step = (code: string, change: Partial<GameKeyFacts> = {}, shifted = false) => decideGameKey(code, shifted, { ...facts, ...change })
+const step = (code: string, change: Partial<GameKeyFacts> = {}) => decideGameKey({ code, shiftKey: false }, { ...facts, ...change })
 
 describe("[GAME-6] the keys of the game screen", () => {
   it("the game screen's keys press the machine's bet buttons with the up and down arrows, and select the next band with left and right", () => {
@@ -46,6 +46,6 @@ describe("[GAME-6] the keys of the game screen", () => {
   })
 
   it("the keys of the game screen do nothing with Shift", () => {
-    expect(step("ArrowUp", {}, true)).toBeNull()
+    expect(decideGameKey({ code: "ArrowUp", shiftKey: true }, facts)).toBeNull()
   })
 })

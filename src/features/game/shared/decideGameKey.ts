@@ -27,9 +27,12 @@ const escape = ({ celebration, cutScreen, turned }: GameKeyFacts["view"]): GameK
 }
 
 /** GAME-6: Escape undoes one thing at a time. The up and down arrows change the bet, left and right the band, whenever a press is allowed. */
-export const decideGameKey = (code: string, isShifted: boolean, { game, view, canPress }: GameKeyFacts): GameKeyStep | null => {
+export const decideGameKey = (
+  { code, shiftKey }: Pick<KeyboardEvent, "code" | "shiftKey">,
+  { game, view, canPress }: GameKeyFacts
+): GameKeyStep | null => {
   if (code === "Escape") return escape(view)
-  if (isShifted) return null
+  if (shiftKey) return null
   const betKey = BET_KEYS[code]
   if (betKey !== undefined) {
     const button = game.buttons.find(({ kind }) => kind === betKey)

@@ -99,7 +99,7 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
   const spent = isPaidOut ? "paidOut" : open
   const asks = !isSpent || done ? "cashOut" : spent
   // A press that was meant for a button before the change, for example for Stay, must not give up the seat.
-  const isArmed = useArmed(asks, asks)
+  const isArmed = useArmed(asks, { atFirst: asks })
 
   useEffect(() => {
     if (done) run(leaveMachine())

@@ -25,5 +25,5 @@ it.each([
     { kind: "go", to: "/game/2/b" }
   ]
 ] as const)("%s", (_, game, asked, step) => {
-  expect(decideSeat(game, 1, asked)).toEqual(step)
+  expect(decideSeat(game, { machineId: 1, asked })).toEqual(step)
 })

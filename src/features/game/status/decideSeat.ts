@@ -7,12 +7,18 @@ type Game = Pick<ViewOf<"game">, "phase" | "machineId" | "name">
 /** The action of the game page for its seat. */
 export type SeatStep = { readonly kind: "join" } | { readonly kind: "stay" } | { readonly kind: "go"; readonly to: string }
 
+/** The page's visit: its machine, and whether the page has requested the seat already. */
+interface Visit {
+  readonly machineId: number
+  readonly asked: boolean
+}
+
 /**
- * A page requests a seat once per visit (`asked`). When the seat ends afterwards, the page returns to the lobby, which shows the reason (GAME-7,
+ * A page requests a seat once per visit. When the seat ends afterwards, the page returns to the lobby, which shows the reason (GAME-7,
  * GAME-8). A player with a seat at another machine is redirected there: a second seat would be refused, and the first machine may hold money.
  */
-export const decideSeat = ({ phase, machineId, name }: Game, wanted: number, asked: boolean): SeatStep => {
+export const decideSeat = ({ phase, machineId, name }: Game, visit: Visit): SeatStep => {
   if (isSeated({ phase }))
-    return machineId === wanted || machineId === null ? { kind: "stay" } : { kind: "go", to: paths.game(machineId, name) }
-  return asked ? { kind: "go", to: paths.lobby } : { kind: "join" }
+    return machineId === visit.machineId || machineId === null ? { kind: "stay" } : { kind: "go", to: paths.game(machineId, name) }
+  return visit.asked ? { kind: "go", to: paths.lobby } : { kind: "join" }
 }

@@ -24,7 +24,7 @@ export const useSeat = (machineId: number, name: string): boolean => {
   const [asked, setAsked] = useState(false)
   // A page opened with a held seat counts as having requested it, also while its connection is lost.
   if (!asked && isSeated(game)) setAsked(true)
-  const step = decideSeat(game, machineId, asked)
+  const step = decideSeat(game, { machineId, asked })
   const to = step.kind === "go" ? step.to : null
   const join = step.kind === "join"
 

@@ -20,7 +20,8 @@ export interface FloatingPicture {
   readonly toggle: () => void
 }
 
-const recordFloating = (floating: boolean, by: "player" | "browser"): void => run(chooseGameView({ floating }, by))
+const recordStart = (): void => run(chooseGameView({ floating: true }, "player"))
+const recordEnd = (): void => run(chooseGameView({ floating: false }, "browser"))
 
 /**
  * GAME-6: floats the machine's picture over other programs until the player ends it, leaves the machine's page, or the screen locks: a lock that
@@ -45,14 +46,15 @@ export const useFloatingPicture = (
     if (floatingWindow === null) return undefined
     floatingWindow.addEventListener("pagehide", () => {
       setFloatingWindow(null)
-      recordFloating(false, "browser")
+      recordEnd()
     })
     return () => floatingWindow.close()
   }, [floatingWindow])
   useEffect(() => {
     const element = video.current
     if (kind !== "video" || element === null) return undefined
-    const onEnd = (): void => recordFloating(false, "browser")
+    // A function of its own: the clean-up below must not remove the listener of the next effect.
+    const onEnd = (): void => recordEnd()
     element.addEventListener("leavepictureinpicture", onEnd)
     return () => {
       void dockVideo().then(() => element.removeEventListener("leavepictureinpicture", onEnd))
@@ -66,7 +68,7 @@ export const useFloatingPicture = (
   const open = async (): Promise<void> => {
     if (kind === "video") {
       if (video.current === null || !(await floatVideo(video.current))) return
-      if (mayFloat.current) recordFloating(true, "player")
+      if (mayFloat.current) recordStart()
       else await dockVideo()
       return
     }
@@ -76,7 +78,7 @@ export const useFloatingPicture = (
     copyStyles(document, opened.document, "moving")
     copyRoot(document.documentElement, opened.document.documentElement)
     setFloatingWindow(opened)
-    recordFloating(true, "player")
+    recordStart()
   }
   const close = (): void => {
     floatingWindow?.close()
