@@ -16,7 +16,7 @@ describe("applying the views", () => {
   it("applying the views happens once per frame, however often it is requested", () => {
     const { frames, schedule } = host(false)
     let applied = 0
-    for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1), false)
+    for (let n = 0; n < 100; n += 1) schedule(() => (applied += 1), "frame")
     expect([frames.length, applied]).toEqual([1, 0])
     frames[0]?.()
     expect(applied).toBe(1)
@@ -24,26 +24,26 @@ describe("applying the views", () => {
 
   it("applying the views can be requested again after the frame", () => {
     const { frames, schedule } = host(false)
-    schedule(() => undefined, false)
+    schedule(() => undefined, "frame")
     frames[0]?.()
-    schedule(() => undefined, false)
+    schedule(() => undefined, "frame")
     expect(frames).toHaveLength(2)
   })
 
   it("applying the views uses a timer in a hidden tab, where no frame is drawn", () => {
     const { frames, timers, schedule } = host(true)
-    schedule(() => undefined, false)
+    schedule(() => undefined, "frame")
     expect([frames.length, timers.length]).toEqual([0, 1])
   })
 
   it("applying the views happens once, by the timer, when the tab is hidden before its frame", () => {
     const { frames, timers, schedule } = host(false)
     let applied = 0
-    schedule(() => (applied += 1), false)
+    schedule(() => (applied += 1), "frame")
     timers[0]?.()
     frames[0]?.()
     expect(applied).toBe(1)
-    schedule(() => (applied += 1), false)
+    schedule(() => (applied += 1), "frame")
     frames[0]?.()
     expect(applied).toBe(1)
     frames[1]?.()
@@ -53,7 +53,7 @@ describe("applying the views", () => {
   it("applying the views happens at the end of the task, before the next frame, when it is urgent", async () => {
     const { frames, schedule } = host(false)
     let applied = 0
-    schedule(() => (applied += 1), true)
+    schedule(() => (applied += 1), "now")
     expect(applied).toBe(0)
     await Promise.resolve()
     expect([frames.length, applied]).toEqual([1, 1])
@@ -65,7 +65,7 @@ describe("applying the views", () => {
     const { frames, schedule } = host(false)
     let applied = 0
     const askAtOnce = async (): Promise<void> => {
-      schedule(() => (applied += 1), true)
+      schedule(() => (applied += 1), "now")
       await Promise.resolve()
     }
     await askAtOnce()
@@ -85,8 +85,8 @@ describe("applying the views", () => {
   it("applying the views shows a request that waits for the frame together with an urgent one that comes before it", async () => {
     const { frames, schedule } = host(false)
     const applied: string[] = []
-    schedule(() => applied.push("first"), false)
-    schedule(() => applied.push("second"), true)
+    schedule(() => applied.push("first"), "frame")
+    schedule(() => applied.push("second"), "now")
     await Promise.resolve()
     expect(applied).toEqual(["second"])
     frames[0]?.()
@@ -96,7 +96,7 @@ describe("applying the views", () => {
   it("applying the views uses a timer in a hidden tab for an urgent request too", async () => {
     const { frames, timers, schedule } = host(true)
     let applied = 0
-    schedule(() => (applied += 1), true)
+    schedule(() => (applied += 1), "now")
     await Promise.resolve()
     expect([frames.length, timers.length, applied]).toEqual([0, 1, 0])
     timers[0]?.()
@@ -176,7 +176,7 @@ describe("[LOBBY-3] notices of a busy casino", () => {
     page.frame()
     page.frame()
     await page.notices(2)
-    page.pacer.request(true)
+    page.pacer.request("now")
     await Promise.resolve()
     expect(page.published()).toBe(3)
     page.frame()

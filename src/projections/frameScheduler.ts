@@ -9,6 +9,9 @@ export interface FrameHost {
 /** The longest wait (ms) for a frame. A tab may be hidden between the request and its frame, which then never comes. */
 const HIDDEN_MS = 250
 
+/** When a callback runs: at the end of the current task, or with the next frame. */
+export type Urgency = "now" | "frame"
+
 /**
  * Runs a callback at most once per frame, however often it is requested. An urgent request runs it at the end of the current task, so that the coming
  * frame already draws the result. It waits for the frame when the callback has run since the last one. In a hidden tab a timer replaces both.
@@ -39,10 +42,10 @@ export const makeFrameScheduler = ({ requestFrame, after, hidden }: FrameHost) =
     awaitFrame()
     run()
   }
-  return (run: () => void, isAtOnce: boolean): void => {
+  return (run: () => void, urgency: Urgency): void => {
     wanted = run
     awaitFrame()
-    if (!isAtOnce || hasRun || hidden()) return
+    if (urgency === "frame" || hasRun || hidden()) return
     hasRun = true
     queueMicrotask(runWanted)
   }
@@ -69,15 +72,15 @@ export const makePacer = (host: FrameHost, publish: () => void) => {
     publish()
   }
   return {
-    request: (isAtOnce: boolean): void => schedule(run, isAtOnce),
+    request: (urgency: Urgency): void => schedule(run, urgency),
     notice: (): void => {
       notices += 1
-      if (!isCrowd) return schedule(run, true)
+      if (!isCrowd) return schedule(run, "now")
       if (isCollecting) return
       isCollecting = true
       host.after(COLLECT_MS, () => {
         isCollecting = false
-        if (notices > 0) schedule(run, true)
+        if (notices > 0) schedule(run, "now")
       })
     }
   }

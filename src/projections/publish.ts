@@ -125,7 +125,7 @@ export const publishViews = (log: EventLog, restored: readonly Envelope[], host:
     past?.push(envelope)
     folds.evolve(envelope)
     if (isNotice(envelope)) pacer.notice()
-    else pacer.request(isUrgent(envelope))
+    else pacer.request(isUrgent(envelope) ? "now" : "frame")
   })
   applyViews(folds)
   return {
@@ -137,7 +137,7 @@ export const publishViews = (log: EventLog, restored: readonly Envelope[], host:
     addProjections: (table) => {
       folds.add(table, past ?? [])
       past = null
-      pacer.request(false)
+      pacer.request("frame")
     }
   }
 }

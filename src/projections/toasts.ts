@@ -89,8 +89,9 @@ const add = (state: ToastsState, { seq, at }: LogPosition, notice: Notice): void
   state.recent = [{ seq, at, notice }, ...state.recent].slice(0, KEPT)
 }
 
-const begin = (state: ToastsState, id: string, isTransfer: boolean): void => {
-  state.open = { ...state.open, [id]: isTransfer }
+/** Notes operations without an outcome. */
+const begin = (state: ToastsState, operations: ToastsState["open"]): void => {
+  state.open = { ...state.open, ...operations }
 }
 
 /** Ends an operation. Returns whether it had no outcome. */
@@ -135,10 +136,10 @@ export const toasts = defineProjection<ToastsState>({
       if (reason === "player" || reason === "refused" || reason === "loggedOut") return
       add(state, envelope, { kind: "left", reason })
     },
-    PressRequested: (state, { data }) => begin(state, data.pressId, false),
-    TransferRequested: (state, { data }) => begin(state, data.transferId, true),
+    PressRequested: (state, { data }) => begin(state, { [data.pressId]: false }),
+    TransferRequested: (state, { data }) => begin(state, { [data.transferId]: true }),
     OperationsTakenOver: (state, { data }) => {
-      for (const { kind, id, expired } of data.operations) begin(state, id, kind === "transfer" && !expired)
+      for (const { kind, id, expired } of data.operations) begin(state, { [id]: kind === "transfer" && !expired })
     },
     LoggedIn: (state, { data }) => {
       // A session that goes on keeps them, another one takes over its own. The log of a page starts again before another player's login.
