@@ -19,7 +19,7 @@ const SEATED: Given = { state: "a player has an open session", params: { playerI
 /** The W3C Trace Context of the operation that the event with this number began. `span` names its root span. */
 const traceOf = (seq: number, span: string) => {
   const traceId = traceIdOf(LOG_ID, `${LOG_ID}.${seq}`)
-  const traceparent = traceparentOf({ traceId, spanId: spanIdOf(traceId, span) }, true)
+  const traceparent = traceparentOf({ traceId, spanId: spanIdOf(traceId, span), sampled: true })
   return { sent: { traceparent }, written: { traceparent: regex("^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$", traceparent) } }
 }
 

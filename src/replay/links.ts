@@ -77,7 +77,7 @@ const startsOf = (length: number, commandAt: (index: number) => number, pages: r
 /** Finds the events that are related to one event of a log. */
 export interface LinkIndex {
   /** Adds the next event of the log. `hasOwnId`: its id is known to be of the log's own pattern. */
-  readonly push: (envelope: Envelope, hasOwnId?: boolean) => void
+  readonly push: (envelope: Envelope, known?: { readonly hasOwnId: boolean }) => void
   /** The links of the event at a position (from 1). `events`: the log whose events were added. */
   readonly linksAt: (events: EventList, position: number) => Links
   /**
@@ -126,7 +126,7 @@ export const makeLinkIndex = (): LinkIndex => {
   }
 
   return {
-    push: (envelope, hasOwnId = false) => {
+    push: (envelope, { hasOwnId } = { hasOwnId: false }) => {
       const { id, seq, type, cause, corr } = envelope
       length += 1
       if (type === "PageLoaded") pages.push(length)

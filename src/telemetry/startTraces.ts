@@ -71,7 +71,7 @@ export const startTraces = (log: TracedLog, { url, rate }: TraceSettings, page =
     traceparent: (...keys) => {
       for (const key of keys) {
         const context = spans.contextOf(key)
-        if (context !== null) return traceparentOf(context, isSampled(context.traceId, rate))
+        if (context !== null) return traceparentOf({ ...context, sampled: isSampled(context.traceId, rate) })
       }
       return undefined
     }

@@ -23,6 +23,12 @@ export const spanIdOf = (traceId: string, name: string): string => hex(`${traceI
 /** Whether a trace belongs to the sampled share (0 to 1). The id decides, so every part of a trace is kept or none. */
 export const isSampled = (traceId: string, rate: number): boolean => Number.parseInt(traceId.slice(0, 8), 16) < rate * 0x1_0000_0000
 
+/** A span that has children. `sampled`: its trace belongs to the sampled share. */
+interface ParentSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly sampled: boolean
+}
+
 /** The header of W3C Trace Context for the children of a span. */
-export const traceparentOf = ({ traceId, spanId }: { readonly traceId: string; readonly spanId: string }, sampled: boolean): string =>
-  `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`
+export const traceparentOf = ({ traceId, spanId, sampled }: ParentSpan): string => `00-${traceId}-${spanId}-${sampled ? "01" : "00"}`

@@ -44,14 +44,15 @@ describe("[LOG-4] the sessions that a viewer may see", () => {
 
 describe("[LOG-4] how a session ended", () => {
   it("every logout reason gives an end other than running or unexpected, even while a tab writes the log", () => {
-    for (const reason of LogOutReason.literals) expect(["running", "unexpected"]).not.toContain(decideEnd(reason, true))
+    for (const reason of LogOutReason.literals)
+      expect(["running", "unexpected"]).not.toContain(decideEnd({ loggedOut: reason, isWritten: true }))
   })
 
   it.each<[isWritten: boolean, end: SessionEnd]>([
     [true, "running"],
     [false, "unexpected"]
   ])("without a logout, while a tab writes the log: %s, is %s", (isWritten, end) => {
-    expect(decideEnd(null, isWritten)).toBe(end)
+    expect(decideEnd({ loggedOut: null, isWritten })).toBe(end)
   })
 })
 

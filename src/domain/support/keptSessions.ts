@@ -25,8 +25,16 @@ const ENDS: Readonly<Record<LogOutReason, SessionEnd>> = {
   switched: "otherTab"
 }
 
-/** `loggedOut`: the reason of the logout that the log ends with, null where it ends without one. `isWritten`: a tab still writes the log. */
-export const decideEnd = (loggedOut: LogOutReason | null, isWritten: boolean): SessionEnd =>
+/** The facts about a log that decide how its session ended. */
+interface EndFacts {
+  /** The reason of the logout that the log ends with; null where it ends without one. */
+  readonly loggedOut: LogOutReason | null
+  /** A tab still writes the log. */
+  readonly isWritten: boolean
+}
+
+/** How the session of a log ended. */
+export const decideEnd = ({ loggedOut, isWritten }: EndFacts): SessionEnd =>
   loggedOut === null ? (isWritten ? "running" : "unexpected") : ENDS[loggedOut]
 
 /** A session stored on this device, as the list of reports shows it. It contains no personal data. */

@@ -50,7 +50,7 @@ const makeSink = (logId: string) => {
   const packed = makePackedEvents(logId)
   const linkIndex = makeLinkIndex()
   const push = (envelope: Envelope): void => {
-    linkIndex.push(envelope, packed.push(envelope))
+    linkIndex.push(envelope, { hasOwnId: packed.push(envelope) })
   }
   return { packed, linkIndex, push }
 }

@@ -75,8 +75,8 @@ const summarise = async (store: ChunkStore, kept: KeptLog, { database, isWritten
   const { logId, startedAt, lastAt } = kept
   const { machines, loggedOut } = readSummary(await store.chunks(logId))
   // A masked log is never written again, even if a tab still holds its lock.
-  const isWrittenNow = kept.masked !== true && isWritten(kept)
-  return { logId, database, startedAt, lastAt, machines, end: decideEnd(loggedOut, isWrittenNow), isHere: logId === currentLogId() }
+  const end = decideEnd({ loggedOut, isWritten: kept.masked !== true && isWritten(kept) })
+  return { logId, database, startedAt, lastAt, machines, end, isHere: logId === currentLogId() }
 }
 
 const withStore = async <A>(database: string, read: (store: ChunkStore) => Promise<A>): Promise<A> => {
