@@ -12,7 +12,7 @@ import { type Draft, draftOf } from "./drafts.ts"
 import "../../ui/theme/lateComponents.css"
 
 /** The draft of a message; cleared only when the server has accepted the message sent from it (SHELL-7). */
-const useDraft = (kept: Draft, lastSent: string | null, isOnItsWay: boolean) => {
+const useDraft = (kept: Draft, { lastSent, isOnItsWay }: { readonly lastSent: string | null; readonly isOnItsWay: boolean }) => {
   const [draft, setDraft] = useState(kept.read)
   // The panel may open again while the message is being sent.
   const [submitted, setSubmitted] = useState(isOnItsWay ? draft : null)
@@ -35,7 +35,7 @@ export const Composer = ({ contactId }: { readonly contactId: string }) => {
   const kept = draftOf(useSession().player?.id ?? "", contactId)
   const sending = outgoing?.fate === "sending"
   const isOurs = outgoing?.contactId === contactId
-  const { draft, change, submit } = useDraft(kept, lastSent, sending && isOurs)
+  const { draft, change, submit } = useDraft(kept, { lastSent, isOnItsWay: sending && isOurs })
   const unsent = isOurs && !sending ? outgoing : null
   const isEmpty = draft.trim() === ""
   const send = (): void => {

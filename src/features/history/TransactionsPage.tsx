@@ -90,7 +90,7 @@ const AmountCell = ({ row }: Cell) => {
 /** Empty where the server does not send the balance. */
 const BalanceCell = ({ row }: Cell) => row.balanceAfter !== undefined && <Money amount={row.balanceAfter} />
 
-const useColumns = (withBalance: boolean): Columns<Transaction> => {
+const useColumns = ({ withBalance }: { readonly withBalance: boolean }): Columns<Transaction> => {
   const { t } = useTranslation("pages")
   return [
     { key: "type", title: t("transactions.type"), Cell: TypeCell },
@@ -150,7 +150,7 @@ export const TransactionsPage = () => {
   useQuery(transactionsQuery({ page: wanted.page, pageSize: wanted.pageSize }, wanted.filter))
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [receipt, setReceipt] = useState<Transaction | null>(null)
-  const columns = useColumns(list.rows.some(({ balanceAfter }) => balanceAfter !== undefined))
+  const columns = useColumns({ withBalance: list.rows.some(({ balanceAfter }) => balanceAfter !== undefined) })
   const change = (next: FilterDraft): void => {
     setDraft(next)
     if (!isBackwards(next)) setWanted({ ...wanted, page: 1, filter: toFilter(next) })

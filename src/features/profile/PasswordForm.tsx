@@ -49,22 +49,22 @@ const UNTOLD: Password = { phase: "idle", refusal: null, failure: null }
  * PAGE-1. The server's answer is shown until the player types again, and not on a later visit, unless the player comes back before it arrives. A
  * replay, which has only the log, always shows it.
  */
-const useOutcome = (): { readonly told: Password; readonly listen: (isListening: boolean) => void } => {
+const useOutcome = (): { readonly told: Password; readonly setListening: (isListening: boolean) => void } => {
   const { password } = useProfile()
-  const [isListening, listen] = useState(password.phase === "changing")
+  const [isListening, setListening] = useState(password.phase === "changing")
   const still = useFrozenClock()
-  return { told: isListening || still !== null ? password : UNTOLD, listen }
+  return { told: isListening || still !== null ? password : UNTOLD, setListening }
 }
 
 /** The form for the old password, the new one, and its repetition. */
 export const PasswordForm = () => {
   const { t } = useTranslation("pages")
-  const { told, listen } = useOutcome()
+  const { told, setListening } = useOutcome()
   const busy = told.phase === "changing"
   const form = useForm({
     initialValues: EMPTY_DRAFT,
     onValuesChange: () => {
-      if (!busy) listen(false)
+      if (!busy) setListening(false)
     }
   })
   const seen = useRef(told.phase)
@@ -74,13 +74,13 @@ export const PasswordForm = () => {
     if (!isNews || told.phase !== "changed") return
     form.reset()
     // The reset counts as a change of the fields, which would hide the outcome.
-    listen(true)
-  }, [told.phase, form, listen])
+    setListening(true)
+  }, [told.phase, form, setListening])
   const draft = form.getValues()
   const problem = problemOf(draft)
   const submit = form.onSubmit(({ old, next }) => {
     if (busy || !isComplete(draft)) return
-    listen(true)
+    setListening(true)
     run(changePassword({ old, next }))
   })
   const reveal = { show: t("password.show"), hide: t("password.hide") }

@@ -54,7 +54,7 @@ const isAnnouncedByPage = ({ kind }: Notice, { path, isMachineList, panel }: Sur
 }
 
 /** Whether the page shows an alert with the same message, which stays longer than a toast. */
-const isInPageAlert = (notice: Notice, isLobby: boolean): boolean => {
+const isInPageAlert = (notice: Notice, path: string): boolean => {
   switch (notice.kind) {
     case "logInFailed":
     case "loggedOut":
@@ -64,7 +64,7 @@ const isInPageAlert = (notice: Notice, isLobby: boolean): boolean => {
       // The page shows the machine of the current seat instead.
       return notice.reason !== "alreadyPlaying"
     case "machineFree":
-      return isLobby
+      return path.startsWith(paths.lobby)
     default:
       return false
   }
@@ -144,7 +144,7 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { panel } = useShell()
   const { pathname: path, search } = useLocation()
   const isMachineList = new URLSearchParams(search).get("show") === "machines"
-  const told = recent.filter(({ notice }) => !isInPageAlert(notice, path.startsWith(paths.lobby)))
+  const told = recent.filter(({ notice }) => !isInPageAlert(notice, path))
   const toasts = told.map(({ seq, at, notice }) => {
     const isToldElsewhere = isAnnouncedByPage(notice, { path, isMachineList, panel })
     return { seq, at, isToldElsewhere, text: textOf(notice) }

@@ -42,16 +42,16 @@ const ignoredNote = ({ ignored }: TopUp, balance: number | null, secondsLeft: nu
 }
 
 /** The server's last answer. A grant is shown during the cooldown, and is marked when it was automatic (MONEY-3). */
-const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, isNews: boolean): TopUpNote | null => {
+const answerNote = ({ refusal, failure, granted, amount, auto }: TopUp, secondsLeft: number): TopUpNote | null => {
   if (refusal !== null) return { kind: "refused", refusal }
   if (failure !== null) return { kind: "failed" }
-  return isNews && granted ? { kind: "granted", amount, byItself: auto } : null
+  return granted && secondsLeft > 0 ? { kind: "granted", amount, byItself: auto } : null
 }
 
 /** MONEY-2: the state of a button and of the text below it. */
 export const presentTopUp = (topUp: TopUp, { cooldownMs, now, balance }: TopUpFacts): TopUpLook => {
   const { busy } = topUp
   const secondsLeft = Math.ceil(topUpWaitMs(topUp.usedAt, cooldownMs, now) / 1_000)
-  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft > 0))
+  const note = busy ? null : (ignoredNote(topUp, balance, secondsLeft) ?? answerNote(topUp, secondsLeft))
   return { busy, secondsLeft, note }
 }

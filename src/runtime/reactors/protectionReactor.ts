@@ -56,7 +56,7 @@ const readLimitsOfProfile = Effect.gen(function* () {
   yield* readLimits
 })
 
-const begin = Effect.fnUntraced(function* (isNewSession: boolean) {
+const begin = Effect.fnUntraced(function* ({ isNewSession }: { readonly isNewSession: boolean }) {
   const { protection: fiber } = yield* SessionFibers
   const { keptUse, limitsRead } = yield* PageMemory
   const { session } = yield* CurrentViews
@@ -108,5 +108,5 @@ export const protectionReactor = Effect.fnUntraced(function* (envelope: Envelope
     yield* restoreProtection
     yield* FiberHandle.run(limits, refreshReachedLimits, { onlyIfMissing: true })
   }
-  if (envelope.type === "LoggedIn") yield* begin(envelope.data.via === "login")
+  if (envelope.type === "LoggedIn") yield* begin({ isNewSession: envelope.data.via === "login" })
 })

@@ -26,7 +26,7 @@ const nothing = (): void => undefined
 /** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
 export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false, ownFocus = false }: DialogProps) => {
   useFocusReturn()
-  useEscape(opened, onClose)
+  useEscape({ opened, onClose })
   return (
     <Modal
       opened={opened}

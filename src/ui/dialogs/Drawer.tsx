@@ -30,7 +30,7 @@ export interface DrawerProps {
  */
 export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
   useFocusReturn()
-  useEscape(true, onClose)
+  useEscape({ opened: true, onClose })
   return (
     <MantineDrawer
       opened

@@ -7,7 +7,7 @@ const layers: object[] = []
  * Calls `onClose` on Escape while this dialog or drawer is the uppermost one that is open. Without `onClose`, Escape closes nothing. Replaces
  * Mantine's `closeOnEscape`, which closes all that are open at once.
  */
-export const useEscape = (opened: boolean, onClose: (() => void) | undefined): void => {
+export const useEscape = ({ opened, onClose }: { readonly opened: boolean; readonly onClose: (() => void) | undefined }): void => {
   const close = useEffectEvent(() => onClose?.())
   useEffect(() => {
     if (!opened) return
