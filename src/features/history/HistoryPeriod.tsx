@@ -13,7 +13,7 @@ export interface HistoryPeriodProps {
 export const HistoryPeriod = ({ onAsk }: HistoryPeriodProps) => {
   const { t, i18n } = useTranslation("pages")
   const months = useProtection().rules?.historyMonths ?? null
-  const now = useNow(false)
+  const now = useNow({ isTicking: false })
   if (months === null) return null
   const first = monthsBefore(now, months)
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", numberingSystem: "latn" }).format(startOf(first) ?? now)

@@ -20,7 +20,7 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   const text = useLimitText()
   const dateTime = useDateTimeText()
   const protection = useProtection()
-  const now = useMoment(readMoment, true, LOOK_MS)
+  const now = useMoment(readMoment, { everyMs: LOOK_MS })
   const { kind, period, pending } = limit
   const serverMs = provenTimeAt(protection, now)
   const name = joinTexts([t(`limits.kind.${kind}`), t(`limits.period.${period}`)], i18n.language)

@@ -38,7 +38,7 @@ const BreakAlert = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
   const dateTime = useDateTimeText()
-  const now = useMoment(readMoment, protection.breaks.length > 0)
+  const now = useMoment(readMoment, { isTicking: protection.breaks.length > 0 })
   const leftMs = breakRemainingMs(protection, now)
   if (leftMs === 0) return null
   return (
@@ -53,7 +53,7 @@ const RequestStatus = () => {
   const { t } = useTranslation("pages")
   const protection = useProtection()
   const { unsent, limits, outcome, isRaiseOutcome } = protection
-  const serverMs = provenTimeAt(protection, useMoment(readMoment, unsent.length > 0))
+  const serverMs = provenTimeAt(protection, useMoment(readMoment, { isTicking: unsent.length > 0 }))
   const waits = unsent.map((request) => (raiseOf(request, limits)?.effectiveFrom ?? 0) > serverMs)
   const sending = [...new Set(waits)].map((isWaiting) => t(isWaiting ? "limits.sendingRaise" : "limits.sending"))
   const answer = outcome === null ? [] : [t(isRaiseOutcome ? `limits.raiseOutcome.${outcome}` : `limits.outcome.${outcome}`)]

@@ -23,7 +23,7 @@ const LeftCreditNotice = ({ left }: { readonly left: Left }) => {
   const money = useFormatMoney()
   const { phase } = useGame()
   const { machineId, machineName, fate, hidden } = left
-  const now = useNow(fate === "open" && left.heldUntil !== null)
+  const now = useNow({ isTicking: fate === "open" && left.heldUntil !== null })
   const shown = leftCreditText(left, { t, money, now })
   if (shown === null) return null
   const { title, text } = shown

@@ -53,7 +53,7 @@ export const LeftCreditNotice = () => {
   const money = useFormatMoney()
   const { items } = useLeftCredit()
   const open = items.filter(({ fate }) => fate !== "booked")
-  const now = useNow(open.some(({ heldUntil }) => heldUntil !== null))
+  const now = useNow({ isTicking: open.some(({ heldUntil }) => heldUntil !== null) })
   const shown = open.filter((left) => !left.hidden || isSeatHeld(left, now))
   return shown.map((left) => {
     const { machineId, amount, machineName: machine, heldUntil } = left

@@ -55,7 +55,7 @@ const TopUp = ({ kind }: { readonly kind: TopUpKind }) => {
   const Shape = ICONS[kind]
   const { topUpCooldownMs: cooldownMs } = useSettings()
   const { wallet } = useFunds()
-  const now = useNow(topUp.usedAt !== null)
+  const now = useNow({ isTicking: topUp.usedAt !== null })
   const textOf = useNoteText(kind)
   const { busy, secondsLeft, note } = presentTopUp(topUp, { cooldownMs, now, balance: wallet })
   return (
@@ -93,7 +93,7 @@ export const TopUps = () => {
   const { discountMinimum } = useSettings()
   const { discount, bonus } = useTopUps()
   const [isOpen, setOpen] = useState<boolean>()
-  const now = useMoment(readMoment, protection.breaks.length > 0)
+  const now = useMoment(readMoment, { isTicking: protection.breaks.length > 0 })
   if (!topUpAllowed(protection, "player", now)) return null
   const isLow = wallet !== null && wallet < discountMinimum
   const isShown = isOpen ?? (isLow || [discount, bonus].some(({ busy, usedAt }) => busy || usedAt !== null))

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react"
 import type { Moment } from "../../domain/protection/moment.ts"
-import { SECOND_MS, useFrozenClock, useNow } from "./useNow.ts"
+import { SECOND_MS, type Ticking, useFrozenClock, useNow } from "./useNow.ts"
 
 /**
- * The present moment on the clocks by which the commands decide, updated every `everyMs` (1 s when absent) while `counting`. `read` gives the moment to
- * its argument. A page that followed the wall clock alone would show no reality check after the clock was set back, although the commands wait for its
- * answer. A replay knows only the recorded time.
+ * The present moment on the clocks by which the commands decide, while the clock ticks. `read` gives the moment to its argument. A page that followed the
+ * wall clock alone would show no reality check after the clock was set back, although the commands wait for its answer. A replay knows only the recorded
+ * time.
  */
-export const useMoment = (read: (take: (moment: Moment) => void) => void, counting: boolean, everyMs = SECOND_MS): Moment => {
+export const useMoment = (
+  read: (take: (moment: Moment) => void) => void,
+  { isTicking = true, everyMs = SECOND_MS }: Partial<Ticking> = {}
+): Moment => {
   const isReplayed = useFrozenClock() !== null
   const [moment, setMoment] = useState<Moment | null>(null)
-  const isCounted = counting && !isReplayed
-  const now = useNow(counting && moment === null, everyMs)
+  const isCounted = isTicking && !isReplayed
+  const now = useNow({ isTicking: isTicking && moment === null, everyMs })
   useEffect(() => {
     if (!isCounted) return undefined
     const tick = (): void => read(setMoment)

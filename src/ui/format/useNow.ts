@@ -17,10 +17,18 @@ export const useFrozenClock = (): FrozenClock | null => useContext(FrozenClockCo
 /** A second in ms: `ui` may not import the units of `domain`. */
 export const SECOND_MS = 1_000
 
-/** The wall clock in ms, updated every `everyMs` (1 s when absent) while `counting`. Constant otherwise, and in a replay. */
-export const useNow = (counting: boolean, everyMs = SECOND_MS): number => {
+/** How a clock of a page runs. */
+export interface Ticking {
+  /** Whether the clock runs. */
+  readonly isTicking: boolean
+  /** How often (ms) it is updated. Absent: each second. */
+  readonly everyMs?: number
+}
+
+/** The wall clock in ms while it ticks. Constant otherwise, and in a replay. */
+export const useNow = ({ isTicking, everyMs = SECOND_MS }: Ticking): number => {
   const still = useFrozenClock()
-  const isRunning = counting && still === null
+  const isRunning = isTicking && still === null
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isRunning) return undefined

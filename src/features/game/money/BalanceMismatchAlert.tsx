@@ -19,7 +19,7 @@ export const BalanceMismatchAlert = memo(({ help }: { readonly help: ReactNode }
   const money = useFormatMoney()
   const { gap } = useFunds()
   const { closed } = useDialogs()
-  const now = useNow(gap !== null)
+  const now = useNow({ isTicking: gap !== null })
   if (gap === null || now - gap.at < GRACE_MS || gap.at === closed.balanceMismatch) return null
   const { amount } = gap
   return (

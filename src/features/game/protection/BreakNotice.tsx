@@ -26,7 +26,7 @@ export const BreakNotice = memo(() => {
   const game = useGame()
   const { currency } = useSettings()
   const { breaks, limits, plan } = protection
-  const now = useMoment(readMoment, breaks.length + limits.length > 0 || plan !== null)
+  const now = useMoment(readMoment, { isTicking: breaks.length + limits.length > 0 || plan !== null })
   const remainingMs = breakRemainingMs(protection, now)
   const cap = stakeCapOf(protection, currency)
   const stake = stakeOfButton("spin", game, { cap: protection, currency })

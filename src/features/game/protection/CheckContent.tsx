@@ -28,7 +28,7 @@ export const CheckContent = () => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const protection = useProtection()
-  const now = useMoment(readMoment, true)
+  const now = useMoment(readMoment)
   const { rules, wagered, won, net, openingNet } = protection
   const breakMs = rules?.breakAfterCheckMs ?? 0
   const rows = [

@@ -127,7 +127,7 @@ const CheckOrBreak = ({ pathname }: { readonly pathname: string }) => {
   const protection = useProtection()
   const { underWay } = usePresses()
   const { show: asksAboutSeat } = useReconnect()
-  const moment = useMoment(readMoment, true)
+  const moment = useMoment(readMoment)
   const leftMs = breakRemainingMs(protection, moment)
   // The page of the limits has its own notice.
   if (leftMs > 0) return pathname === paths.limits ? null : <PageBreak leftMs={leftMs} now={moment.at} />

@@ -43,7 +43,7 @@ export const ProtectionFigures = memo(() => {
   const protection = useProtection()
   const { rules, net } = protection
   const rtp = useMachine(useGame().machineId ?? 0)?.rtp ?? null
-  const moment = useMoment(readMoment, rules !== null)
+  const moment = useMoment(readMoment, { isTicking: rules !== null })
   if (rules === null) return null
   return (
     <Group

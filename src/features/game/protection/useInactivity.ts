@@ -8,6 +8,6 @@ export const useInactivity = (): boolean => {
   const protection = useProtection()
   const { phase } = useGame()
   const isCounted = protection.rules?.idleMs !== undefined && protection.rules.idleMs !== null && protection.lastAct !== null
-  const now = useMoment(readMoment, isCounted)
+  const now = useMoment(readMoment, { isTicking: isCounted })
   return isCounted && phase === "playing" && idleQuestionDue(protection, now)
 }

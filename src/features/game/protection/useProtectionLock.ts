@@ -24,7 +24,7 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   const { currency } = useSettings()
   const { rules, terms, breaks, limits } = protection
   const isProtected = rules !== null || terms !== null || breaks.length > 0 || limits.length > 0
-  const now = useMoment(readMoment, isProtected, LOOK_MS)
+  const now = useMoment(readMoment, { isTicking: isProtected, everyMs: LOOK_MS })
   const isFree = useFreeSpin() && kind === "spin"
   if (!isProtected) return null
   const stake = stakeOfButton(kind, game, { cap: protection, currency })

@@ -12,7 +12,7 @@ export const SeatHold = () => {
   const money = useFormatMoney()
   const { seatHoldMs, phase, lost } = useGame()
   const { credit } = useFunds()
-  const now = useMoment(readMoment, phase === "returning")
+  const now = useMoment(readMoment, { isTicking: phase === "returning" })
   if (phase !== "returning" || seatHoldMs === null || seatHoldMs === 0 || lost === null) return null
   const left = holdSecondsLeft(seatHoldMs, lost, now)
   const amount = credit === null || credit === 0 ? null : money(credit)

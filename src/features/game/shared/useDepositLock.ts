@@ -9,6 +9,6 @@ export type DepositLock = ReturnType<typeof depositLock>
 /** Tells why this amount (minor units) may not be deposited to the machine now, or null (PROT-6, PROT-7). The command decides again. */
 export const useDepositLock = (): ((amount: number) => DepositLock) => {
   const protection = useProtection()
-  const now = useMoment(readMoment, protection.breaks.length > 0)
+  const now = useMoment(readMoment, { isTicking: protection.breaks.length > 0 })
   return (amount) => depositLock(protection, { amount }, now)
 }

@@ -21,7 +21,7 @@ const PERCENT = 100
 export const IdleQuestion = () => {
   const { t } = useTranslation()
   const { notice } = useGame()
-  const now = useMoment(readMoment, true)
+  const now = useMoment(readMoment)
   const message = presentNotice(notice, now)
   if (message === null) return null
   return (

@@ -21,7 +21,7 @@ export const NoticeLine = memo(() => {
   const { t } = useTranslation()
   const { notice, presenceShown } = useGame()
   const { closed } = useDialogs()
-  const now = useMoment(readMoment, isCountdown(notice))
+  const now = useMoment(readMoment, { isTicking: isCountdown(notice) })
   const message = presentNotice(notice, now)
   if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown })) return null
   return (

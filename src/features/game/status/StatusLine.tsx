@@ -15,7 +15,7 @@ import { useNow } from "../../../ui/format/useNow.ts"
 const Retry = () => {
   const { t } = useTranslation()
   const { retryAt } = useConnection().channels.game
-  const now = useNow(retryAt !== null)
+  const now = useNow({ isTicking: retryAt !== null })
   if (retryAt === null) return null
   // Role timer: a screen reader announces it once instead of every second.
   return (

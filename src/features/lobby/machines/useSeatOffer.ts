@@ -32,7 +32,7 @@ export const useSeatOffer = (machine: Machine): SeatOffer => {
   const { machineId: openSessionAt, rejoinAt } = useReconnect()
   const { reservation } = machine
   // The offer changes at the moment when the reservation ends.
-  const now = useNow(reservation !== null)
+  const now = useNow({ isTicking: reservation !== null })
   const offer = presentMachine({
     machine,
     settings,
