@@ -6,7 +6,7 @@ import { TOAST_MS } from "../domain/shared/durations.ts"
 import type { Refusal } from "../domain/shared/refusal.ts"
 import type { TopUpKind, TopUpLock } from "../domain/wallet/topUpEvents.ts"
 import type { AmountActionKind } from "../domain/wallet/walletEvents.ts"
-import type { Envelope } from "../log/core/envelope.ts"
+import type { LogPosition } from "../log/core/envelope.ts"
 import { defineProjection } from "./core/projection.ts"
 
 /** The content of a toast. Amounts in minor units. */
@@ -80,9 +80,6 @@ const isSameCause = (before: KeptNotice, at: number, notice: Notice): boolean =>
   isSameTransfer(before.notice, notice) ||
   // Two equal amounts are still two payments.
   (notice.kind !== "moved" && at - before.at < TOAST_MS && identityOf(before.notice) === identityOf(notice))
-
-/** Log position and wall-clock ms of an event. */
-type LogPosition = Pick<Envelope, "seq" | "at">
 
 const add = (state: ToastsState, { seq, at }: LogPosition, notice: Notice): void => {
   if (state.recent.some((before) => isSameCause(before, at, notice))) return

@@ -2,7 +2,7 @@ import type { LogOutReason } from "../domain/account/accountEvents.ts"
 import type { Channel } from "../domain/connection/connectionEvents.ts"
 import { idsOfKind } from "../domain/game/buttons.ts"
 import type { JoinRefusal, LeaveReason } from "../domain/game/gameEvents.ts"
-import type { Envelope } from "../log/core/envelope.ts"
+import type { LogTime } from "../log/core/envelope.ts"
 import type { EventList } from "../log/core/eventList.ts"
 import { defineProjection } from "../projections/core/projection.ts"
 
@@ -67,9 +67,7 @@ const begin = (): OutlineBuilder => ({
   reported: new Set()
 })
 
-type Moment = Pick<Envelope, "at" | "mono">
-
-const addEntry = ({ sections, position }: OutlineBuilder, { at, mono }: Moment, fact: OutlineFact): void => {
+const addEntry = ({ sections, position }: OutlineBuilder, { at, mono }: LogTime, fact: OutlineFact): void => {
   sections.push({ position, until: position, at, mono, fact })
 }
 
@@ -80,7 +78,7 @@ const markReported = ({ reported }: OutlineBuilder, what: "end" | "unknown", id:
   return true
 }
 
-const addPlay = (builder: OutlineBuilder, moment: Moment, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
+const addPlay = (builder: OutlineBuilder, moment: LogTime, { isSpin, win }: { readonly isSpin: boolean; readonly win: number }): void => {
   const last = builder.sections.at(-1)
   const before = last?.fact.kind === "played" ? last.fact : { presses: 0, spins: 0, won: 0 }
   const fact = { kind: "played", presses: before.presses + 1, spins: before.spins + (isSpin ? 1 : 0), won: before.won + win } as const

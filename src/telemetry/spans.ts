@@ -1,5 +1,5 @@
 import type { EventName } from "../domain/events.ts"
-import type { Envelope } from "../log/core/envelope.ts"
+import type { Envelope, LogTime } from "../log/core/envelope.ts"
 import { spanIdOf, traceIdOf } from "./traceIds.ts"
 
 /** Attributes without personal data: outcomes, codes, ids of machines and buttons. */
@@ -29,13 +29,11 @@ export interface Trace {
 /** A stay of more than this (ms) until the acknowledgement, the seat or the reopened socket counts as slow. */
 const SLOW_MS = 1_000
 
-type Moment = Pick<Envelope, "at" | "mono">
-
 interface OpenTrace {
   readonly traceId: string
   readonly name: string
-  readonly begun: Moment
-  last: Moment
+  readonly begun: LogTime
+  last: LogTime
   attributes: Attributes
   readonly steps: Span[]
   isNotable: boolean
@@ -103,7 +101,7 @@ const keyOf = ({ data }: Envelope): string => {
   return "channel" in data ? `reconnect ${data.channel}` : "join"
 }
 
-const wallOf = ({ begun }: OpenTrace, { mono }: Moment): number => begun.at + (mono - begun.mono)
+const wallOf = ({ begun }: OpenTrace, { mono }: LogTime): number => begun.at + (mono - begun.mono)
 
 /** A step of the operation whose root span has this name. The id of the step is made from `seed`. */
 const stepOf = ({ traceId, name }: Pick<Span, "traceId" | "name">, seed: string, step: Pick<Span, "name" | "start" | "end">): Span => ({
@@ -116,7 +114,7 @@ const stepOf = ({ traceId, name }: Pick<Span, "traceId" | "name">, seed: string,
 })
 
 /** Adds a step of an operation, from its last event to this one. */
-const go = (open: OpenTrace, step: string, now: Moment): void => {
+const go = (open: OpenTrace, step: string, now: LogTime): void => {
   const { last, steps } = open
   const name = `${open.name}.${step}`
   steps.push(stepOf(open, `${name} ${steps.length}`, { name, start: wallOf(open, last), end: wallOf(open, now) }))
@@ -124,7 +122,7 @@ const go = (open: OpenTrace, step: string, now: Moment): void => {
   open.last = now
 }
 
-const endTrace = (open: OpenTrace, outcome: string, now: Moment): Trace => {
+const endTrace = (open: OpenTrace, outcome: string, now: LogTime): Trace => {
   const { traceId, name, begun, attributes, steps } = open
   const isError = outcome !== "done"
   const root = { traceId, spanId: spanIdOf(traceId, name), name, start: begun.at, end: wallOf(open, now), isError }

@@ -24,6 +24,12 @@ interface EnvelopeBase extends Origin {
   readonly mono: number
 }
 
+/** Log position and wall-clock ms of an event. */
+export type LogPosition = Pick<EnvelopeBase, "seq" | "at">
+
+/** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
+export type LogTime = Pick<EnvelopeBase, "at" | "mono">
+
 /**
  * An event with its metadata in the log (LOG-1). `seq` is gapless from 1; `at` is wall-clock ms; `mono` is ms since the session's start and never
  * decreases. Only the log creates envelopes.

@@ -7,6 +7,7 @@ import { isOfKind } from "../../domain/game/buttons.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { countedMs, countedRemainingMs } from "../../domain/protection/moment.ts"
 import { SECOND_MS } from "../../domain/shared/durations.ts"
+import type { LogTime } from "../../log/core/envelope.ts"
 import { defineProjection } from "../core/projection.ts"
 import {
   askBand,
@@ -19,7 +20,7 @@ import {
   settleBandsOnReturn
 } from "./bandRequests.ts"
 import { noGame as none } from "./initialStates.ts"
-import { accept, isAcceptedIn, type LogTime, type OwnRequests, request, settle } from "./ownRequests.ts"
+import { accept, isAcceptedIn, type OwnRequests, request, settle } from "./ownRequests.ts"
 
 /** The seat at a machine and the content of its panel (GAME-1 to GAME-3, GAME-5). Amounts in minor units. */
 export interface GameState extends BandState, OwnRequests {

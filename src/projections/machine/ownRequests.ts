@@ -1,8 +1,4 @@
-/** The time of an event on both clocks of the log. The wall clock may be set at any time, so that durations follow `mono`. */
-export interface LogTime {
-  readonly at: number
-  readonly mono: number
-}
+import type { LogTime } from "../../log/core/envelope.ts"
 
 /** The part of the game that knows which presses and transfers are of this session. */
 export interface OwnRequests {

@@ -10,7 +10,6 @@ import {
   isDepositRequested,
   isMoving,
   leaveMachine,
-  type LogPosition,
   setCredit,
   setWallet,
   undoTransfer
@@ -18,6 +17,7 @@ import {
 import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
 import { idsOfKind } from "../../domain/game/buttons.ts"
 import { totalChange } from "../../domain/wallet/amountActions.ts"
+import type { LogPosition } from "../../log/core/envelope.ts"
 import { unknownFunds } from "./initialStates.ts"
 import { defineProjection } from "../core/projection.ts"
 import {

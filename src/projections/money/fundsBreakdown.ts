@@ -1,4 +1,5 @@
 import type { Direction } from "../../domain/wallet/pendingOperations.ts"
+import type { LogPosition } from "../../log/core/envelope.ts"
 import type { WalletOrder } from "./walletOrder.ts"
 
 /** The transfer whose money is tracked. Amounts in minor units; `amount` is null until a cash-out's amount is known. */
@@ -65,12 +66,6 @@ export interface FundsState {
   /** Log position of the newest credit from the server. */
   creditSeq: number
   order: WalletOrder
-}
-
-/** Log position and wall-clock ms of an event. */
-export interface LogPosition {
-  readonly seq: number
-  readonly at: number
 }
 
 /** The difference between the previous total and the current sum; null = the total was unknown, or the player has played since. */

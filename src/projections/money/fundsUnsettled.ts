@@ -1,4 +1,5 @@
-import { adjustActive, type FundsState, type LogPosition, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import { adjustActive, type FundsState, sumUnderWay, type UnsettledTransfer } from "./fundsBreakdown.ts"
+import type { LogPosition } from "../../log/core/envelope.ts"
 import { nameCollect, notePayout } from "./walletOrder.ts"
 
 /** The first meter of a new seat shows whether the money of a transfer has reached that machine meanwhile. */
