@@ -58,12 +58,12 @@ describe("[LOG-2] folding a generated log", () => {
     const shown = structuredClone({ ...folds.views })
     for (const envelope of logs[1] ?? []) {
       folds.evolve(envelope)
-      for (const { name, places } of folds.takeChanges()) applyChange(shown[name], folds.views[name], places)
+      for (const { name, entries } of folds.takeChanges()) applyChange(shown[name], folds.views[name], entries)
     }
     expect(shown).toEqual(folds.views)
   })
 
-  it("[LOBBY-3] folding a generated log gives the same views when only the places that changed are applied, at any moments", () => {
+  it("[LOBBY-3] folding a generated log gives the same views when only the entries that changed are applied, at any moments", () => {
     for (const log of logs) {
       const folds = makeFolds()
       const shown = structuredClone({ ...folds.views })
@@ -71,7 +71,7 @@ describe("[LOG-2] folding a generated log", () => {
         folds.evolve(envelope)
         // Primes, so that publications end before and after each kind of event.
         if (index % 7 !== 0 && index % 11 !== 0) return
-        for (const { name, places } of folds.takeChanges()) applyChange(shown[name], folds.views[name], places)
+        for (const { name, entries } of folds.takeChanges()) applyChange(shown[name], folds.views[name], entries)
         expect(shown.machines).toEqual(folds.views.machines)
       })
     }

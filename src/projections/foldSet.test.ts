@@ -57,13 +57,13 @@ describe("the folds", () => {
     for (const [name, projection] of Object.entries(projections)) expect(projection.name).toBe(name)
   })
 
-  it("[LOBBY-3] the folds name the machine whose status changed, and no place when the whole list changed too", () => {
+  it("[LOBBY-3] the folds name the machine whose status changed, and no entry when the whole list changed too", () => {
     const folds = makeFolds()
     for (const envelope of envelop(history)) folds.evolve(envelope)
     folds.takeChanges()
     const change = (events: readonly DomainEvent[]) => {
       for (const envelope of envelop(events, 10)) folds.evolve(envelope)
-      return folds.takeChanges().find(({ name }) => name === "machines")?.places
+      return folds.takeChanges().find(({ name }) => name === "machines")?.entries
     }
     const status = event("MachineStatusChanged", { machineId: 11, status: 3 })
     const list = event("MachinesReceived", { machines: [aMachine()], asked: 2 })

@@ -7,10 +7,10 @@ import type { ViewName, Views } from "./projections.ts"
 /** Projections by the names of their views. */
 export type ProjectionTable = { readonly [N in ViewName]?: Projection<Views[N]> }
 
-/** A view that changed. `places`: the only places that changed; null when any can have changed. */
+/** A view that changed. `entries`: the only ones that changed; null when any can have changed. */
 export interface ViewChange {
   readonly name: ViewName
-  readonly places: readonly MemberPath[] | null
+  readonly entries: readonly MemberPath[] | null
 }
 
 /** Projections, folded together on private plain data. */
@@ -41,8 +41,8 @@ interface Step {
   readonly takeChange: () => ViewChange | null
 }
 
-/** From this many places on, a look for all differences costs less. */
-const MAX_PLACES = 500
+/** From this many entries on, a look for all differences costs less. */
+const MAX_ENTRIES = 500
 
 const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTable): Step | null => {
   const projection: ProjectionTable[N] = table[name]
@@ -51,11 +51,11 @@ const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTabl
   let state = views[name]
   // At the first `takeChange`, all views are new to the caller.
   let isDirty = true
-  let places: MemberPath[] | null = null
-  const note = (place: MemberPath | null): void => {
-    if (place === null || (places?.length ?? 0) >= MAX_PLACES) places = null
-    else if (!isDirty) places = [place]
-    else places?.push(place)
+  let entries: MemberPath[] | null = null
+  const note = (entry: MemberPath | null): void => {
+    if (entry === null || (entries?.length ?? 0) >= MAX_ENTRIES) entries = null
+    else if (!isDirty) entries = [entry]
+    else entries?.push(entry)
     isDirty = true
   }
   return {
@@ -63,7 +63,7 @@ const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTabl
     handles: projection.handles,
     evolve: (envelope) => {
       const next = projection.evolve(state, envelope)
-      note(next === state ? projection.placeOf(envelope) : null)
+      note(next === state ? projection.entryOf(envelope) : null)
       if (next === state) return
       state = next
       views[name] = next
@@ -75,7 +75,7 @@ const stepOf = <N extends ViewName>(views: Views, name: N, table: ProjectionTabl
     takeChange: () => {
       if (!isDirty) return null
       isDirty = false
-      return { name, places }
+      return { name, entries }
     }
   }
 }

@@ -44,7 +44,7 @@ describe("the views for pages", () => {
   it("[LOBBY-3] a machine is shown as it was when the page returns to an earlier state", () => {
     const { views } = show([floor])
     const applied = (machines: typeof views.machines) => {
-      applyViews({ views: { ...views, machines }, takeChanges: () => [{ name: "machines", places: null }] })
+      applyViews({ views: { ...views, machines }, takeChanges: () => [{ name: "machines", entries: null }] })
       return viewProxies.machines.byId[12]?.status
     }
     const read = structuredClone(views.machines)

@@ -73,10 +73,10 @@ export const reconcile = (target: object, next: object): void => {
   if (isRecord(target) && isRecord(next)) reconcileObject(target, next)
 }
 
-/** The same for a state that differs from `target` only in these places. */
-const reconcilePlaces = (target: object, next: object, places: readonly MemberPath[]): void => {
+/** The same for a state that differs from `target` only in these entries. */
+const reconcileEntries = (target: object, next: object, entries: readonly MemberPath[]): void => {
   if (!isRecord(target) || !isRecord(next)) return
-  for (const [member, key] of places) {
+  for (const [member, key] of entries) {
     const [table, nextTable] = [target[member], next[member]]
     if (isRecord(table) && isRecord(nextTable) && Object.hasOwn(nextTable, key)) reconcileMembers(table, nextTable, [key])
     else reconcileItem(target, member, nextTable)
@@ -90,14 +90,14 @@ export const viewProxies: Views = proxy(structuredClone(initialViews()))
 export const noMachine = proxy({ gone: true })
 
 /** Writes a changed view into the proxy, or the copy, that shows it. */
-export const applyChange = (target: object, next: object, places: ViewChange["places"]): void => {
-  if (places === null) reconcile(target, next)
-  else reconcilePlaces(target, next, places)
+export const applyChange = (target: object, next: object, entries: ViewChange["entries"]): void => {
+  if (entries === null) reconcile(target, next)
+  else reconcileEntries(target, next, entries)
 }
 
 /** Writes the changed views into the proxies. */
 export const applyViews = (folds: Pick<Folds, "views" | "takeChanges">): void => {
-  for (const { name, places } of folds.takeChanges()) applyChange(viewProxies[name], folds.views[name], places)
+  for (const { name, entries } of folds.takeChanges()) applyChange(viewProxies[name], folds.views[name], entries)
 }
 
 /** Events of a player and of a server are shown at once; events of the client itself can wait for the next frame. */

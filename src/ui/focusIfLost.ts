@@ -20,8 +20,8 @@ export const passFocusOn = (element: HTMLElement | null): (() => void) => {
     const page = element?.ownerDocument
     if (page === undefined || !element?.contains(page.activeElement)) return
     const messages = [...(parent?.querySelectorAll<HTMLElement>(`:scope > ${TARGET}`) ?? [])]
-    const place = messages.indexOf(element)
-    const beside = [...messages.slice(place + 1), ...messages.slice(0, Math.max(0, place)).toReversed()]
+    const index = messages.indexOf(element)
+    const beside = [...messages.slice(index + 1), ...messages.slice(0, Math.max(0, index)).toReversed()]
     const targets = [...beside, parent?.closest<HTMLElement>(TARGET), page.querySelector("main")]
     // Other elements may disappear at the same time, so the target is chosen after the removal.
     queueMicrotask(() => focusIfLost(targets.find((target) => target?.isConnected) ?? null))

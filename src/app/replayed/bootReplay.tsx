@@ -58,7 +58,7 @@ const withoutPictures = (views: ReplayedViews): ReplayedViews => {
 
 const show = (views: ReplayedViews): void => {
   const shown = withoutPictures(views)
-  applyViews({ views: shown, takeChanges: () => viewNames.map((name) => ({ name, places: null })) })
+  applyViews({ views: shown, takeChanges: () => viewNames.map((name) => ({ name, entries: null })) })
 }
 
 /**

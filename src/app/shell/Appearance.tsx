@@ -7,13 +7,13 @@ import { applyAppearance } from "./applyAppearance.ts"
 /** SHELL-9: applies the player's preferences to the page whenever they change. In a replay the page is the iframe's. */
 export const Appearance = () => {
   const { preferences } = useShell()
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const live = useFrozenClock() === null
   const light = preferences.themes.main === "day"
   useEffect(() => {
     // Stored for the next start, which shows its first screen before it knows the preferences.
     if (live) chooseScheme(light ? "light" : "dark")
-    applyAppearance(place.current?.ownerDocument ?? document, preferences)
+    applyAppearance(anchor.current?.ownerDocument ?? document, preferences)
   }, [live, light, preferences])
-  return <span ref={place} hidden />
+  return <span ref={anchor} hidden />
 }

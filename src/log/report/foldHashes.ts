@@ -80,7 +80,7 @@ export const makeFoldHashes = (): FoldHashTable => {
       const end = ends.get(index)
       if (index >= ends.length() || from === end) return null
       const found = new Map<string, number>()
-      for (let place = from; place < end; place += 1) found.set(nameAt(views.get(place)), hashes.get(place))
+      for (let entry = from; entry < end; entry += 1) found.set(nameAt(views.get(entry)), hashes.get(entry))
       return found
     }
   }

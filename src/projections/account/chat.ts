@@ -46,13 +46,13 @@ export interface ChatState {
 
 /** Sorts the contacts. The selected contact has no unread messages while the panel is open. */
 const arrange = (state: ChatState): void => {
-  const placeOf = ({ id }: ChatContact): number => {
-    const place = state.chatList.findIndex(({ contactId }) => contactId === id)
-    return place === -1 ? state.chatList.length : place
+  const positionOf = ({ id }: ChatContact): number => {
+    const index = state.chatList.findIndex(({ contactId }) => contactId === id)
+    return index === -1 ? state.chatList.length : index
   }
   state.contacts = state.contacts
     .map((contact) => (state.open && contact.id === state.selected ? { ...contact, unread: 0 } : contact))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
 const learnList = (state: ChatState, chatList: ChatState["chatList"] | undefined): void => {

@@ -15,29 +15,29 @@ export interface Projection<S extends object> {
   readonly initial: () => S
   readonly handles: readonly EventName[]
   readonly evolve: (state: S, envelope: Envelope) => S
-  /** The only place of the state that this event can change; null when it can change others. Then the publish step need not look for the difference. */
-  readonly placeOf: (envelope: Envelope) => MemberPath | null
+  /** The only entry of the state that this event can change; null when it can change others. Then the publish step need not look for the difference. */
+  readonly entryOf: (envelope: Envelope) => MemberPath | null
 }
 
 type Handlers<S> = { readonly [K in EventName]?: (state: S, envelope: EnvelopeOf<K>) => S | void }
 
-type Places<S> = { readonly [K in EventName]?: (envelope: EnvelopeOf<K>) => readonly [member: keyof S & string, key: string] }
+type Entries<S> = { readonly [K in EventName]?: (envelope: EnvelopeOf<K>) => readonly [member: keyof S & string, key: string] }
 
-/** Creates a projection from one handler per event type. `places` names the changed entry for each event that changes one entry of a large table. */
+/** Creates a projection from one handler per event type. `entries` names the changed entry for each event that changes one entry of a large table. */
 export const defineProjection = <S extends object>(spec: {
   readonly name: string
   readonly version: number
   readonly initial: () => S
   readonly on: Handlers<S>
-  readonly places?: Places<S>
+  readonly entries?: Entries<S>
 }): Projection<S> => {
   const handle = <K extends EventName>(state: S, envelope: EnvelopeOf<K>): S => {
     const handlers: Handlers<S> = spec.on
     return handlers[envelope.type]?.(state, envelope) ?? state
   }
-  const placeOf = <K extends EventName>(envelope: EnvelopeOf<K>): MemberPath | null => {
-    const places: Places<S> = spec.places ?? {}
-    return places[envelope.type]?.(envelope) ?? null
+  const entryOf = <K extends EventName>(envelope: EnvelopeOf<K>): MemberPath | null => {
+    const entries: Entries<S> = spec.entries ?? {}
+    return entries[envelope.type]?.(envelope) ?? null
   }
   const isHandled = (name: string): name is EventName => Object.hasOwn(spec.on, name)
   return {
@@ -46,7 +46,7 @@ export const defineProjection = <S extends object>(spec: {
     initial: spec.initial,
     handles: Object.keys(spec.on).filter(isHandled),
     evolve: handle,
-    placeOf
+    entryOf
   }
 }
 

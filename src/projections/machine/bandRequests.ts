@@ -47,9 +47,9 @@ export const askBand = (state: BandState, { bandId, requestId }: BandRequest): v
  */
 export const selectBand = (state: BandState, { bandId, requestId }: { readonly bandId: number; readonly requestId?: string }): void => {
   const { bandAsked, bandsUnanswered } = state
-  const place = bandsUnanswered.findIndex((one) => one.requestId === requestId)
-  const isAnswer = requestId === bandAsked?.requestId || (place < 0 && bandId === bandAsked?.bandId)
-  state.bandsUnanswered = isAnswer || place < 0 ? [] : bandsUnanswered.slice(place + 1)
+  const index = bandsUnanswered.findIndex((one) => one.requestId === requestId)
+  const isAnswer = requestId === bandAsked?.requestId || (index < 0 && bandId === bandAsked?.bandId)
+  state.bandsUnanswered = isAnswer || index < 0 ? [] : bandsUnanswered.slice(index + 1)
   if (isAnswer) state.bandAsked = null
   state.activeBand = bandId
   showBet(state)

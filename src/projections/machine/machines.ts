@@ -47,7 +47,7 @@ export const machines = defineProjection<MachinesState>({
   name: "machines",
   version: 3,
   initial: empty,
-  places: { MachineStatusChanged: ({ data }) => ["byId", String(data.machineId)] },
+  entries: { MachineStatusChanged: ({ data }) => ["byId", String(data.machineId)] },
   on: {
     // The log goes on after a reload, but the new page has not read the list yet.
     PageLoaded: (state) => {

@@ -45,11 +45,11 @@ interface ReportedBalance extends LogPosition {
 }
 
 /** Applies a balance if it is newer than the shown one. */
-const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...place }: ReportedBalance): void => {
+const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balanceVersion, ...position }: ReportedBalance): void => {
   if (verdict === "doubtful") state.stale = true
   if (verdict === "confirmed") state.stale = false
   if (verdict !== "newer") return
-  setWallet(state, balance, place)
+  setWallet(state, balance, position)
   state.order.version = balanceVersion ?? null
 }
 

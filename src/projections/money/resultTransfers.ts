@@ -97,9 +97,9 @@ const claimForeignTransfer = (state: ResultState, { transferId: id, direction, a
   const known = machineId === null ? undefined : creditOf(state, machineId)
   if (known === undefined) return undefined
   const isShown = direction === "out" ? amount <= known.highest : known.first === credit - amount && credit <= known.highest
-  const place = direction === "out" && (credit !== known.last || !isShown) ? state.collected.indexOf(amount) : -1
-  if (place >= 0) state.collected = state.collected.filter((_amount, index) => index !== place)
-  return isShown && place < 0 ? { id, machineId: known.machineId, paidOut: undefined } : undefined
+  const latePayout = direction === "out" && (credit !== known.last || !isShown) ? state.collected.indexOf(amount) : -1
+  if (latePayout >= 0) state.collected = state.collected.filter((_amount, index) => index !== latePayout)
+  return isShown && latePayout < 0 ? { id, machineId: known.machineId, paidOut: undefined } : undefined
 }
 
 /** Counts a completed transfer once. For the limits, a deposit counts that this session has requested or taken over. */

@@ -66,11 +66,11 @@ export const newTransferRequest = (
 export const noteConnectionRequest = (
   order: WalletOrder,
   channel: Channel,
-  place: { readonly seq: number; readonly mono: number }
+  { seq, mono }: { readonly seq: number; readonly mono: number }
 ): void => {
   order.versionAtRequest[channel] = order.version
-  if (channel === "game") order.snapshotRequestedSeq = place.seq
-  else order.initialNotificationDeadline = place.mono + INITIAL_NOTIFICATION_MS
+  if (channel === "game") order.snapshotRequestedSeq = seq
+  else order.initialNotificationDeadline = mono + INITIAL_NOTIFICATION_MS
 }
 
 /** Forgets the pending notifications: the connection that would have delivered them is gone. */
@@ -134,11 +134,11 @@ export const noteNotification = (order: WalletOrder, balance: number, mono: numb
   order.pendingNotifications = pending
   if (order.version !== null) return "doubtful"
   if (pending.length === 0) return "newer"
-  const place = pending.findIndex((one) => one.balance === balance)
+  const index = pending.findIndex((one) => one.balance === balance)
   // After several transfers, the first notification of a connection can have a pending amount by chance: that from before them.
-  if (place < 0 || (isInitial && pending.length > 1)) return "doubtful"
-  const isOutdated = pending[place]?.isOutdated === true
-  order.pendingNotifications = pending.slice(place + 1)
+  if (index < 0 || (isInitial && pending.length > 1)) return "doubtful"
+  const isOutdated = pending[index]?.isOutdated === true
+  order.pendingNotifications = pending.slice(index + 1)
   if (order.pendingNotifications.length > 0) return isOutdated ? "doubtful" : "older"
   // The next transfer has changed the figure since the game socket delivered this amount.
   if (lastStepSeq > lastUpdateSeq) return "older"

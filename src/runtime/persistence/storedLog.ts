@@ -12,7 +12,7 @@ export const readAnnounced = async (store: ChunkStore, logId: string, pause?: Pa
   const { events, skipped, cut, last } = await readStored(store, logId, pause)
   if (cut === null) return { events, skipped }
   const tail = events.at(-1)
-  const place = { seq: last + 1, id: `${logId}.${last + 1}`, ver: 1, at: tail?.at ?? 0, mono: tail?.mono ?? 0 } as const
-  const announced: Envelope = { ...place, src: { kind: "browser", op: "storage" }, type: "LogCut", data: { ...cut } }
+  const meta = { seq: last + 1, id: `${logId}.${last + 1}`, ver: 1, at: tail?.at ?? 0, mono: tail?.mono ?? 0 } as const
+  const announced: Envelope = { ...meta, src: { kind: "browser", op: "storage" }, type: "LogCut", data: { ...cut } }
   return { events: [...events, announced], skipped }
 }
