@@ -202,7 +202,7 @@ export const BLIND_BUGS: readonly DeliberateBug[] = [
     name: "LOCK-2: wrong PINs are not reset by the right one",
     seed: 1210068,
     file: "runtime/commands/account/unlock.ts",
-    from: "    credentials.keepWrongPins(0)\n",
+    from: "    credentials.saveFailedUnlocks(0)\n",
     to: ""
   },
   {

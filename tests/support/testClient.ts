@@ -35,8 +35,8 @@ export const holdToken = (token: string): CredentialStore["Service"] => ({
   lastActive: () => null,
   setActive: () => undefined,
   keep: () => undefined,
-  wrongPins: () => 0,
-  keepWrongPins: () => undefined,
+  failedUnlocks: () => 0,
+  saveFailedUnlocks: () => undefined,
   clear: () => undefined
 })
 

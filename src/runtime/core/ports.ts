@@ -73,8 +73,8 @@ export class CredentialStore extends Context.Service<
     readonly lastActive: () => number | null
     readonly setActive: (at: number) => void
     /** LOCK-2: the number of wrong PINs since the lock, in any tab and before a reload. */
-    readonly wrongPins: () => number
-    readonly keepWrongPins: (count: number) => void
+    readonly failedUnlocks: () => number
+    readonly saveFailedUnlocks: (count: number) => void
     readonly storedToken: () => StoredTokenFacts
     /**
      * `player` deletes this player's credentials for all tabs. `tab` deletes only those that this tab uses. `page` leaves the shared storage as it is:

@@ -80,29 +80,29 @@ describe("the credential store", () => {
   it.each(["device", "tab"] as const)("[LOCK-2] counts wrong PINs across tabs and reloads until a login (lifetime: %s)", (lifetime) => {
     const { store } = browser()
     store.keep(SECRETS, lifetime)
-    store.keepWrongPins(4)
+    store.saveFailedUnlocks(4)
     // A duplicated tab has its own tab storage.
     vi.stubGlobal("sessionStorage", makeStorage())
     const other = makeCredentialStore()
     other.keep(SECRETS, "unchanged")
-    expect(other.wrongPins()).toBe(4)
+    expect(other.failedUnlocks()).toBe(4)
     other.keep(SECRETS, lifetime)
-    expect([other.wrongPins(), store.wrongPins()]).toEqual([0, 0])
+    expect([other.failedUnlocks(), store.failedUnlocks()]).toEqual([0, 0])
   })
 
   it.each(["NaN", "three", "-3", "1.5", "Infinity", ""])("[LOCK-2] reads the damaged count of wrong PINs %o as none", (count) => {
     const { local, store } = browser()
     store.keep(SECRETS, "device")
-    store.keepWrongPins(1)
+    store.saveFailedUnlocks(1)
     for (const key of [...local.held.keys()].filter((name) => name.includes("wrongPins"))) local.setItem(key, count)
-    expect(store.wrongPins()).toBe(0)
+    expect(store.failedUnlocks()).toBe(0)
   })
 
   it("[LOCK-4] deletes lock and PIN together with the token", () => {
     const { local, tab, store } = browser()
     store.keep(SECRETS, "device")
     store.setLocked(true)
-    store.keepWrongPins(3)
+    store.saveFailedUnlocks(3)
     store.clear("player")
     expect([store.storedLock(), store.pinHash(), local.held.size, tab.held.size]).toEqual([null, null, 0, 0])
   })

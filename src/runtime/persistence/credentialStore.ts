@@ -114,12 +114,12 @@ const makeLockStorage = ({ shared, tab }: BrowserStorages, playerId: () => strin
     /**
      * A damaged count is no count: it must not refuse the right PIN. That helps no attacker, who could remove the count as well, and the tab's log has its own.
      */
-    wrongPins: () => {
+    failedUnlocks: () => {
       const count = Number(read(WRONG_PINS) ?? 0)
       return Number.isSafeInteger(count) && count > 0 ? count : 0
     },
     /** When the storage is full, the tab's own log still counts the wrong PINs. */
-    keepWrongPins: (count: number) => {
+    saveFailedUnlocks: (count: number) => {
       if (count === 0) home?.removeItem(keyOf(WRONG_PINS))
       else writeText(home, keyOf(WRONG_PINS), String(count))
     },
@@ -164,7 +164,7 @@ export const makeCredentialStore = (storages: BrowserStorages = browserStorages(
     held = { token: credentials.token, playerId: next, home: write(home, credentials) ? home : null, isLasting, memory: credentials }
     if (lifetime === "unchanged") return
     // A password proves more than a PIN, so a login opens the lock.
-    lock.keepWrongPins(0)
+    lock.saveFailedUnlocks(0)
     lock.setLocked(false)
   }
 

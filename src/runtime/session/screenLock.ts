@@ -56,7 +56,7 @@ export const applyFirstLock = Effect.fnUntraced(function* ({ isProven }: { reado
   if (isLocked || stored === true) credentials.setLocked(isLocked)
   if (isLocked) {
     yield* appendEvent(event("ScreenLocked", { cause: "restored" }), TIMER)
-    yield* recordFailedUnlocks(credentials.wrongPins(), TIMER)
+    yield* recordFailedUnlocks(credentials.failedUnlocks(), TIMER)
   } else if (lock.locked) yield* appendEvent(event("ScreenUnlocked", {}), TIMER)
 })
 
@@ -70,7 +70,7 @@ export const followLock = Effect.gen(function* () {
   if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts))
     yield* appendEvent(event("ScreenLocked", { cause: "idle" }), TABS)
   // A running PIN check records its own failure, so it must not be counted here as well.
-  if (stored === true && !lock.checking) yield* recordFailedUnlocks(credentials.wrongPins(), TABS)
+  if (stored === true && !lock.checking) yield* recordFailedUnlocks(credentials.failedUnlocks(), TABS)
 })
 
 /**

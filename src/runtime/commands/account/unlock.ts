@@ -32,12 +32,12 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   // A logout, or another tab, has removed the lock meanwhile.
   if (!views.lock.checking) return
   if (!isReady) return yield* Effect.asVoid(appendEvent(event("PinCheckFailed", {}), LOCK))
-  const tries = Math.max(credentials.wrongPins(), views.lock.wrongTries) + 1
-  credentials.keepWrongPins(tries)
+  const tries = Math.max(credentials.failedUnlocks(), views.lock.wrongTries) + 1
+  credentials.saveFailedUnlocks(tries)
   const hash = yield* Effect.tryPromise(() => sha256Hex(pin)).pipe(Effect.catch(() => Effect.succeed(null)))
   if (tries <= MOST_WRONG_PINS && hash !== null && hash === credentials.pinHash()?.toLowerCase()) {
     credentials.setActive(yield* Clock.currentTimeMillis)
-    credentials.keepWrongPins(0)
+    credentials.saveFailedUnlocks(0)
     credentials.setLocked(false)
     return yield* Effect.asVoid(appendEvent(event("ScreenUnlocked", {}), LOCK))
   }
