@@ -8,21 +8,28 @@ export interface SettableClock {
   readonly governs: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 
-/** The clock with its wall time set forward by `skewMs`. Timers and the monotonic clock stay as they are, as during a sleep of the device. */
+interface SkewOptions {
+  /** How far (ms) the monotonic clock is set forward: browsers differ in whether it counts a sleep of the device. Absent: not at all. */
+  readonly monoSkewMs?: () => number
+  readonly sleep?: Clock.Clock["sleep"]
+}
+
+/** The clock with its wall time set forward by `skewMs`, as after a sleep of the device. Timers stay as they are. */
 export const skewClock = (
   clock: Clock.Clock,
   skewMs: () => number,
-  sleep: Clock.Clock["sleep"] = (duration) => clock.sleep(duration)
+  { monoSkewMs = () => 0, sleep = (duration) => clock.sleep(duration) }: SkewOptions = {}
 ): Clock.Clock => {
   const wall = (): number => clock.currentTimeMillisUnsafe() + skewMs()
   const nanos = (): bigint => BigInt(wall()) * 1_000_000n
+  const mono = (): bigint => clock.monotonicTimeNanosUnsafe() + BigInt(monoSkewMs()) * 1_000_000n
   return {
     currentTimeMillisUnsafe: wall,
     currentTimeMillis: Effect.sync(wall),
     currentTimeNanosUnsafe: nanos,
     currentTimeNanos: Effect.sync(nanos),
-    monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-    monotonicTimeNanos: clock.monotonicTimeNanos,
+    monotonicTimeNanosUnsafe: mono,
+    monotonicTimeNanos: Effect.sync(mono),
     sleep
   }
 }
@@ -49,6 +56,6 @@ export const inHiddenPage = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Ef
     return Effect.provideService(
       effect,
       Clock.Clock,
-      skewClock(clock, () => 0, sleep)
+      skewClock(clock, () => 0, { sleep })
     )
   })

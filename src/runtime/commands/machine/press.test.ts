@@ -3,6 +3,7 @@ import { Clock, Effect, Fiber } from "effect"
 import { makeHaltingWriter } from "../../../../tests/support/logParts.ts"
 import { gameSocket, giveSeats, sentOf, showPicture, startPlayer, startSeated } from "../../../../tests/support/play.ts"
 import { aDevice, type Client } from "../../../../tests/support/runtimeHarness.ts"
+import { skewClock } from "../../../../tests/support/settableClock.ts"
 import { holdSignals, makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
 import { DAY_MS } from "../../../domain/shared/durations.ts"
@@ -50,15 +51,7 @@ describe("[GAME-2] a press", () => {
       slow()
       const clock = yield* Clock.Clock
       let sleptMs = 0
-      const sleepy: Clock.Clock = {
-        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
-        currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
-        currentTimeNanos: clock.currentTimeNanos,
-        monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
-        currentTimeMillis: Effect.map(clock.currentTimeMillis, (ms) => ms + sleptMs * wall),
-        monotonicTimeNanos: Effect.map(clock.monotonicTimeNanos, (nanos) => nanos + BigInt(sleptMs * mono) * 1_000_000n),
-        sleep: (duration) => clock.sleep(duration)
-      }
+      const sleepy = skewClock(clock, () => sleptMs * wall, { monoSkewMs: () => sleptMs * mono })
       const fiber = yield* client.fork(Effect.provideService(press("spin"), Clock.Clock, sleepy))
       sleptMs = 8_000
       finish()
