@@ -53,7 +53,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
         </Group>
       )}
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
-      <Pager page={page} pageSize={pageSize} total={total} isShown={availability === "ready" && hasRows} onChange={onPaging} />
+      <Pager page={page} pageSize={pageSize} total={total} isRangeKnown={availability === "ready" && hasRows} onChange={onPaging} />
     </Stack>
   )
 }

@@ -13,13 +13,13 @@ const PAGE_SIZES = [10, 20, 50, 100] as const
 export interface PagerProps extends Paging {
   /** The number of rows on all pages. */
   readonly total: number
-  /** Whether the shown rows are those of the page. While they are requested, and after a failure, they may be those of another one. */
-  readonly isShown: boolean
+  /** Whether the shown rows are those of the page. While they are requested, and after a failure, they may be those of another page. */
+  readonly isRangeKnown: boolean
   readonly onChange: (paging: Paging) => void
 }
 
 /** Navigation through a paged list (PAGE-1 to PAGE-3). A new page size returns to the first page. */
-export const Pager = ({ page, pageSize, total, isShown, onChange }: PagerProps) => {
+export const Pager = ({ page, pageSize, total, isRangeKnown, onChange }: PagerProps) => {
   const { t } = useTranslation("pages")
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)
@@ -27,7 +27,7 @@ export const Pager = ({ page, pageSize, total, isShown, onChange }: PagerProps) 
   return (
     <Group component="nav" aria-label={t("paging.label")} justify="space-between" gap="md">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {isShown && t("paging.shown", { first, last, total })}
+        {isRangeKnown && t("paging.shown", { first, last, total })}
       </Text>
       <Pagination
         flex="1 1 18rem"
