@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { formatDate } from "./dateFormatter.ts"
 import { useFrozenClock } from "./useNow.ts"
+import { useTimeText } from "./useTimeText.ts"
 
 /** Times without a zone are UTC by the contract (`last_logon` in openapi/components/casino.yaml). */
 const ZONELESS = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
@@ -21,4 +22,13 @@ export const useDateTimeText = (): ((at: string | number) => string) => {
     ...(still?.timeZone !== undefined && { timeZone: still.timeZone })
   }
   return (at) => formatDate(parseTime(at), i18n.language, options) ?? String(at)
+}
+
+/** Returns a function that formats a time to the minute, with its date unless `now` is on the same day of the player. Both in wall-clock ms. */
+export const useUntilText = (): ((until: number, now: number) => string) => {
+  const timeText = useTimeText("minute")
+  const dateTimeText = useDateTimeText()
+  const timeZone = useFrozenClock()?.timeZone
+  const dayOf = (ms: number) => formatDate(new Date(ms), "en", { dateStyle: "short", ...(timeZone !== undefined && { timeZone }) })
+  return (until, now) => (dayOf(until) === dayOf(now) ? timeText(until) : dateTimeText(until))
 }

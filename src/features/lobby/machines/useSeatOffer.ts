@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { type Machine, useFunds, useGame, useLeftCredit, useReconnect, useSettings } from "../../../projections/hooks.ts"
 import { useNow } from "../../../ui/format/useNow.ts"
-import { useUntilText } from "../../../ui/format/useUntilText.ts"
+import { useUntilText } from "../../../ui/format/useDateTimeText.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
 import { presentMachine, STATUS_TONES, type TilePresentation } from "./presentMachine.ts"
 
