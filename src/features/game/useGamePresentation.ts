@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { nameMachineStatus } from "../../domain/account/settings.ts"
 import { useConnection, useFunds, useGame, useMachine, usePresses, useSettings, useTransfers, useVideo } from "../../projections/hooks.ts"
-import { useFreeSpin } from "./protection/useProtectionLock.ts"
+import { useFreeSpin } from "./shared/protectionHooks.ts"
 import { type GamePresentation, presentGame } from "./shared/presentGame.ts"
 
 /** Whether the page shows the same. A status is the same when its key is. */

@@ -13,7 +13,7 @@ import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
-import { useFreeSpin } from "./useProtectionLock.ts"
+import { useFreeSpin } from "../shared/protectionHooks.ts"
 
 /**
  * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above

@@ -1,8 +1,9 @@
 import type { MachineButton } from "../../../domain/game/gameEvents.ts"
 import { areSpinsFree } from "../../../domain/protection/freeSpins.ts"
+import { depositLock } from "../../../domain/protection/limitRules.ts"
 import { playLock } from "../../../domain/protection/playLock.ts"
 import { stakeOfButton } from "../../../domain/protection/stakeCap.ts"
-import type { ProtectionLock } from "../../../domain/protection/startRules.ts"
+import { idleQuestionDue, type ProtectionLock } from "../../../domain/protection/startRules.ts"
 import { useConnection, useGame, useMachine, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useMoment } from "../../../ui/format/useMoment.ts"
@@ -29,4 +30,23 @@ export const useProtectionLock = (kind: MachineButton["kind"] = "spin"): Protect
   if (!isProtected) return null
   const stake = stakeOfButton(kind, game, { cap: protection, currency })
   return playLock(protection, { stake, isFree, currency, now, origin: "player" })
+}
+
+/** Why an amount may not be deposited: a break, or a limit that is reached. Null when it may. */
+export type DepositLock = ReturnType<typeof depositLock>
+
+/** Tells why this amount (minor units) may not be deposited to the machine now, or null (PROT-6, PROT-7). The command decides again. */
+export const useDepositLock = (): ((amount: number) => DepositLock) => {
+  const protection = useProtection()
+  const now = useMoment(readMoment, { isTicking: protection.breaks.length > 0 })
+  return (amount) => depositLock(protection, { amount }, now)
+}
+
+/** Whether to ask the player at the machine if anybody is there (PROT-11). Only while an answer can be recorded: the seat has its connection. */
+export const useInactivity = (): boolean => {
+  const protection = useProtection()
+  const { phase } = useGame()
+  const isCounted = protection.rules?.idleMs !== undefined && protection.rules.idleMs !== null && protection.lastAct !== null
+  const now = useMoment(readMoment, { isTicking: isCounted })
+  return isCounted && phase === "playing" && idleQuestionDue(protection, now)
 }
