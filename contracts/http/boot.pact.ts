@@ -1,6 +1,6 @@
 import { MatchersV3 } from "@pact-foundation/pact"
 import { describe, expect, it } from "vitest"
-import { checkIp } from "../../src/api/rest/ipCheckApi.ts"
+import { checkIp } from "../../src/api/rest/pageApis.ts"
 import { readSettingsFile } from "../../src/api/rest/settingsApi.ts"
 import { agreeOnFailure, agreeOnSuccess, exchange } from "./expectInteraction.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"

@@ -1,9 +1,9 @@
 import type { Effect } from "effect"
 import type { CallError } from "../../domain/shared/errors.ts"
-import type { IpCheckResponse } from "../wire/casino.ts"
+import { IpCheckResponse } from "../wire/casino.ts"
+import { call } from "./call.ts"
 import { type ChatApi, makeChatApi } from "./chatApi.ts"
-import { checkIp } from "./ipCheckApi.ts"
-import type { CasinoApiOptions } from "./makeClient.ts"
+import { type CasinoApiOptions, makeClient } from "./makeClient.ts"
 import { makePlayerApi, type PlayerApi } from "./playerApi.ts"
 
 /** The calls that a guest on the login page does not need. One chunk, loaded on the first use (`runtime/core/lazyApis.ts`). */
@@ -12,6 +12,13 @@ export interface PageApis {
   readonly chat: ChatApi
   /** The IP check (BOOT-5). */
   readonly checkIp: Effect.Effect<typeof IpCheckResponse.Type, CallError>
+}
+
+/** BOOT-5: one attempt at `GET {API_URL}../check`. `baseUrl` is the absolute API_URL. */
+export const checkIp = ({ baseUrl, token }: CasinoApiOptions): Effect.Effect<typeof IpCheckResponse.Type, CallError> => {
+  const parent = new URL("..", baseUrl.endsWith("/") ? baseUrl : `${baseUrl}/`).href
+  const client = makeClient({ baseUrl: parent, token })
+  return call("checkIp", IpCheckResponse, (signal) => client.GET("/check", { signal }))
 }
 
 /** Binds the calls to a base URL and a token source. */

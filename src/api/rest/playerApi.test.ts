@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeChatApi } from "./chatApi.ts"
-import { checkIp } from "./ipCheckApi.ts"
+import { checkIp } from "./pageApis.ts"
 import { makePlayerApi } from "./playerApi.ts"
 
 const BASE = "http://casino.test/api/"

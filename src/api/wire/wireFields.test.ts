@@ -4,7 +4,7 @@ import { decodeGameMessage } from "../sockets/gameMessages.ts"
 import { decodeNotification } from "../sockets/notificationMessages.ts"
 import { makeCasinoApi } from "../rest/casinoApi.ts"
 import { RejectedItems } from "../rest/decodeAnswer.ts"
-import { checkIp } from "../rest/ipCheckApi.ts"
+import { checkIp } from "../rest/pageApis.ts"
 import { makePlayerApi } from "../rest/playerApi.ts"
 import { readTokenClaims } from "../rest/tokenClaims.ts"
 
