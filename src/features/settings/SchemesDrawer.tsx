@@ -6,8 +6,7 @@ import { closePanel, openPanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { Cards } from "./ChoiceField.tsx"
-import { SavedLine } from "./SavedLine.tsx"
-import { useAppearance } from "./useAppearance.ts"
+import { SavedLine, useAppearance } from "./savedPreferences.tsx"
 
 const THEMES: readonly ThemeName[] = ["night", "day", "emerald", "ruby", "sapphire"]
 const AREAS = ["main", "navbar", "toolbar", "footer"] as const satisfies readonly (keyof Preferences["themes"])[]

@@ -9,8 +9,7 @@ import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { Cards, Segments } from "./ChoiceField.tsx"
 import { LayoutSketch } from "./LayoutSketch.tsx"
-import { SavedLine } from "./SavedLine.tsx"
-import { useAppearance } from "./useAppearance.ts"
+import { SavedLine, useAppearance } from "./savedPreferences.tsx"
 import "../../ui/theme/lateComponents.css"
 
 const LAYOUTS: readonly LayoutName[] = ["layout3", "layout1", "layout2"]

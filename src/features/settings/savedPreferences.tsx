@@ -1,3 +1,5 @@
+import { Text } from "@mantine/core"
+import { useTranslation } from "react-i18next"
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { useShell, type ViewOf } from "../../projections/hooks.ts"
 import { changePreferences } from "../../runtime/commands/account/preferences.ts"
@@ -11,3 +13,15 @@ export const useAppearance = (): {
   preferences: useShell().preferences,
   change: (change) => run(changePreferences(change))
 })
+
+/** SHELL-9: where the preferences are stored: always in this browser, and in the account once the server has acknowledged them. */
+export const SavedLine = () => {
+  const { t } = useTranslation("shell")
+  const { saved } = useShell()
+  const where = saved === null ? "settings.savedHere" : saved ? "settings.savedServer" : "settings.saveFailed"
+  return (
+    <Text component="output" size="sm" c="dimmed">
+      {t(where)}
+    </Text>
+  )
+}
