@@ -1,7 +1,7 @@
 import { useState } from "react"
 
 /** True for addresses that may be images: from the web, from this page's host, or as image data. */
-const isPicture = (address: string): boolean => /^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/iu.test(address)
+export const isPicture = (address: string): boolean => /^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/iu.test(address)
 
 export interface AvatarProps {
   /** The address of the image, or null when there is none. */

@@ -1,9 +1,7 @@
 import { Avatar } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { isPicture } from "./Avatar.tsx"
 import "./theme/lateComponents.css"
-
-/** True for addresses that may be images: from the web, from this page's host, or as image data. */
-const isPicture = (address: string): boolean => /^(?:https:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|webp|svg\+xml)[;,])/iu.test(address)
 
 const initialsOf = (name: string): string =>
   name

@@ -6,14 +6,12 @@ import { endCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
+import { wantsStillness } from "../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import styles from "./BigWinScene.module.css"
 import { startCoinRain } from "./coinRain.ts"
 import { COUNT_MS, counterAt, counterEnd } from "./presentBigWin.ts"
-
-const wantsStillness = (): boolean =>
-  document.documentElement.dataset["animations"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches
 
 const Rain = () => {
   const canvas = useRef<HTMLCanvasElement>(null)
