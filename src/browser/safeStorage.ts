@@ -3,7 +3,8 @@
  * returns false.
  */
 
-const attempt = <A>(work: () => A): A | null => {
+/** The result of `work`; null when it throws. */
+export const attempt = <A>(work: () => A): A | null => {
   try {
     return work()
   } catch {

@@ -5,6 +5,7 @@ import type { Replay } from "../replay/replay.ts"
 import type { Divergence, ScreenDifference, Verification } from "../replay/verifyReplay.ts"
 import { sectionText, clockText } from "./outlineText.ts"
 import { reasonText } from "./reasonText.ts"
+import { times } from "./terminalText.ts"
 
 /** Whether the file can be trusted, with one line for each reason. */
 export const verdictText = ({ level, reasons }: ImportResult): readonly string[] => [
@@ -45,18 +46,16 @@ const divergenceText = ({ projection, seq, type, healedAt }: Divergence): string
 const screenText = ({ projection, after, until }: ScreenDifference): string =>
   `  - ${projection} on the player's screen was not the fold of the log: it differed at the checkpoint of event ${until}${after === 0 ? "" : `, and agreed at ${after}`}`
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`
-
 const judgementText = (verification: Verification): readonly string[] => {
   const { events, checkpoints, skipped } = verification
   switch (verification.result) {
     case "proven":
       return [
-        `Proof: ${skipped.length === 0 ? "complete" : "of the compared projections only"}. All ${counted(events, "event")} and ${counted(checkpoints, "checkpoint")} agree with the player's browser.`
+        `Proof: ${skipped.length === 0 ? "complete" : "of the compared projections only"}. All ${times(events, "event")} and ${times(checkpoints, "checkpoint")} agree with the player's browser.`
       ]
     case "checkpointsAgree":
       return [
-        `Proof: partial. All ${counted(checkpoints, "checkpoint")} agree with the player's browser.`,
+        `Proof: partial. All ${times(checkpoints, "checkpoint")} agree with the player's browser.`,
         "  Hashes of the events are missing: a difference between two checkpoints cannot be seen."
       ]
     case "nothingToCompare":

@@ -12,26 +12,17 @@ import { isRecord } from "../../domain/shared/guards.ts"
 import { makeSha256 } from "../core/sha256.ts"
 import type { ImportError } from "./importResult.ts"
 import type { LineBytes } from "./lineBytes.ts"
-import { makeScanEvent, type ScanEvent } from "./scanEvent.ts"
+import { makeScanEvent, parseJson, type ScanEvent } from "./scanEvent.ts"
 import type { LineBatch } from "./splitLines.ts"
 
 type Fields = Readonly<Record<string, unknown>>
 
 const CLOSING_BRACE = 0x7d
 
-/** Undefined when the text is not valid JSON. */
-const parse = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
 /** Text that is no JSON object gives undefined. JSON.parse throws for most of it, which takes longer than to read a whole event. */
 const parseFields = (json: string): Fields | undefined => {
   if (!json.trimStart().startsWith("{")) return undefined
-  const value = parse(json)
+  const value = parseJson(json)
   return isRecord(value) ? value : undefined
 }
 
@@ -163,7 +154,7 @@ const takePlain = (body: Body, line: LineBytes, scan: ScanEvent): boolean => {
   if (scanned === null) return false
   const { meta, dataFrom } = scanned
   const rest = body.foldHashes.splitBytes(line, meta.type)
-  const data = line.bytes[line.end - 1] === CLOSING_BRACE ? parse(line.text.slice(dataFrom, -Math.max(rest, 1))) : undefined
+  const data = line.bytes[line.end - 1] === CLOSING_BRACE ? parseJson(line.text.slice(dataFrom, -Math.max(rest, 1))) : undefined
   const decoded = data === undefined ? null : decodePayload(meta, data)
   if (decoded === null || Result.isFailure(decoded) || decoded.success.kind !== "known") return false
   takeEvent(body, decoded.success, rest === 0 ? body.foldHashes.pushNone : body.foldHashes.pushSplit)

@@ -126,7 +126,8 @@ const readOrigin = (cursor: Cursor, src: Source): Origin | null => {
   return cause === undefined ? { src, corr } : { src, corr, cause }
 }
 
-const parse = (json: string): unknown => {
+/** Undefined when the text is not valid JSON. */
+export const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
@@ -142,7 +143,7 @@ const makeReadSource = () => {
     // Ends at the first brace: a source with another object or with a brace in a text is left to the JSON parser.
     const end = cursor.bytes.indexOf(CLOSING_BRACE, cursor.at) + 1
     const bytes = cursor.bytes.slice(cursor.at, Math.min(end, cursor.end, cursor.at + MOST_BYTES))
-    const source = bytes.every((byte) => byte < 0x80) ? readSource(parse(asciiOf(bytes))) : null
+    const source = bytes.every((byte) => byte < 0x80) ? readSource(parseJson(asciiOf(bytes))) : null
     if (source === null) return null
     if (known.length < MOST_SOURCES) known.push({ bytes, source })
     cursor.at = end

@@ -2,7 +2,7 @@ import { Context, Result, Schema } from "effect"
 import { isRemembered, PendingOperation, selectForgotten } from "../../domain/wallet/pendingOperations.ts"
 import { type DBSchema, openDB } from "idb"
 import { newId } from "../../browser/newId.ts"
-import { localStorageOrNull } from "../../browser/safeStorage.ts"
+import { attempt, localStorageOrNull } from "../../browser/safeStorage.ts"
 import { hasWebLocks } from "./tabLog.ts"
 
 const PREFIX = "telereel.operation"
@@ -80,15 +80,6 @@ export interface OperationStoreOptions {
   readonly livingPages: () => Promise<ReadonlySet<string>>
 }
 
-/** Storage may be full, or forbidden at any time. Then only the database has the operation. */
-const attempt = <A>(work: () => A): A | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
-
 const encode = Schema.encodeSync(KeptText)
 const decode = Schema.decodeUnknownResult(KeptText)
 
@@ -152,6 +143,7 @@ export const makeOperationStore = ({ local, openDisk, page, livingPages }: Opera
   return {
     keep: (playerId, operation) => {
       const text = encode({ ...operation, page })
+      // Storage may be full, or forbidden at any time. Then only the database has the operation.
       const isKept = local !== null && attempt(() => (local.setItem(keysOf(playerId).keyOf(operation.id), text), true)) === true
       if (isKept) taken.add(operation.id)
       const written = queue(playerId, (disk) => disk.put(operation.id, text)).then(
