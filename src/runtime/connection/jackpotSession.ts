@@ -8,7 +8,8 @@ import { Ids, type Log, CurrentViews, CredentialStore, Wakeups } from "../core/p
 import { appendEvent } from "../core/appendEvent.ts"
 import { type FrameReports, negotiateWithDeadline, showSession } from "./mediaSession.ts"
 
-const VIDEO = { kind: "video", op: "jackpot" } as const
+/** The source of the events of the jackpot video. */
+export const JACKPOT_VIDEO = { kind: "video", op: "jackpot" } as const
 type Endpoint = typeof JackpotVideoResponse.Type
 
 /**
@@ -32,10 +33,10 @@ const negotiateJackpot = Effect.fnUntraced(function* (mediaId: string, { url, ic
 
 /** The events recorded about the frames of a session. The page has no recovery ladder for this video. */
 const reportsOf = (mediaId: string): FrameReports<Log> => ({
-  first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), VIDEO)),
+  first: (afterMs) => Effect.asVoid(appendEvent(event("JackpotFirstFramePresented", { mediaId, afterMs }), JACKPOT_VIDEO)),
   presented: Effect.void,
-  stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), VIDEO)),
-  resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), VIDEO)),
+  stalled: (lastFrameAt) => Effect.asVoid(appendEvent(event("JackpotFramesStalled", { mediaId, lastFrameAt }), JACKPOT_VIDEO)),
+  resumed: () => Effect.asVoid(appendEvent(event("JackpotFramesResumed", { mediaId }), JACKPOT_VIDEO)),
   playedAgain: Effect.void,
   prepareNext: Effect.succeed(true),
   replaceable: Effect.never,
@@ -49,16 +50,16 @@ export const runJackpotSession = (
 ): Effect.Effect<void, VideoError, CredentialStore | CurrentViews | Log | Ids | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const mediaId = (yield* Ids).next()
-    yield* appendEvent(event("JackpotVideoRequested", { mediaId }), VIDEO)
+    yield* appendEvent(event("JackpotVideoRequested", { mediaId }), JACKPOT_VIDEO)
     const session = yield* negotiateJackpot(mediaId, endpoint).pipe(
-      Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), VIDEO))
+      Effect.tapError(({ code, reason }) => appendEvent(event("JackpotVideoFailed", { mediaId, code, reason }), JACKPOT_VIDEO))
     )
     const startedAt = yield* monotonicMs
     const reason = yield* showSession(session, { element, startedAt, reports: reportsOf(mediaId), signalling: () => ({}) })
-    yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), VIDEO)
+    yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "itself", reason }), JACKPOT_VIDEO)
   }).pipe(Effect.onInterrupt(() => endByViewer))
 
 const endByViewer = Effect.gen(function* () {
   const { mediaId } = (yield* CurrentViews).jackpotVideo
-  if (mediaId !== null) yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), VIDEO)
+  if (mediaId !== null) yield* appendEvent(event("JackpotVideoEnded", { mediaId, by: "viewer", reason: "closed" }), JACKPOT_VIDEO)
 })

@@ -2,19 +2,17 @@ import { Effect, Option, Random } from "effect"
 import { event } from "../../../domain/events.ts"
 import { jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
 import { runQuery } from "../../requests/requests.ts"
-import { runJackpotSession } from "../../connection/jackpotSession.ts"
+import { JACKPOT_VIDEO, runJackpotSession } from "../../connection/jackpotSession.ts"
 import { callPlayer } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { backOffMs, CALM } from "../../connection/reconnectPolicy.ts"
 
-const VIDEO = { kind: "video", op: "jackpot" } as const
-
 /** Without an endpoint there is no camera. The player sees a video that failed to open. */
 const recordNoCamera = Effect.gen(function* () {
   const mediaId = (yield* Ids).next()
-  yield* appendEvent(event("JackpotVideoRequested", { mediaId }), VIDEO)
-  yield* appendEvent(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), VIDEO)
+  yield* appendEvent(event("JackpotVideoRequested", { mediaId }), JACKPOT_VIDEO)
+  yield* appendEvent(event("JackpotVideoFailed", { mediaId, code: 0, reason: "no camera" }), JACKPOT_VIDEO)
 })
 
 /** Asks the server for the endpoint. Without an answer, the operator's own endpoint still works, with no ICE servers. */
