@@ -1,6 +1,9 @@
 import { Context, Effect, Queue, Result, Schema } from "effect"
 import { CredentialStore } from "../core/ports.ts"
 
+/** The source of events that follow from another tab, or from the storage that all tabs share. */
+export const FROM_TABS = { kind: "browser", op: "tabs" } as const
+
 /** A message between the tabs of one browser. It contains no secret. */
 export const TabMessage = Schema.Union([
   /** Every tab of this player must end its session (AUTH-6). */

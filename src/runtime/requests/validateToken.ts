@@ -8,7 +8,8 @@ import { appendEvent } from "../core/appendEvent.ts"
 import { applyFirstLock } from "../session/screenLock.ts"
 import { recordFailure, retryRead, withRejectedPaths } from "./requests.ts"
 
-const REST = { kind: "rest", op: "validateSession" } as const
+/** The source of events from the answer to a token. */
+export const VALIDATION = { kind: "rest", op: "validateSession" } as const
 
 /** Reads the claims of a token without a request, or the reason why the token cannot be used. */
 export const readUsableClaims = Effect.fnUntraced(function* (token: string) {
@@ -60,5 +61,5 @@ export const beginValidatedSession = Effect.fnUntraced(function* (
   const lastLogonIp = credentials.playerId() === claims.id ? credentials.lastLogonIp() : null
   credentials.keep({ token: answer.token, pinHash: answer.pin_code, lastLogonIp }, lifetime)
   yield* applyFirstLock({ isProven: lifetime !== "unchanged" })
-  yield* appendEvent(validateToDomainEvents(claims, answer, { lastLogonIp, rejected }), REST)
+  yield* appendEvent(validateToDomainEvents(claims, answer, { lastLogonIp, rejected }), VALIDATION)
 })

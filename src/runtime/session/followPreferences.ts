@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import { event } from "../../domain/events.ts"
+import { FROM_TABS } from "../browser/playerTabs.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { PreferencesStorage, readGuestPreferences, readPlayerPreferences } from "../persistence/preferencesStorage.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-
-const TABS = { kind: "browser", op: "tabs" } as const
 
 /**
  * SHELL-9: adopts preferences that another tab has stored on this device. Otherwise this tab's next change would overwrite them.
@@ -21,10 +20,10 @@ export const followPreferences = Effect.gen(function* () {
     const kept = yield* readPlayerPreferences(session.player.id)
     if (kept === null || kept.updatedAt <= shell.updatedAt) return
     const { preferences, updatedAt } = kept
-    yield* appendEvent(event("PreferencesRestored", { preferences, from: "device", updatedAt }), TABS)
+    yield* appendEvent(event("PreferencesRestored", { preferences, from: "device", updatedAt }), FROM_TABS)
   } else if (session.phase === "guest") {
     const preferences = yield* readGuestPreferences
     if (preferences === null || JSON.stringify(preferences) === JSON.stringify(shell.preferences)) return
-    yield* appendEvent(event("PreferencesRestored", { preferences, from: "guest" }), TABS)
+    yield* appendEvent(event("PreferencesRestored", { preferences, from: "guest" }), FROM_TABS)
   }
 })

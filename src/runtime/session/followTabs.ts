@@ -3,17 +3,15 @@ import { decideTabOwner } from "../../domain/account/tabOwner.ts"
 import { isSeated } from "../../domain/game/seatRules.ts"
 import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
-import { PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
+import { FROM_TABS, PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
 import { CredentialStore, CurrentViews } from "../core/ports.ts"
 import { followLock } from "./screenLock.ts"
-
-const TABS = { kind: "browser", op: "tabs" } as const
 
 /** Follows the owner of the shared storage after a change: ends the session if another tab logged the player out or logged another player in. */
 const followOwner = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const decision = decideTabOwner(credentials.playerId(), credentials.storedToken())
-  if (decision !== "keep") yield* endSession(decision, TABS)
+  if (decision !== "keep") yield* endSession(decision, FROM_TABS)
 })
 
 const present = Effect.gen(function* () {
@@ -28,7 +26,7 @@ const obey = Effect.fnUntraced(function* (signal: TabSignal) {
   const credentials = yield* CredentialStore
   switch (signal.kind) {
     case "ended":
-      if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", TABS)
+      if (signal.playerId === credentials.playerId()) yield* endSession("elsewhere", FROM_TABS)
       return
     case "stored":
       yield* followOwner

@@ -3,7 +3,7 @@ import { event } from "../../domain/events.ts"
 import { type ClockReading, decideSign, idleTime, type KnownActivity, learnActivity } from "../../domain/lock/idleRules.ts"
 import { keepsStoredLock, mayLock, MOST_WRONG_PINS } from "../../domain/lock/lockRules.ts"
 import type { Source } from "../../log/core/envelope.ts"
-import { PlayerTabs } from "../browser/playerTabs.ts"
+import { FROM_TABS, PlayerTabs } from "../browser/playerTabs.ts"
 import { UserActivity } from "../browser/userActivity.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
 import { PageMemory } from "../core/pageMemory.ts"
@@ -18,7 +18,6 @@ export const recordFailedUnlocks = Effect.fnUntraced(function* (tries: number, s
 })
 
 const TIMER = { kind: "timer", op: "lock" } as const
-const TABS = { kind: "browser", op: "tabs" } as const
 
 /** Timers stop while the device sleeps. This interval (ms) bounds how long an idle page stays readable after the device wakes. */
 const LOOK_MS = 1_000
@@ -66,11 +65,11 @@ export const followLock = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   if (session.phase !== "loggedIn") return
   const stored = credentials.storedLock()
-  if (stored === false && lock.locked) return yield* Effect.asVoid(appendEvent(event("ScreenUnlocked", {}), TABS))
+  if (stored === false && lock.locked) return yield* Effect.asVoid(appendEvent(event("ScreenUnlocked", {}), FROM_TABS))
   if (stored === true && !lock.locked && keepsStoredLock(yield* lockFacts))
-    yield* appendEvent(event("ScreenLocked", { cause: "idle" }), TABS)
+    yield* appendEvent(event("ScreenLocked", { cause: "idle" }), FROM_TABS)
   // A running PIN check records its own failure, so it must not be counted here as well.
-  if (stored === true && !lock.checking) yield* recordFailedUnlocks(credentials.failedUnlocks(), TABS)
+  if (stored === true && !lock.checking) yield* recordFailedUnlocks(credentials.failedUnlocks(), FROM_TABS)
 })
 
 /**

@@ -4,9 +4,8 @@ import { type CasinoClient, CredentialStore, CurrentViews, type Log, Wakeups } f
 import { noteAnswer, noteMiss } from "../../requests/reachability.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
 import { event } from "../../../domain/events.ts"
-import { beginValidatedSession, readUsableClaims, validateToken } from "../../requests/validateToken.ts"
+import { beginValidatedSession, readUsableClaims, VALIDATION, validateToken } from "../../requests/validateToken.ts"
 
-const REST = { kind: "rest", op: "validateSession" } as const
 const RESTORE = { kind: "browser", op: "restore" } as const
 
 /** How long (ms) to wait before the next attempt, unless the network or the tab returns or the player asks. */
@@ -43,7 +42,7 @@ export const restoreSession = Effect.fnUntraced(function* (
       yield* noteAnswer
       return yield* beginValidatedSession(validation, "unchanged")
     }
-    if (validation.kind === "refused") return yield* endSession("unauthorised", REST)
+    if (validation.kind === "refused") return yield* endSession("unauthorised", VALIDATION)
     yield* noteMiss
     yield* Effect.sleep(AGAIN_MS).pipe(Effect.raceFirst(wakeups.next))
   }
