@@ -1,6 +1,6 @@
 import { SCENARIOS } from "../../mocks/scenarios/catalogue/scenarios.ts"
 import type { ContractObserver } from "../../mocks/backend/contractObserver.ts"
-import { runScenario } from "../../tests/simulation/runScenario.ts"
+import { runScenario } from "../../tests/simulation/scenario/runScenario.ts"
 
 /**
  * Runs every scenario of the catalogue with the real client in virtual time. Returns what appeared on the wire, in the notation of D9:

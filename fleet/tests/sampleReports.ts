@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { digestLines } from "../../src/log/report/digestAccumulator.ts"
-import { planChaosRun } from "../../tests/simulation/chaosRun.ts"
-import { executeChaosRun } from "../../tests/simulation/runChaos.ts"
+import { planChaosRun } from "../../tests/simulation/moves/chaosRun.ts"
+import { executeChaosRun } from "../../tests/simulation/runs/runChaos.ts"
 
 /** A report as the lines of its file. */
 export type ReportLines = readonly string[]

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { DELIBERATE_BUGS } from "../simulation/deliberateBugs.ts"
+import { DELIBERATE_BUGS } from "../simulation/bugs/deliberateBugs.ts"
 
 const read = (file: string): string => readFileSync(file, "utf8")
 
@@ -16,8 +16,8 @@ describe("requests of scenarios", () => {
   })
 
   it("[MOCK-2] scenario steps run only the product's own commands", () => {
-    expect(read("tests/simulation/performStep.ts")).not.toMatch(OWN_REQUEST)
-    expect(read("tests/simulation/performStep.ts")).toMatch(/src\/runtime\/commands\//u)
+    expect(read("tests/simulation/scenario/performStep.ts")).not.toMatch(OWN_REQUEST)
+    expect(read("tests/simulation/scenario/performStep.ts")).toMatch(/src\/runtime\/commands\//u)
   })
 
   it.each([

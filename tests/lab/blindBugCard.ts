@@ -1,4 +1,4 @@
-import { BLIND_BUGS, BLIND_SCORE } from "../simulation/blindBugs.ts"
+import { BLIND_BUGS, BLIND_SCORE } from "../simulation/bugs/blindBugs.ts"
 
 /** The part of docs/reliability.md about bugs that were planted without reading the simulator. */
 export const describeBlindBugs = (): string => {

@@ -1,5 +1,5 @@
 import type { Page, Route, WebSocketRoute } from "@playwright/test"
-import { makeSeededChance, type SeededChance } from "../simulation/seededChance.ts"
+import { makeSeededChance, type SeededChance } from "../support/seededChance.ts"
 import { mutateText } from "./wireMutations.ts"
 
 /** Words that a page shows only when a value reached it unchecked. */

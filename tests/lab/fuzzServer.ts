@@ -3,7 +3,7 @@ import { WebSocket } from "ws"
 import type { paths } from "../../src/api/generated/casino.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
-import { makeSeededChance, type SeededChance } from "../simulation/seededChance.ts"
+import { makeSeededChance, type SeededChance } from "../support/seededChance.ts"
 import { mutateText } from "./wireMutations.ts"
 
 /** A server on this computer. */

@@ -8,7 +8,7 @@ import {
   type Rhythm,
   URGENT
 } from "../../src/runtime/connection/reconnectPolicy.ts"
-import { makeSeededChance, type SeededChance } from "../simulation/seededChance.ts"
+import { makeSeededChance, type SeededChance } from "../support/seededChance.ts"
 
 /** The players of a casino when its server restarts. */
 const PLAYERS = 100_000

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { Schema } from "effect"
-import { CLIENT_STATES } from "../simulation/clientState.ts"
-import { countExamined, ENOUGH_STRIKES, makeFaultCount, rowsOfMatrix } from "../simulation/faultMatrix.ts"
+import { CLIENT_STATES } from "../simulation/watches/clientState.ts"
+import { countExamined, ENOUGH_STRIKES, makeFaultCount, rowsOfMatrix } from "../simulation/watches/faultMatrix.ts"
 
 const RAW = new URL("../../docs/simulation.ndjson", import.meta.url)
 

@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from "node:dgram"
 import { once } from "node:events"
 import { networkInterfaces } from "node:os"
-import { makeSeededChance } from "../simulation/seededChance.ts"
+import { makeSeededChance } from "../support/seededChance.ts"
 
 /** The quality of a line for each datagram, in each direction. Times in ms. */
 export interface LineQuality {

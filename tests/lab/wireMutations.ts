@@ -1,5 +1,5 @@
 import { isObject, isRecord } from "../../src/domain/shared/guards.ts"
-import type { SeededChance } from "../simulation/seededChance.ts"
+import type { SeededChance } from "../support/seededChance.ts"
 
 /** Values that no field expects. None of them reads like a word that a page must never show, such as "undefined". */
 const ODD_VALUES: readonly [unknown, ...unknown[]] = [

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { median, p95 } from "../bench/measure.ts"
-import { makeSeededChance } from "../simulation/seededChance.ts"
+import { makeSeededChance } from "../support/seededChance.ts"
 import { LAB_FAULTS } from "./faults.ts"
 import { decodeMeasurement, decodePressRun, type Measurement, type PressRun } from "./measurement.ts"
 import { describeBlindBugs } from "./blindBugCard.ts"

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations
 import { valueInForce } from "../../src/domain/protection/limitRules.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { sessionElapsedMs } from "../../src/domain/protection/startRules.ts"
-import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
+import type { Deed, ScenarioRun } from "../simulation/scenario/runScenario.ts"
 import {
   type FieldStory,
   GAME,

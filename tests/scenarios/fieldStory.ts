@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations.ts"
 import type { Moment } from "../../src/domain/protection/moment.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { planSession, setLimit } from "../../src/runtime/commands/account/protection.ts"
-import type { Deed, ScenarioRun } from "../simulation/runScenario.ts"
-import type { Stage } from "../simulation/performStep.ts"
+import type { Deed, ScenarioRun } from "../simulation/scenario/runScenario.ts"
+import type { Stage } from "../simulation/scenario/performStep.ts"
 
 /** The steps of a player under a profile, and the expected effect of the value of one field. */
 export interface FieldStory {

@@ -12,10 +12,10 @@ import { MachineStatusName } from "../../src/domain/game/machineStatusName.ts"
 import { DEFAULT_SETTINGS, nameMachineStatus } from "../../src/domain/account/settings.ts"
 import { ruleNames } from "../../src/domain/protection/protectionRules.ts"
 import { AmountActionKind } from "../../src/domain/wallet/walletEvents.ts"
-import { exportRun, judgeDecoding, judgeMoney, judgePromises, judgeReplay } from "../simulation/judgeRun.ts"
-import type { Observed } from "../simulation/observed.ts"
-import { makeRecall } from "../simulation/recallRuns.ts"
-import { runScenario } from "../simulation/runScenario.ts"
+import { exportRun, judgeDecoding, judgeMoney, judgePromises, judgeReplay } from "../simulation/scenario/judgeRun.ts"
+import type { Observed } from "../simulation/scenario/observed.ts"
+import { makeRecall } from "../simulation/scenario/recallRuns.ts"
+import { runScenario } from "../simulation/scenario/runScenario.ts"
 
 const recall = makeRecall()
 

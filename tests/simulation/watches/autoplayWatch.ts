@@ -1,0 +1,47 @@
+import type { AutoplayPlan } from "../../../src/domain/game/gameEvents.ts"
+import type { Envelope, EnvelopeOf } from "../../../src/log/core/envelope.ts"
+import type { OpenPage } from "../browser/simulatedTab.ts"
+
+/** Autoplay since the player started it. Amounts in minor units. */
+interface Run {
+  readonly plan: AutoplayPlan | null
+  rounds: number
+  /** Bets minus wins. A spin that is not over counts with its bet. */
+  lost: number
+  readonly open: Set<string>
+}
+
+/** After these events autoplay is over, until the player starts it again (GAME-5). */
+const ENDS: ReadonlySet<string> = new Set(["TransferRequested", "TransferCompleted", "TransferRefused", "PressRefused", "MachineLeft"])
+
+/** GAME-5: checks that no game starts by itself after autoplay is over, and that autoplay keeps the limits of the player's plan. */
+export const makeAutoplayWatch = (violate: (what: string) => void) => {
+  const runs = new Map<OpenPage, Run>()
+  const judgeSpin = (run: Run | undefined, { data: { pressId, bet = 0, free = false }, src }: EnvelopeOf<"PressRequested">): void => {
+    const isAutomatic = src.op === "autoplay"
+    if (run === undefined) return isAutomatic ? violate("a game starts by itself although autoplay is over") : undefined
+    run.rounds += 1
+    run.lost += free ? 0 : bet
+    run.open.add(pressId)
+    const { rounds = null, lossLimit = null } = run.plan ?? {}
+    if (isAutomatic && rounds !== null && run.rounds > rounds) violate(`autoplay plays round ${run.rounds} of ${rounds}`)
+    if (isAutomatic && lossLimit !== null && run.lost > lossLimit)
+      violate(`autoplay may lose ${run.lost}, but the player's limit is ${lossLimit}`)
+  }
+  return {
+    heard: (page: OpenPage, envelope: Envelope): void => {
+      const { type, data } = envelope
+      const run = runs.get(page)
+      const isLost = type === "ConnectionLost" && data.channel === "game"
+      if (isLost || ENDS.has(type)) return void runs.delete(page)
+      if (type === "AutoplayToggled") {
+        if (data.on) runs.set(page, { plan: data.plan ?? null, rounds: 0, lost: 0, open: new Set() })
+        else runs.delete(page)
+      }
+      const isSpin = type === "PressRequested" && page.views.game.buttons.some(({ id, kind }) => id === data.button && kind === "spin")
+      if (isSpin) judgeSpin(run, envelope)
+      if (type === "PressDone" && run?.open.delete(data.pressId) === true) run.lost -= data.win
+    },
+    closed: (page: OpenPage): void => void runs.delete(page)
+  }
+}
