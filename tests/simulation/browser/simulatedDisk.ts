@@ -5,7 +5,6 @@ import type { LogHeader } from "../../../src/log/core/envelope.ts"
 import { makeResilientStore } from "../../../src/log/store/resilientStore.ts"
 import type { OperationDisk } from "../../../src/runtime/persistence/operationStore.ts"
 import { makeRoom } from "../../../src/runtime/persistence/playerStore.ts"
-import type { DiskFault } from "../moves/chaosRun.ts"
 
 /** Duration (ms) of a disk operation. When the disk is slow, a log cannot be read back before its timeout. */
 const USUAL_MS = 4
@@ -24,6 +23,12 @@ interface Shelves {
   readonly cursors: Map<string, KeptLog>
   readonly checkpoints: Map<string, Map<number, Checkpoint>>
 }
+
+/**
+ * A temporary fault of the disk. `slow`: each operation takes 2.6 s. `hung`: no operation completes before the fault ends. `dead`: the open
+ * database connections are closed. `full`: writes fail. `broken`: every operation fails.
+ */
+export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
 
 /** A page that uses the disk. The operations that it has started are lost after a `crash` and complete after a `reload`. */
 export interface DiskUser {

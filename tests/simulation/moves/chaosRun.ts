@@ -1,5 +1,6 @@
 import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
 import type { FaultRule } from "../../../mocks/faults/faultRule.ts"
+import type { DiskFault } from "../browser/simulatedDisk.ts"
 import type { ClientState } from "../watches/clientState.ts"
 import { isLockedFaultRun, type LockedFault, planLockedFaults } from "./lockedFaults.ts"
 import { isLockRun, type LockAct, planLockMoves } from "./lockMoves.ts"
@@ -10,12 +11,6 @@ import { planProtectionMoves, type ProtectionAct } from "./protectionMoves.ts"
 import { planRareMoves, RARE_FAULTS } from "./rareMoves.ts"
 import { makeSeededChance, type SeededChance } from "../../support/seededChance.ts"
 import { type Makers, TROUBLES } from "./troubles.ts"
-
-/**
- * A temporary fault of the disk. `slow`: each operation takes 2.6 s. `hung`: no operation completes before the fault ends. `dead`: the open
- * database connections are closed. `full`: writes fail. `broken`: every operation fails.
- */
-export type DiskFault = "slow" | "full" | "dead" | "broken" | "hung"
 
 /** A fault of the response that carries Settings.json. */
 export type SettingsFault = "late" | "abort" | "status" | "truncate"
