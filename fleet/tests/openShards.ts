@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
-import { findFreePort } from "../../tests/e2e/support/freePort.ts"
+import { findFreePort } from "../../tests/e2e/support/servers/freePort.ts"
 
 /** The server program of Debian's package `clickhouse-server`, or the one that CLICKHOUSE_SERVER names. */
 const PROGRAM = process.env["CLICKHOUSE_SERVER"] ?? "/usr/sbin/clickhouse-server"

@@ -4,8 +4,8 @@
  */
 import process from "node:process"
 import { chromium, type Page } from "playwright"
-import { startMockProcess } from "../e2e/support/mockProcess.ts"
-import { makeSessionToken } from "../e2e/support/sessionToken.ts"
+import { startMockProcess } from "../e2e/support/servers/mockProcess.ts"
+import { makeSessionToken } from "../e2e/support/session/sessionToken.ts"
 import { CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
 
 const SECONDS = 6

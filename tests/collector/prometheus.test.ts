@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { metricsRequest } from "../../src/telemetry/otlpMetrics.ts"
 import { makePost } from "../../src/telemetry/sendOtlp.ts"
-import { findFreePort } from "../e2e/support/freePort.ts"
+import { findFreePort } from "../e2e/support/servers/freePort.ts"
 import { startCollector } from "./startCollector.ts"
 
 const isInstalled = spawnSync("prometheus", ["--version"]).status === 0

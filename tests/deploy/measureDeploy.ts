@@ -10,7 +10,7 @@ import { chromium, type Page } from "playwright"
 import { readArguments, stopMisused } from "../../src/cli/readArguments.ts"
 import { runServer } from "../../mocks/server/runServer.ts"
 import { readOptions } from "../../mocks/server/options.ts"
-import { makeSessionToken } from "../e2e/support/sessionToken.ts"
+import { makeSessionToken } from "../e2e/support/session/sessionToken.ts"
 import { firstLoadOf } from "../bench/firstLoad.ts"
 import { chromiumPath } from "../support/chromium.ts"
 

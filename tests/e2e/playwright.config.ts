@@ -9,7 +9,7 @@ const root = new URL("../..", import.meta.url).pathname
 /** `E2E_PORT` allows two checkouts to run their tests at the same time. */
 const port = process.env["E2E_PORT"] ?? "4173"
 
-/** The page's own mock needs only a static file server. Each worker starts its own mock process (support/casino.ts). */
+/** The page's own mock needs only a static file server. Each worker starts its own mock process (support/session/casino.ts). */
 const preview = { command: `vite preview --mode demo --outDir dist-demo --port ${port} --strictPort`, url: `http://127.0.0.1:${port}/` }
 
 /** The tests run against two backends: the mock in the page (demo build) and the mock as a process (production build). */

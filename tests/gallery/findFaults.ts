@@ -1,6 +1,6 @@
 import axe from "axe-core"
 import type { Page } from "playwright"
-import { cutTexts, standingOut } from "../e2e/support/standingOut.ts"
+import { cutTexts, standingOut } from "../e2e/support/page/standingOut.ts"
 import type { Visit } from "./visit.ts"
 import { reachState, takeSteps } from "./reachState.ts"
 import { type Look, type Size, applyLook } from "./applyLook.ts"

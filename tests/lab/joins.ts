@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { makeSessionToken } from "../e2e/support/sessionToken.ts"
+import { makeSessionToken } from "../e2e/support/session/sessionToken.ts"
 import { bundlePage } from "../support/bundlePage.ts"
 import { clickBare } from "../support/clickBare.ts"
 import { MACHINE } from "./openLab.ts"

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { Player } from "../e2e/support/player.ts"
+import { Player } from "../e2e/support/session/player.ts"
 import type { LabFault, Line } from "./faults.ts"
 import type { Measurement } from "./measurement.ts"
 

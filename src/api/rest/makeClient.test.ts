@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { makeSessionToken } from "../../../tests/e2e/support/sessionToken.ts"
+import { makeSessionToken } from "../../../tests/e2e/support/session/sessionToken.ts"
 import { makeClient } from "./makeClient.ts"
 
 const URL = "http://casino.example.test/api/machine/all"

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test"
 import type { MockState } from "../../../mocks/backend/mockState.ts"
-import type { MockProcess } from "../support/mockProcess.ts"
-import { type Casino, expect, setPreferences, test } from "../support/casino.ts"
-import { Player } from "../support/player.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import type { MockProcess } from "../support/servers/mockProcess.ts"
+import { type Casino, expect, setPreferences, test } from "../support/session/casino.ts"
+import { Player } from "../support/session/player.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 // The browser sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

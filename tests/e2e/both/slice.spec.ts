@@ -1,5 +1,5 @@
-import { expect, test } from "../support/casino.ts"
-import { recordPicture } from "../support/recordPicture.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { recordPicture } from "../support/page/recordPicture.ts"
 
 const START = 150_000
 const PUT_IN = 10_000

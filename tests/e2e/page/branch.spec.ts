@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
-import { expect, test } from "../support/casino.ts"
-import { expectMoney } from "../support/expectMoney.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney } from "../support/session/expectMoney.ts"
 
 // The recorded page is drawn first, then a machine is filmed.
 test.describe.configure({ timeout: 180_000 })

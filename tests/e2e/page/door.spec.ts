@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
-import { expect, test } from "../support/casino.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { eventsOf, expectEvents } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 

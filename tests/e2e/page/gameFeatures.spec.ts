@@ -1,5 +1,5 @@
-import { expect, test } from "../support/casino.ts"
-import { eventsOf } from "../support/readLog.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { eventsOf } from "../support/page/readLog.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

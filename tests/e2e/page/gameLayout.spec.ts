@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { cutTexts } from "../support/standingOut.ts"
-import { setTextSize, TEXT_SCREENS } from "../support/textSize.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { cutTexts } from "../support/page/standingOut.ts"
+import { setTextSize, TEXT_SCREENS } from "../support/page/textSize.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
-import type { Casino } from "../support/casino.ts"
-import { expect, test } from "../support/casino.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { expectEvents } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import type { Casino } from "../support/session/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { expectEvents } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const MINUTE_MS = 60_000
 const THROTTLE_MS = 500

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
-import { expect, test } from "../support/casino.ts"
-import { expectSaved } from "../support/expectSaved.ts"
-import type { Player } from "../support/player.ts"
-import { expectEvents } from "../support/readLog.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectSaved } from "../support/page/expectSaved.ts"
+import type { Player } from "../support/session/player.ts"
+import { expectEvents } from "../support/page/readLog.ts"
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

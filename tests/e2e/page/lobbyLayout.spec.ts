@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const BRAND = "Bosphorus Royal"
 

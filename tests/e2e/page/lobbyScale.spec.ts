@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const MACHINES = 1_000
 /** The visible tiles, the overscan rows and the tiles next to the focus: far fewer than all, on any screen of the tests. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
-import { watchCalls } from "../support/calls.ts"
-import { expect, test } from "../support/casino.ts"
-import { expectSaved } from "../support/expectSaved.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { watchCalls } from "../support/page/calls.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectSaved } from "../support/page/expectSaved.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const barOf = (page: Page): Locator => page.locator("#root").getByRole("banner")
 const ground = (target: Locator): Promise<string> => target.evaluate((element) => getComputedStyle(element).getPropertyValue("--surface"))

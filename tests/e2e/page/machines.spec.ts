@@ -1,6 +1,6 @@
-import { expect, test } from "../support/casino.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const HOUR_S = 3_600
 const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { readTokenClaims } from "../../../src/api/rest/tokenClaims.ts"
 import type { SettingsFile } from "../../../src/api/settings/settingsFile.ts"
-import { expect, test } from "../support/casino.ts"
-import { keptToken } from "../support/keptSecrets.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { keptToken } from "../support/security/keptSecrets.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const RULES = "https://casino.example.test/rules"
 

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/casino.ts"
-import { expectMoney } from "../support/expectMoney.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney } from "../support/session/expectMoney.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const START = 150_000
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { watchCalls } from "../support/calls.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { watchCalls } from "../support/page/calls.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const openOwn = (page: Page, path: string) => page.goto(`${path}?token=${makeSessionToken("demo")}`)
 const rows = (page: Page): Locator => page.locator("tbody").getByRole("row")

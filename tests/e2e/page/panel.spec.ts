@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 const openPanel = async (page: Page, tab: string) => {
   await page.getByRole("button", { name: "MOCK" }).click()

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const GOLDEN_LOG = new URL("../../golden/session.ndjson", import.meta.url).pathname
 const PHONE = { width: 390, height: 844 }

@@ -1,6 +1,6 @@
-import { brightnessOf } from "../support/brightness.ts"
-import { expect, test } from "../support/casino.ts"
-import { expectSomeEvents } from "../support/readLog.ts"
+import { brightnessOf } from "../support/page/brightness.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectSomeEvents } from "../support/page/readLog.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

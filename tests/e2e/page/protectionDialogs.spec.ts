@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { setTextSize, TEXT_SCREENS } from "../support/textSize.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { setTextSize, TEXT_SCREENS } from "../support/page/textSize.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const LANGUAGES = ["en", "tr", "ar"] as const
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 const RAW = "As the server words it."
 

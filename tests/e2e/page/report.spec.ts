@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import type { Browser, FrameLocator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { played } from "../support/expectMoney.ts"
-import { expectEvents } from "../support/readLog.ts"
-import { recordGame } from "../support/recordGame.ts"
-import { saveReport } from "../support/saveReport.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { played } from "../support/session/expectMoney.ts"
+import { expectEvents } from "../support/page/readLog.ts"
+import { recordGame } from "../support/session/recordGame.ts"
+import { saveReport } from "../support/session/saveReport.ts"
 
 const START = 150_000
 

@@ -1,9 +1,9 @@
-import { expect, test } from "../support/casino.ts"
-import { expectMoney } from "../support/expectMoney.ts"
-import { eventsOf, expectSomeEvents, readLog } from "../support/readLog.ts"
-import { recordGame } from "../support/recordGame.ts"
-import { recordMoney } from "../support/recordMoney.ts"
-import { watchLag } from "../support/watchLag.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney } from "../support/session/expectMoney.ts"
+import { eventsOf, expectSomeEvents, readLog } from "../support/page/readLog.ts"
+import { recordGame } from "../support/session/recordGame.ts"
+import { recordMoney } from "../support/page/recordMoney.ts"
+import { watchLag } from "../support/page/watchLag.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { standingOut } from "../support/standingOut.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { standingOut } from "../support/page/standingOut.ts"
 
 test("[SHELL-12] [AUTH-5] every address leads to a page: home and an incomplete game address to the lobby, an unknown one to the error page", async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { STAGE } from "../../../mocks/film/paint/canvasLayer.ts"
 import { WINDOW } from "../../../mocks/film/paint/stage.ts"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 // The page sends, receives and draws the video at the same time, which is slow on a loaded computer.
 test.describe.configure({ timeout: 180_000 })

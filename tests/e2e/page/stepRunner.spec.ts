@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 /** Opens a scenario by its link, and starts its steps from the panel. */
 const runSteps = async (page: Page, id: string): Promise<Locator> => {

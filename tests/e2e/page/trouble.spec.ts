@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { expectMoney, played } from "../support/expectMoney.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { clickSpinAtLoss, recordGame } from "../support/recordGame.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney, played } from "../support/session/expectMoney.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/page/readLog.ts"
+import { clickSpinAtLoss, recordGame } from "../support/session/recordGame.ts"
 
 const START = 150_000
 

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/casino.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 test("[MONEY-1] no balance shows before the server has sent one, and a notified balance wins over an older answer", async ({
   page,

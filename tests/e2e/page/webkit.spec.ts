@@ -8,8 +8,8 @@ import { proveEngine } from "../../golden/engineProof.ts"
 import { startEngineServer } from "../../golden/engineServer.ts"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
 import { servePages } from "../../gallery/servePages.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
-import { hasWebKit, NO_WEBKIT, startWebKit } from "../support/webKit.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
+import { hasWebKit, NO_WEBKIT, startWebKit } from "../support/browsers/webKit.ts"
 
 const DEMO = new URL("../../../dist-demo", import.meta.url).pathname
 /** Uses video without WebRTC, which the page draws and plays itself. */

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 test("[MOCK-2] the admin page shows a run from its link, opens it on a click, and controls clock and faults", async ({ page, casino }) => {
   await page.goto("/_mock?scenario=hand-pay&seed=77&speed=4")

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/casino.ts"
-import { expectMoney, played } from "../support/expectMoney.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { stillLobby } from "../support/stillLobby.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney, played } from "../support/session/expectMoney.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/page/readLog.ts"
+import { stillLobby } from "../support/session/stillLobby.ts"
 
 const START = 150_000
 

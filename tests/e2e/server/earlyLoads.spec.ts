@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { holdFile } from "../support/holdFile.ts"
-import { keepOperator } from "../support/operator.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { holdFile } from "../support/page/holdFile.ts"
+import { keepOperator } from "../support/session/operator.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 /** The files that the early script of the page asked for, as paths. */
 const askedEarly = (page: Page): Promise<readonly string[]> =>

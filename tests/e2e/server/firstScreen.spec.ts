@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { holdFile } from "../support/holdFile.ts"
-import { keepOperator } from "../support/operator.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { holdFile } from "../support/page/holdFile.ts"
+import { keepOperator } from "../support/session/operator.ts"
 
 const CODE = /\/assets\/index-[^/]+\.js$/u
 

@@ -1,9 +1,9 @@
 import process from "node:process"
 import type { Page } from "@playwright/test"
 import { faultsOfPage, heapOf, spoilWire } from "../../lab/fuzzPage.ts"
-import { expect, test } from "../support/casino.ts"
-import { played } from "../support/expectMoney.ts"
-import { eventsOf } from "../support/readLog.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { played } from "../support/session/expectMoney.ts"
+import { eventsOf } from "../support/page/readLog.ts"
 
 /** How much is sent: a part that takes seconds here, all of it in `npm run lab -- --only fuzz`. */
 const MESSAGES = Number(process.env["FUZZ_MESSAGES"] ?? 1_000)

@@ -1,9 +1,9 @@
-import { expect, test } from "../support/casino.ts"
-import { bridgeGateway } from "../support/gatewayBridge.ts"
-import { hasJanus, PAYLOAD_TYPE, startJanus } from "../support/janus.ts"
-import { expectSomeEvents } from "../support/readLog.ts"
-import { recordPicture } from "../support/recordPicture.ts"
-import { sendClip } from "../support/sendClip.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { bridgeGateway } from "../support/servers/gatewayBridge.ts"
+import { hasJanus, PAYLOAD_TYPE, startJanus } from "../support/servers/janus.ts"
+import { expectSomeEvents } from "../support/page/readLog.ts"
+import { recordPicture } from "../support/page/recordPicture.ts"
+import { sendClip } from "../support/servers/sendClip.ts"
 
 // The first run on a computer downloads the gateway.
 test.describe.configure({ timeout: 240_000 })

@@ -1,8 +1,8 @@
 import { createSocket } from "node:dgram"
 import { once } from "node:events"
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const CHECKS = ["build", "settings", "api", "notifications", "game", "clock", "webRtc", "codecs", "storage"] as const
 

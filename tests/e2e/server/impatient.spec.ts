@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test"
-import { expectSound } from "../support/afterFault.ts"
-import { type Casino, expect, test } from "../support/casino.ts"
-import { expectMoney, played } from "../support/expectMoney.ts"
-import { BALANCE, CREDIT, sittingOf, STAKE } from "../support/faultTest.ts"
-import { holdKey } from "../support/holdKey.ts"
-import { Player } from "../support/player.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expectSound } from "../support/faults/afterFault.ts"
+import { type Casino, expect, test } from "../support/session/casino.ts"
+import { expectMoney, played } from "../support/session/expectMoney.ts"
+import { BALANCE, CREDIT, sittingOf, STAKE } from "../support/faults/faultTest.ts"
+import { holdKey } from "../support/page/holdKey.ts"
+import { Player } from "../support/session/player.ts"
+import { eventsOf, expectEvents } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const START = BALANCE + CREDIT
 const MONEY = { timeout: 40_000 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import type { Locator, Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
-import { expect, test } from "../support/casino.ts"
-import { EVIL_HOST, HOSTILE_TEXTS, Poisoner, shownText } from "../support/hostileTexts.ts"
-import { inspectPage, NOTHING_FOUND } from "../support/inspectPage.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { EVIL_HOST, HOSTILE_TEXTS, Poisoner, shownText } from "../support/security/hostileTexts.ts"
+import { inspectPage, NOTHING_FOUND } from "../support/security/inspectPage.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1_440, height: 900 }

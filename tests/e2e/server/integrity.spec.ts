@@ -3,10 +3,10 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
-import { expect, test } from "../support/casino.ts"
-import { APP_FOLDER } from "../support/mockProcess.ts"
-import { startNginx } from "../support/nginx.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { APP_FOLDER } from "../support/servers/mockProcess.ts"
+import { startNginx } from "../support/servers/nginx.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 test("[OPS-5] the browser runs no chunk that differs from the build, whether the page or the code loads it", async ({ page, witness }) => {
   witness.expect(/Failed to find a valid digest|Failed to (?:fetch dynamically|load module)|net::ERR_/u)

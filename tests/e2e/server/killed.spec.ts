@@ -4,12 +4,12 @@ import { join } from "node:path"
 import process from "node:process"
 import type { Chunk } from "../../../src/log/store/chunkStore.ts"
 import type { Envelope } from "../../../src/log/core/envelope.ts"
-import { expect, test } from "../support/casino.ts"
-import { FATAL_SENDS, type FatalSend } from "../support/fatalSends.ts"
-import { arm, openMortalBrowser } from "../support/mortalBrowser.ts"
-import { prepareOperator } from "../support/operator.ts"
-import { Player } from "../support/player.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { FATAL_SENDS, type FatalSend } from "../support/faults/fatalSends.ts"
+import { arm, openMortalBrowser } from "../support/browsers/mortalBrowser.ts"
+import { prepareOperator } from "../support/session/operator.ts"
+import { Player } from "../support/session/player.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 /** Number of kills, each during another kind of send in turn: `KILLS=20 npx playwright test … killed.spec.ts`. */
 const KILLS = Number(process.env["KILLS"] ?? "3")

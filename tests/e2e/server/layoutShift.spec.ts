@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { holdFile } from "../support/holdFile.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { holdFile } from "../support/page/holdFile.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 declare global {
   // A global of the page after `watchShifts`.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { keptToken, NO_TOKEN } from "../support/security/keptSecrets.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const LOST = "The link could not be checked, because the casino did not answer. Open the link again."
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import type { SettingsFile } from "../../../src/api/settings/settingsFile.ts"
-import { type Casino, expect, test } from "../support/casino.ts"
+import { type Casino, expect, test } from "../support/session/casino.ts"
 
 /** A stand-in for Tawk.to's script with the parts that the product uses. */
 const TAWK = `

@@ -1,8 +1,8 @@
 import type { Route } from "@playwright/test"
 import type { MockState } from "../../../mocks/backend/mockState.ts"
-import { expect, test } from "../support/casino.ts"
-import { expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { stillLobby } from "../support/stillLobby.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectEvents, expectSomeEvents } from "../support/page/readLog.ts"
+import { stillLobby } from "../support/session/stillLobby.ts"
 
 const LOBBY_REFRESH_MS = 10_000
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { enterPin, lockOf, logInWithPin, storeLock } from "../support/lockScreen.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { enterPin, lockOf, logInWithPin, storeLock } from "../support/session/lockScreen.ts"
 
 test("[LOCK-2] [LOCK-4] five wrong PINs across a reload and two tabs end the session completely", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehindLock } from "../support/lockScreen.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehindLock } from "../support/session/lockScreen.ts"
 
 const SETTINGS = "**/Settings.json*"
 

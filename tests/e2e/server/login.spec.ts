@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 /** The browser logs failed answers, and this test expects them. */
 const REFUSED = /the server responded with a status of (400|403)/u

@@ -1,8 +1,8 @@
-import { expect, test } from "../support/casino.ts"
-import { expectMoney } from "../support/expectMoney.ts"
-import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
-import { Player } from "../support/player.ts"
-import { eventsOf, expectEvents } from "../support/readLog.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney } from "../support/session/expectMoney.ts"
+import { keptToken, NO_TOKEN } from "../support/security/keptSecrets.ts"
+import { Player } from "../support/session/player.ts"
+import { eventsOf, expectEvents } from "../support/page/readLog.ts"
 
 const START = 150_000
 

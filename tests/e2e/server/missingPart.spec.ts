@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import type { Player } from "../support/player.ts"
+import { expect, test } from "../support/session/casino.ts"
+import type { Player } from "../support/session/player.ts"
 
 const SCENE = /\/assets\/BigWinScene-/u
 const CARD = /\/assets\/MachineCard-/u

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/casino.ts"
-import { expectMoney } from "../support/expectMoney.ts"
-import { expectEvents } from "../support/readLog.ts"
-import { recordGame } from "../support/recordGame.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney } from "../support/session/expectMoney.ts"
+import { expectEvents } from "../support/page/readLog.ts"
+import { recordGame } from "../support/session/recordGame.ts"
 
 const WEALTH = 7_500_000
 const LIMIT = 2_500_000

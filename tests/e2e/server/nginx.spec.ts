@@ -7,10 +7,10 @@ import process from "node:process"
 import { gzipSync } from "node:zlib"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { sendWrongRequests } from "../../lab/fuzzServer.ts"
-import { expect, test as base } from "../support/casino.ts"
-import { APP_FOLDER } from "../support/mockProcess.ts"
-import { type Nginx, startNginx } from "../support/nginx.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test as base } from "../support/session/casino.ts"
+import { APP_FOLDER } from "../support/servers/mockProcess.ts"
+import { type Nginx, startNginx } from "../support/servers/nginx.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const test = base.extend<{ readonly nginx: Nginx }, { readonly started: Nginx | null }>({
   started: [

@@ -1,8 +1,8 @@
-import { expect, test } from "../support/casino.ts"
-import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
-import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehindLock } from "../support/lockScreen.ts"
-import { Player } from "../support/player.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { keptToken, NO_TOKEN } from "../support/security/keptSecrets.ts"
+import { enterPin, lockOf, logInWithPin, storeLock, wasSeenBehindLock, watchBehindLock } from "../support/session/lockScreen.ts"
+import { Player } from "../support/session/player.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 /** The files of the player's part of the runtime. */
 const PLAYER_PART = [/\/playerPart-[^/]*\.js$/u, /\/player-[^/]*\.js$/u]

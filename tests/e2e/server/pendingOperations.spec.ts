@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
-import { watchCalls } from "../support/calls.ts"
-import { type Casino, expect, test } from "../support/casino.ts"
-import { Player } from "../support/player.ts"
-import { eventsOf } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { watchCalls } from "../support/page/calls.ts"
+import { type Casino, expect, test } from "../support/session/casino.ts"
+import { Player } from "../support/session/player.ts"
+import { eventsOf } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const MONEY = { timeout: 40_000 }
 const BALANCE = 145_000

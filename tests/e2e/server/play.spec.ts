@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { expectMoney, played } from "../support/expectMoney.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../support/readLog.ts"
-import { recordGame } from "../support/recordGame.ts"
-import { recordPicture } from "../support/recordPicture.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { expectMoney, played } from "../support/session/expectMoney.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../support/page/readLog.ts"
+import { recordGame } from "../support/session/recordGame.ts"
+import { recordPicture } from "../support/page/recordPicture.ts"
 
 const START = 150_000
 

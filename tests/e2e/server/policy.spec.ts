@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { GOLDEN_LOG } from "../../golden/makeGoldenLog.ts"
-import { expect, test } from "../support/casino.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 /** Navigates without loading the page again, so that loaded code and styles stay. */
 const go = (page: Page, path: string): Promise<void> =>

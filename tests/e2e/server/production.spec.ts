@@ -5,8 +5,8 @@ import { basename, join } from "node:path"
 import process from "node:process"
 import type { Browser } from "@playwright/test"
 import { SCENARIOS } from "../../../mocks/scenarios/catalogue/scenarios.ts"
-import { expect, test } from "../support/casino.ts"
-import { startMockProcess } from "../support/mockProcess.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { startMockProcess } from "../support/servers/mockProcess.ts"
 
 const DIST = new URL("../../../dist", import.meta.url).pathname
 const FILES = globSync("**/*.*", { cwd: DIST }).map((name) => join(DIST, name))

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { holdKey } from "../support/holdKey.ts"
-import { keepOperator, prepareOperator } from "../support/operator.ts"
-import { enterPin, lockOf } from "../support/lockScreen.ts"
-import { makeClockMovable, moveClock } from "../support/movableClock.ts"
-import { readLog } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { holdKey } from "../support/page/holdKey.ts"
+import { keepOperator, prepareOperator } from "../support/session/operator.ts"
+import { enterPin, lockOf } from "../support/session/lockScreen.ts"
+import { makeClockMovable, moveClock } from "../support/page/movableClock.ts"
+import { readLog } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
 import type { EventName } from "../../../src/domain/events.ts"
-import { expect, test } from "../support/casino.ts"
-import { holdKey } from "../support/holdKey.ts"
-import { makeClockMovable, moveClock } from "../support/movableClock.ts"
-import { keepOperator } from "../support/operator.ts"
-import { Player } from "../support/player.ts"
-import { eventsOf, readLog } from "../support/readLog.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { holdKey } from "../support/page/holdKey.ts"
+import { makeClockMovable, moveClock } from "../support/page/movableClock.ts"
+import { keepOperator } from "../support/session/operator.ts"
+import { Player } from "../support/session/player.ts"
+import { eventsOf, readLog } from "../support/page/readLog.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const HOLD_MS = 10_000
 const PRESS_MS = 6_000

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import type { Browser, Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { startMockProcess } from "../support/mockProcess.ts"
-import { Player } from "../support/player.ts"
-import { expectEvents } from "../support/readLog.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { startMockProcess } from "../support/servers/mockProcess.ts"
+import { Player } from "../support/session/player.ts"
+import { expectEvents } from "../support/page/readLog.ts"
 
 const root = new URL("../../..", import.meta.url).pathname
 

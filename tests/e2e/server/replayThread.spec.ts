@@ -4,9 +4,9 @@ import { exportLog } from "../../../src/log/report/exportLog.ts"
 import { projectionVersions } from "../../../src/replay/evolveViews.ts"
 import { envelop } from "../../support/given.ts"
 import { aHeader } from "../../support/logParts.ts"
-import { expect, test } from "../support/casino.ts"
-import { writeHostileReports } from "../support/hostileReports.ts"
-import { watchTasks } from "../support/watchTasks.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { writeHostileReports } from "../support/security/hostileReports.ts"
+import { watchTasks } from "../support/page/watchTasks.ts"
 
 /** Maximum duration of a task that blocks the page, in ms, on a computer that does the fixed work of the test in `WORK_MS`. */
 const LIMIT_MS = 100

@@ -1,10 +1,10 @@
-import { watchCallers, watchCalls } from "../support/calls.ts"
-import { expect, test } from "../support/casino.ts"
-import { keptToken, NO_TOKEN } from "../support/keptSecrets.ts"
-import { eventsOf } from "../support/readLog.ts"
-import { makeClockMovable, moveClock } from "../support/movableClock.ts"
-import { stillLobby } from "../support/stillLobby.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { watchCallers, watchCalls } from "../support/page/calls.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { keptToken, NO_TOKEN } from "../support/security/keptSecrets.ts"
+import { eventsOf } from "../support/page/readLog.ts"
+import { makeClockMovable, moveClock } from "../support/page/movableClock.ts"
+import { stillLobby } from "../support/session/stillLobby.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const HOUR = 3_600_000
 /** A read that fails is retried for 8 s, and the next one follows 3 s later. */

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
-import { expect, test } from "../support/casino.ts"
-import type { MessageObserver } from "../support/messageObserver.ts"
+import { expect, test } from "../support/session/casino.ts"
+import type { MessageObserver } from "../support/page/messageObserver.ts"
 
 const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4H0z'/%3E%3C/svg%3E"
 

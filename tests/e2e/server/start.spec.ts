@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../support/casino.ts"
-import { enterPin, lockOf, storeLock } from "../support/lockScreen.ts"
+import { expect, test } from "../support/session/casino.ts"
+import { enterPin, lockOf, storeLock } from "../support/session/lockScreen.ts"
 
 /** Opens the login page under a name that is no secure context. The casino's own server answers. */
 const openOverPlainHttp = async (page: Page, baseURL: string | undefined): Promise<void> => {

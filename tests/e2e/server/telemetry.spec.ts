@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http"
 import type { Page } from "@playwright/test"
 import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
 import { startCollector } from "../../collector/startCollector.ts"
-import { expect, test } from "../support/casino.ts"
+import { expect, test } from "../support/session/casino.ts"
 
 test("[OPS-1] [OPS-2] a spin reaches the operator's collector as one trace with its paint, and its message carries the trace", async ({
   page,

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { readTokenClaims } from "../../../src/api/rest/tokenClaims.ts"
-import { type Casino, expect, test } from "../support/casino.ts"
-import { keptToken } from "../support/keptSecrets.ts"
-import { enterPin, lockOf, logInWithPin } from "../support/lockScreen.ts"
-import { Player } from "../support/player.ts"
-import { makeSessionToken } from "../support/sessionToken.ts"
+import { type Casino, expect, test } from "../support/session/casino.ts"
+import { keptToken } from "../support/security/keptSecrets.ts"
+import { enterPin, lockOf, logInWithPin } from "../support/session/lockScreen.ts"
+import { Player } from "../support/session/player.ts"
+import { makeSessionToken } from "../support/session/sessionToken.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -2,7 +2,7 @@ import { LAB_FAULTS } from "../../../lab/faults.ts"
 import { instrumentPage } from "../../../lab/labPage.ts"
 import { measureFault } from "../../../lab/measureFault.ts"
 import { startUdpRelay } from "../../../lab/udpRelay.ts"
-import { expect, test } from "../../support/relayTest.ts"
+import { expect, test } from "../../support/faults/relayTest.ts"
 
 /** The lab's goals are 1 s and 1.5 s on a quiet computer (docs/reliability.md). Here two tests share two cores, so a limit only finds a lost way back. */
 const BACK_MS = 10_000

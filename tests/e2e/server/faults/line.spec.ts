@@ -1,6 +1,6 @@
-import { expectMoney, played } from "../../support/expectMoney.ts"
-import { BALANCE, CREDIT, expect, expectWell, test, TRUTHS } from "../../support/faultTest.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.ts"
+import { expectMoney, played } from "../../support/session/expectMoney.ts"
+import { BALANCE, CREDIT, expect, expectWell, test, TRUTHS } from "../../support/faults/faultTest.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../../support/page/readLog.ts"
 
 const LOST = /^Connection Lost, please wait\..*Your seat is kept for \d+ more seconds/u
 

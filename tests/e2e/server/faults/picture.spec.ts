@@ -1,8 +1,8 @@
-import { brightnessOf } from "../../support/brightness.ts"
-import { expectMoney } from "../../support/expectMoney.ts"
-import { BALANCE, expect, expectWell, test, TRUTHS } from "../../support/faultTest.ts"
-import { eventsOf, expectSomeEvents } from "../../support/readLog.ts"
-import { watchLag } from "../../support/watchLag.ts"
+import { brightnessOf } from "../../support/page/brightness.ts"
+import { expectMoney } from "../../support/session/expectMoney.ts"
+import { BALANCE, expect, expectWell, test, TRUTHS } from "../../support/faults/faultTest.ts"
+import { eventsOf, expectSomeEvents } from "../../support/page/readLog.ts"
+import { watchLag } from "../../support/page/watchLag.ts"
 
 const rungsOf = (tried: Awaited<ReturnType<typeof eventsOf<"RecoveryTried">>>) => tried.map(({ data }) => data.rung)
 

@@ -1,11 +1,11 @@
 import type { RelayFault } from "../../../lab/tcpRelay.ts"
-import { expectSound } from "../../support/afterFault.ts"
-import { expectMoney, played } from "../../support/expectMoney.ts"
-import { BALANCE, CREDIT, expectWell, sittingOf, STAKE } from "../../support/faultTest.ts"
-import type { Player } from "../../support/player.ts"
-import { eventsOf } from "../../support/readLog.ts"
-import { recordGame } from "../../support/recordGame.ts"
-import { expect, test } from "../../support/relayTest.ts"
+import { expectSound } from "../../support/faults/afterFault.ts"
+import { expectMoney, played } from "../../support/session/expectMoney.ts"
+import { BALANCE, CREDIT, expectWell, sittingOf, STAKE } from "../../support/faults/faultTest.ts"
+import type { Player } from "../../support/session/player.ts"
+import { eventsOf } from "../../support/page/readLog.ts"
+import { recordGame } from "../../support/session/recordGame.ts"
+import { expect, test } from "../../support/faults/relayTest.ts"
 
 /** The client queries an overdue transfer after 8 s, and a mute socket is given up after 7 s. */
 const SETTLED = { timeout: 60_000 }

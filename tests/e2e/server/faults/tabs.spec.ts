@@ -1,11 +1,11 @@
-import { expectSound } from "../../support/afterFault.ts"
-import { type BareBrowser, type BareTab, startBareBrowser } from "../../support/bareBrowser.ts"
-import { BALANCE, CREDIT, expect, expectWell, STAKE, test as base } from "../../support/faultTest.ts"
-import { readFiguresInPage } from "../../support/figures.ts"
-import { measure } from "../../support/measured.ts"
-import { Player } from "../../support/player.ts"
-import { eventsOf, expectEvents, readDiskInPage } from "../../support/readLog.ts"
-import { makeSessionToken } from "../../support/sessionToken.ts"
+import { expectSound } from "../../support/faults/afterFault.ts"
+import { type BareBrowser, type BareTab, startBareBrowser } from "../../support/browsers/bareBrowser.ts"
+import { BALANCE, CREDIT, expect, expectWell, STAKE, test as base } from "../../support/faults/faultTest.ts"
+import { readFiguresInPage } from "../../support/page/figures.ts"
+import { measure } from "../../support/faults/measured.ts"
+import { Player } from "../../support/session/player.ts"
+import { eventsOf, expectEvents, readDiskInPage } from "../../support/page/readLog.ts"
+import { makeSessionToken } from "../../support/session/sessionToken.ts"
 
 const test = base.extend<{ readonly browserAsItIs: BareBrowser }>({
   browserAsItIs: async ({}, use) => {

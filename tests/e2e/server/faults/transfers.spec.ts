@@ -1,9 +1,9 @@
 import type { SocketRule } from "../../../../mocks/faults/faultRule.ts"
-import type { Casino } from "../../support/casino.ts"
-import { expectMoney, played } from "../../support/expectMoney.ts"
-import { BALANCE, CREDIT, expect, expectWell, type Seated, test } from "../../support/faultTest.ts"
-import { eventsOf, expectEvents, expectSomeEvents } from "../../support/readLog.ts"
-import { recordGame } from "../../support/recordGame.ts"
+import type { Casino } from "../../support/session/casino.ts"
+import { expectMoney, played } from "../../support/session/expectMoney.ts"
+import { BALANCE, CREDIT, expect, expectWell, type Seated, test } from "../../support/faults/faultTest.ts"
+import { eventsOf, expectEvents, expectSomeEvents } from "../../support/page/readLog.ts"
+import { recordGame } from "../../support/session/recordGame.ts"
 
 const ASKING = "The answer was lost. It is being asked about by the same number; money never moves twice."
 const MONEY = { timeout: 40_000 }

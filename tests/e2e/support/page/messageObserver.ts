@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from "@playwright/test"
-import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
+import type { ControlCommand } from "../../../../mocks/faults/controlCommand.ts"
 
 /** Records the browser's messages during a test, in every tab. */
 export interface MessageObserver {

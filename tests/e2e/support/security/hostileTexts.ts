@@ -1,4 +1,4 @@
-import { isObject } from "../../../src/domain/shared/guards.ts"
+import { isObject } from "../../../../src/domain/shared/guards.ts"
 
 /** A host that no page may ever request. */
 export const EVIL_HOST = "evil.example.test"

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test"
-import type { EventName } from "../../../src/domain/events.ts"
-import type { Chunk } from "../../../src/log/store/chunkStore.ts"
-import type { Envelope, EnvelopeOf } from "../../../src/log/core/envelope.ts"
+import type { EventName } from "../../../../src/domain/events.ts"
+import type { Chunk } from "../../../../src/log/store/chunkStore.ts"
+import type { Envelope, EnvelopeOf } from "../../../../src/log/core/envelope.ts"
 
 /** Runs in the page. Returns this tab's events on disk so far, of one type or of all, in order. Reading has no side effects. */
 export const readDiskInPage = async (type: string | null): Promise<readonly Envelope[]> => {

@@ -1,11 +1,11 @@
 import { expectSound, type Sitting, type Stake } from "./afterFault.ts"
-import { expect, test as base } from "./casino.ts"
-import { readFiguresInPage } from "./figures.ts"
+import { expect, test as base } from "../session/casino.ts"
+import { readFiguresInPage } from "../page/figures.ts"
 import { measure } from "./measured.ts"
-import type { Player } from "./player.ts"
-import { readLog } from "./readLog.ts"
-import { type GameRecord, recordGame } from "./recordGame.ts"
-import { saveReport } from "./saveReport.ts"
+import type { Player } from "../session/player.ts"
+import { readLog } from "../page/readLog.ts"
+import { type GameRecord, recordGame } from "../session/recordGame.ts"
+import { saveReport } from "../session/saveReport.ts"
 
 /** A player at a machine with a credit of 50.00, and a record of the page since then. */
 export interface Seated {

@@ -1,5 +1,5 @@
-import { presentGame } from "../../../src/features/game/shared/presentGame.ts"
-import type { Views } from "../../../src/projections/projections.ts"
+import { presentGame } from "../../../../src/features/game/shared/presentGame.ts"
+import type { Views } from "../../../../src/projections/projections.ts"
 
 /** The figures of a game page, amounts in minor units. Null for a figure that is not shown. */
 export interface Figures {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test"
-import type { EventName } from "../../../src/domain/events.ts"
-import { readLog } from "./readLog.ts"
+import type { EventName } from "../../../../src/domain/events.ts"
+import { readLog } from "../page/readLog.ts"
 import { makeSessionToken } from "./sessionToken.ts"
 
 /** The client queries an overdue transfer after 8 s. */

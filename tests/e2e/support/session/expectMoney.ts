@@ -1,4 +1,4 @@
-import type { MockState } from "../../../mocks/backend/mockState.ts"
+import type { MockState } from "../../../../mocks/backend/mockState.ts"
 import { type Casino, expect } from "./casino.ts"
 
 /** The expected amounts of a player in minor units, and each transfer as "in 5000". */

@@ -1,6 +1,6 @@
-import type { ScenarioChoice } from "../../../mocks/faults/scenarioChoice.ts"
-import type { Envelope } from "../../../src/log/core/envelope.ts"
-import type { Player } from "./player.ts"
+import type { ScenarioChoice } from "../../../../mocks/faults/scenarioChoice.ts"
+import type { Envelope } from "../../../../src/log/core/envelope.ts"
+import type { Player } from "../session/player.ts"
 
 /** One kind of message: the player's actions up to its send, during which the browser is killed, and the check for its intent event. */
 export interface FatalSend {

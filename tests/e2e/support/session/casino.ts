@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test"
-import type { ControlResult, MockControl } from "../../../mocks/backend/control.ts"
-import type { ControlCommand } from "../../../mocks/faults/controlCommand.ts"
-import type { MockState } from "../../../mocks/backend/mockState.ts"
-import { type MockProcess, startMockProcess } from "./mockProcess.ts"
+import type { ControlResult, MockControl } from "../../../../mocks/backend/control.ts"
+import type { ControlCommand } from "../../../../mocks/faults/controlCommand.ts"
+import type { MockState } from "../../../../mocks/backend/mockState.ts"
+import { type MockProcess, startMockProcess } from "../servers/mockProcess.ts"
 import { Player } from "./player.ts"
-import { makeObserver, type MessageObserver } from "./messageObserver.ts"
+import { makeObserver, type MessageObserver } from "../page/messageObserver.ts"
 
 /** Controls of the mock, the same in the page and in the process. */
 export interface Casino {

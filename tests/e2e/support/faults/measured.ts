@@ -1,4 +1,4 @@
-import type { Envelope } from "../../../src/log/core/envelope.ts"
+import type { Envelope } from "../../../../src/log/core/envelope.ts"
 
 type Test = (envelope: Envelope) => boolean
 

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import process from "node:process"
 import { findFreePort } from "./freePort.ts"
 
-const CONFIGURATION = new URL("../../../docs/nginx/telereel.conf", import.meta.url)
+const CONFIGURATION = new URL("../../../../docs/nginx/telereel.conf", import.meta.url)
 
 /** Time limit of package commands in ms, so that an unreachable server does not block the tests. */
 const PATIENCE_MS = 30_000

@@ -1,13 +1,13 @@
 import { Result } from "effect"
-import type { MockState } from "../../../mocks/backend/mockState.ts"
-import { openLogFile } from "../../../src/cli/openLogFile.ts"
-import { runReplay } from "../../../src/cli/runReplay.ts"
-import type { Envelope } from "../../../src/log/core/envelope.ts"
-import { makeReplay } from "../../../src/replay/replay.ts"
-import { type Casino, expect } from "./casino.ts"
-import { played } from "./expectMoney.ts"
+import type { MockState } from "../../../../mocks/backend/mockState.ts"
+import { openLogFile } from "../../../../src/cli/openLogFile.ts"
+import { runReplay } from "../../../../src/cli/runReplay.ts"
+import type { Envelope } from "../../../../src/log/core/envelope.ts"
+import { makeReplay } from "../../../../src/replay/replay.ts"
+import { type Casino, expect } from "../session/casino.ts"
+import { played } from "../session/expectMoney.ts"
 import { explain } from "./explain.ts"
-import { type Figures, figuresOf } from "./figures.ts"
+import { type Figures, figuresOf } from "../page/figures.ts"
 
 /** Access to a player's page, in any browser. */
 export interface Sitting {

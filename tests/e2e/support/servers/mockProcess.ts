@@ -13,7 +13,7 @@ export interface MockProcess {
   readonly stop: () => Promise<void>
 }
 
-const root = new URL("../../..", import.meta.url).pathname
+const root = new URL("../../../..", import.meta.url).pathname
 const ADDRESS = /https?:\/\/[\w.[\]:]+/u
 
 const awaitAddress = async (child: ChildProcess): Promise<string> => {

@@ -1,4 +1,4 @@
-import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { OPERATOR_FILE } from "../../../../mocks/handlers/boot.ts"
 import type { Casino } from "./casino.ts"
 
 const HOUR_S = 3_600

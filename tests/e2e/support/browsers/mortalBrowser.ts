@@ -3,7 +3,7 @@ import { once } from "node:events"
 import process from "node:process"
 import { createInterface } from "node:readline"
 import { type BrowserContext, chromium, type Page } from "@playwright/test"
-import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../support/chromium.ts"
+import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../../support/chromium.ts"
 
 const ARGS = ["--headless", "--no-sandbox", ...BARE_CHROMIUM_ARGS, LOOPBACK_MEDIA, "--remote-debugging-port=0", "--window-size=1280,900"]
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { expect } from "@playwright/test"
-import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../support/chromium.ts"
+import { BARE_CHROMIUM_ARGS, chromiumPath, LOOPBACK_MEDIA } from "../../../support/chromium.ts"
 
 /** A tab of a bare browser. It is hidden as soon as another tab opens, like a real one. */
 export interface BareTab {

@@ -1,5 +1,5 @@
-import { startTcpRelay, type TcpRelay } from "../../lab/tcpRelay.ts"
-import { expect, test as base } from "./casino.ts"
+import { startTcpRelay, type TcpRelay } from "../../../lab/tcpRelay.ts"
+import { expect, test as base } from "../session/casino.ts"
 
 /** The browser reaches the mock process through a TCP relay; the test's own requests to the mock do not pass it. */
 export const test = base.extend<{ readonly relay: TcpRelay }>({

@@ -1,10 +1,10 @@
 import { createSocket } from "node:dgram"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { readClip } from "../../../mocks/film/clipReader.ts"
-import { packetizeVp8, type RtpPosition } from "../../../mocks/film/rtpVp8.ts"
+import { readClip } from "../../../../mocks/film/clipReader.ts"
+import { packetizeVp8, type RtpPosition } from "../../../../mocks/film/rtpVp8.ts"
 
-const CLIPS = new URL("../../../mocks/film/clips/camera/", import.meta.url)
+const CLIPS = new URL("../../../../mocks/film/clips/camera/", import.meta.url)
 const FRAME_MS = 1_000 / 30
 const RTP_STEP = 90_000 / 30
 

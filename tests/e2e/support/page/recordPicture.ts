@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test"
-import { type LedReading, readLeds } from "../../../mocks/film/paint/ledStrip.ts"
+import { type LedReading, readLeds } from "../../../../mocks/film/paint/ledStrip.ts"
 
 /** The video's native size, at which each frame is read. */
 const FILM = { width: 960, height: 540 } as const

@@ -4,7 +4,7 @@ import { existsSync, globSync } from "node:fs"
 import process from "node:process"
 import { createInterface } from "node:readline"
 import { Builder, type WebDriver } from "selenium-webdriver"
-import { findFreePort } from "./freePort.ts"
+import { findFreePort } from "../servers/freePort.ts"
 
 const DRIVER = "/usr/bin/WebKitWebDriver"
 const SCREEN = "/usr/bin/Xvfb"

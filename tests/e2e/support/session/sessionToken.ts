@@ -1,5 +1,5 @@
-import { issueToken, TOKEN_LIFE_MS } from "../../../mocks/floor/tokens.ts"
-import { seedWorld } from "../../../mocks/world/seed/seedWorld.ts"
+import { issueToken, TOKEN_LIFE_MS } from "../../../../mocks/floor/tokens.ts"
+import { seedWorld } from "../../../../mocks/world/seed/seedWorld.ts"
 
 /** A token of a demo player that both mocks accept. A negative `aliveForMs` makes an expired one. */
 export const makeSessionToken = (username: string, aliveForMs = TOKEN_LIFE_MS): string => {

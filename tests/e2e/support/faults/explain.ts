@@ -1,5 +1,5 @@
-import type { MockState } from "../../../mocks/backend/mockState.ts"
-import type { Envelope } from "../../../src/log/core/envelope.ts"
+import type { MockState } from "../../../../mocks/backend/mockState.ts"
+import type { Envelope } from "../../../../src/log/core/envelope.ts"
 
 type Kind = "press" | "transfer"
 

@@ -1,4 +1,4 @@
-import { OPERATOR_FILE } from "../../../mocks/handlers/boot.ts"
+import { OPERATOR_FILE } from "../../../../mocks/handlers/boot.ts"
 import type { Casino } from "./casino.ts"
 
 /** Overrides fields of the operator's Settings.json for the next page (BOOT-1). */
