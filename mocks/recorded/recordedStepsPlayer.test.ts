@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { aMachine, aMeter, aPlayer, aRefusal, aSeat } from "../../tests/support/samples.ts"
-import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/playRecordedSteps.ts"
+import { balance, lost, opened, playRecordedSteps, requested } from "../../tests/support/logs/playRecordedSteps.ts"
 import { event } from "../../src/domain/events.ts"
 import { readRecording } from "./recording.ts"
 

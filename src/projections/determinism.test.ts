@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { everyEvent, generatedLogs as logs } from "../../tests/support/generatedLogs.ts"
+import { everyEvent, generatedLogs as logs } from "../../tests/support/logs/generatedLogs.ts"
 import { deepFreeze } from "../../tests/support/given.ts"
 import { eventTypes } from "../domain/eventTypes.ts"
 import type { Envelope } from "../log/core/envelope.ts"

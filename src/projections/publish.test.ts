@@ -1,6 +1,6 @@
 import { subscribe } from "valtio/vanilla"
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../tests/support/logs/generatedLogs.ts"
 import { envelop } from "../../tests/support/given.ts"
 import { aHeader, makeInstantWriter, makeManualClock } from "../../tests/support/logParts.ts"
 import { aMachine } from "../../tests/support/samples.ts"

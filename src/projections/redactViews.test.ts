@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../tests/support/logs/generatedLogs.ts"
 import { deepFreeze, envelop } from "../../tests/support/given.ts"
 import { event } from "../domain/events.ts"
 import type { Envelope } from "../log/core/envelope.ts"

@@ -11,7 +11,7 @@ import { react } from "../../src/runtime/reactors/reactors.ts"
 import { CREDENTIALS } from "./play.ts"
 import { type Client, type HarnessOptions, startClient } from "./runtimeHarness.ts"
 import { SECRETS } from "./simulatedCasino.ts"
-import type { TestBrowser } from "./testBrowser.ts"
+import type { TestBrowser } from "./browser/testBrowser.ts"
 
 export const PIN = "4711"
 

@@ -20,9 +20,9 @@ import { clientLayer, passTime } from "./testClient.ts"
 import { makeSimulatedCasino } from "./simulatedCasino.ts"
 import { makeSimulatedLazyApis } from "./simulatedLazyApis.ts"
 import { makeSimulatedNetwork } from "./simulatedNetwork.ts"
-import { skewClock } from "./settableClock.ts"
-import { makeStorage } from "./storage.ts"
-import { makeTestBrowser, type TestBrowser } from "./testBrowser.ts"
+import { skewClock } from "./browser/settableClock.ts"
+import { makeStorage } from "./browser/storage.ts"
+import { makeTestBrowser, type TestBrowser } from "./browser/testBrowser.ts"
 
 /** Start of a harness's session, wall-clock ms. */
 export const NOON = 1_790_000_000_000

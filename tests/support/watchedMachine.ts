@@ -3,7 +3,7 @@ import { joinMachine } from "../../src/runtime/commands/machine/joinMachine.ts"
 import { showVideo } from "../../src/runtime/commands/machine/showVideo.ts"
 import { offerInPageSource } from "../../src/media/inPage.ts"
 import { giveSeats, startPlayer } from "./play.ts"
-import { inHiddenPage } from "./settableClock.ts"
+import { inHiddenPage } from "./browser/settableClock.ts"
 import type { Client } from "./runtimeHarness.ts"
 
 /** An element and a camera in the page, moved by the test. */

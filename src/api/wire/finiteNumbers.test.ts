@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { pathsOfInfinity } from "../../../tests/support/acceptsInfinity.ts"
+import { pathsOfInfinity } from "../../../tests/support/logs/acceptsInfinity.ts"
 import * as casino from "./casino.ts"
 import * as chat from "./chat.ts"
 import * as game from "./game.ts"

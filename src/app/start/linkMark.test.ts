@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
+import { forbiddenStorage, makeStorage } from "../../../tests/support/browser/storage.ts"
 import { noteLink } from "./linkToken.ts"
 
 const useStorage = (get: () => Storage): void => {

@@ -13,7 +13,7 @@ import {
   pageOf,
   restorePage,
   settled
-} from "../../../tests/support/partsPage.ts"
+} from "../../../tests/support/logs/partsPage.ts"
 import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { loadCode } from "../../runtime/core/loadCode.ts"

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { browser, loseCode, open, OWN, restorePage, settled } from "../../../tests/support/partsPage.ts"
+import { browser, loseCode, open, OWN, restorePage, settled } from "../../../tests/support/logs/partsPage.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { noteLink } from "./linkToken.ts"

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { makeInstantWriter } from "../../../tests/support/logParts.ts"
-import { beReloaded, browser, leave, open, OTHER, OWN, pageOf, restorePage, settled } from "../../../tests/support/partsPage.ts"
+import { beReloaded, browser, leave, open, OTHER, OWN, pageOf, restorePage, settled } from "../../../tests/support/logs/partsPage.ts"
 import { aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { mayReload } from "../../domain/shell/reloadRule.ts"

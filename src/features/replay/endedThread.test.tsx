@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
-import { makeNearReports } from "../../../tests/support/nearReports.ts"
+import { makeNearReports } from "../../../tests/support/browser/nearReports.ts"
 import { chooseReport, reportLines, session, startReplay } from "../../../tests/support/pages/replayScreen.tsx"
 import type { ThreadEnd } from "../../replay/session/reports.ts"
 import { ReplayScreen } from "./ReplayScreen.tsx"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../../tests/support/logs/generatedLogs.ts"
 import { canonicalJson } from "./json.ts"
 
 describe("[LOG-2] canonical JSON (RFC 8785)", () => {

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../../tests/support/logs/generatedLogs.ts"
 import { type DecodeEnvelope, decodeEnvelope, makeDecodeEnvelope } from "./decodeEnvelope.ts"
 import { makeUpcast } from "./upcast.ts"
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { stubPlainHttp } from "../../../tests/support/plainHttp.ts"
+import { stubPlainHttp } from "../../../tests/support/browser/plainHttp.ts"
 import { makeBlockDigest } from "./blockDigest.ts"
 import { makeSigner, sha256Hex } from "./digest.ts"
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import lock from "../../domain/events.lock.json" with { type: "json" }
-import { pathsOfInfinity } from "../../../tests/support/acceptsInfinity.ts"
+import { pathsOfInfinity } from "../../../tests/support/logs/acceptsInfinity.ts"
 import { type EventName, versionOf } from "../../domain/events.ts"
 import { EVENT_NAMES, eventTypes } from "../../domain/eventTypes.ts"
 import { decodeEnvelope } from "./decodeEnvelope.ts"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { envelop } from "../../../tests/support/given.ts"
-import { exported, judge, lineOf, read, resealed, simple, textOf } from "../../../tests/support/importedLogs.ts"
+import { exported, judge, lineOf, read, resealed, simple, textOf } from "../../../tests/support/logs/importedLogs.ts"
 import { event } from "../../domain/events.ts"
 import { importLog } from "./importLog.ts"
 import { splitLines } from "./splitLines.ts"

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../../tests/support/logs/generatedLogs.ts"
 import { envelop } from "../../../tests/support/given.ts"
-import { checkpoints, env, exported, judge, read, simple, textOf } from "../../../tests/support/importedLogs.ts"
+import { checkpoints, env, exported, judge, read, simple, textOf } from "../../../tests/support/logs/importedLogs.ts"
 import { event } from "../../domain/events.ts"
 import { importLog } from "./importLog.ts"
 

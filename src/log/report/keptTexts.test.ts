@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { everyEvent } from "../../../tests/support/generatedLogs.ts"
+import { everyEvent } from "../../../tests/support/logs/generatedLogs.ts"
 import { envelop } from "../../../tests/support/given.ts"
 import type { DomainEvent } from "../../domain/events.ts"
 import { eventTypes } from "../../domain/eventTypes.ts"

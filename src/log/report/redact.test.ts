@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../../tests/support/logs/generatedLogs.ts"
 import { deepFreeze, envelop } from "../../../tests/support/given.ts"
 import { event } from "../../domain/events.ts"
 import { eventTypes } from "../../domain/eventTypes.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { after, meterOf, reported, seat, seatWithoutMeter, transfer } from "../../../tests/support/resultEvents.ts"
+import { after, meterOf, reported, seat, seatWithoutMeter, transfer } from "../../../tests/support/logs/resultEvents.ts"
 import { aSeat } from "../../../tests/support/samples.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
 

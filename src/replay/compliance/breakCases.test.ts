@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/logs/protectedSession.ts"
 import { aRefusal } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import type { KeptBreak } from "../../domain/protection/limitValues.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import { logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/logs/protectedSession.ts"
 import { aMeter, aRefusal, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { MINUTE_MS } from "../../domain/shared/durations.ts"

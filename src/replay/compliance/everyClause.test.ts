@@ -8,7 +8,7 @@ import {
   SESSION_START_MS,
   seatedUnder,
   type TimedEvent
-} from "../../../tests/support/protectedSession.ts"
+} from "../../../tests/support/logs/protectedSession.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { profileAt, profiles, rulesOf } from "../../domain/protection/profiles/profiles.ts"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { limitAt, logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import { limitAt, logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/logs/protectedSession.ts"
 import { aMeter } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS } from "../../domain/shared/durations.ts"

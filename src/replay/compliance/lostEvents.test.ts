@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { cleanSession, logOf, pressAt, SESSION_START_MS, seatedUnder, type TimedEvent } from "../../../tests/support/protectedSession.ts"
+import {
+  cleanSession,
+  logOf,
+  pressAt,
+  SESSION_START_MS,
+  seatedUnder,
+  type TimedEvent
+} from "../../../tests/support/logs/protectedSession.ts"
 import { aMeter, aPlayer, aSeat } from "../../../tests/support/samples.ts"
 import { event } from "../../domain/events.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
+import { makeSleepyTimers } from "../../../tests/support/browser/sleepyTimers.ts"
 import { awakeTimeout } from "../core/time.ts"
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type DeviceOptions, makeDevice } from "../../../tests/support/device.ts"
+import { type DeviceOptions, makeDevice } from "../../../tests/support/browser/device.ts"
 import { CREDENTIALS, gameSocket, giveSeats, sentOf, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import type { Client } from "../../../tests/support/runtimeHarness.ts"
 import { makeToken } from "../../../tests/support/token.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
-import { inHiddenPage, makeSettableClock } from "../../../tests/support/settableClock.ts"
+import { inHiddenPage, makeSettableClock } from "../../../tests/support/browser/settableClock.ts"
 import { begin, makeLine } from "../../../tests/support/supervisedChannel.ts"
 import { supervise } from "./supervisor.ts"
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { afterEach, vi } from "vitest"
 import { gameSocket, giveSeats, startPlayer } from "../../../tests/support/play.ts"
-import { stubWebRtc } from "../../../tests/support/stubWebRtc.ts"
+import { stubWebRtc } from "../../../tests/support/browser/stubWebRtc.ts"
 import { live, makeScreen } from "../../../tests/support/watchedMachine.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
+import { forbiddenStorage, makeStorage } from "../../../tests/support/browser/storage.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { makeCredentialStore } from "./credentialStore.ts"
 

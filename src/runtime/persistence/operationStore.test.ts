@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
+import { forbiddenStorage, makeStorage } from "../../../tests/support/browser/storage.ts"
 import { makeBrowserOperationStore } from "./operationStore.ts"
 
 const NOW = 1_790_000_000_000

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { aHeader, makeScriptedStore } from "../../../tests/support/logParts.ts"
-import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
+import { makeSleepyTimers } from "../../../tests/support/browser/sleepyTimers.ts"
 import type { ChunkStore } from "../../log/store/chunkStore.ts"
 import { projectionVersions } from "../../replay/evolveViews.ts"
 import { findLog, forgetOld, makeRoom, openPlayerStore, storesHeader } from "./playerStore.ts"

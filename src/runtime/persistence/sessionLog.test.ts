@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { forbiddenStorage, makeStorage } from "../../../tests/support/storage.ts"
-import { SRC, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/sessionLogs.ts"
+import { forbiddenStorage, makeStorage } from "../../../tests/support/browser/storage.ts"
+import { SRC, notified, open, restoreBrowser, stubBrowser } from "../../../tests/support/logs/sessionLogs.ts"
 import { makeFolds } from "../../../tests/support/makeFolds.ts"
 
 beforeEach(stubBrowser)

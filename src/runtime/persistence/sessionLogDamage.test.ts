@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { openDB } from "idb"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { SRC, notified, open, restoreBrowser, stubBrowser, typesOf } from "../../../tests/support/sessionLogs.ts"
+import { SRC, notified, open, restoreBrowser, stubBrowser, typesOf } from "../../../tests/support/logs/sessionLogs.ts"
 import { databaseOf } from "../../log/store/chunkStore.ts"
 
 beforeEach(stubBrowser)

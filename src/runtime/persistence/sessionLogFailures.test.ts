@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makeScriptedStore } from "../../../tests/support/logParts.ts"
-import { SRC, guest, notified, open, restoreBrowser, stubBrowser, typesOf } from "../../../tests/support/sessionLogs.ts"
+import { SRC, guest, notified, open, restoreBrowser, stubBrowser, typesOf } from "../../../tests/support/logs/sessionLogs.ts"
 import type { Checkpoint } from "../../log/report/checkpoint.ts"
 import { openChunkStore } from "../../log/store/chunkStore.ts"
 import { openSessionLog } from "./sessionLog.ts"

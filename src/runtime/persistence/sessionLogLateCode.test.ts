@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { notified, open, restoreBrowser, SRC, stubBrowser } from "../../../tests/support/sessionLogs.ts"
+import { notified, open, restoreBrowser, SRC, stubBrowser } from "../../../tests/support/logs/sessionLogs.ts"
 
 vi.mock("../playerPart.ts", () => new Promise(() => undefined))
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { makeSleepyTimers } from "../../../tests/support/sleepyTimers.ts"
-import { makeStorage } from "../../../tests/support/storage.ts"
+import { makeSleepyTimers } from "../../../tests/support/browser/sleepyTimers.ts"
+import { makeStorage } from "../../../tests/support/browser/storage.ts"
 import { claimTabLog, TAB_LOG } from "./tabLog.ts"
 
 const NAME = "telereel-log-old"

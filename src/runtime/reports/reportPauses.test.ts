@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { generatedLogs } from "../../../tests/support/generatedLogs.ts"
+import { generatedLogs } from "../../../tests/support/logs/generatedLogs.ts"
 import { envelop } from "../../../tests/support/given.ts"
 import { aHeader } from "../../../tests/support/logParts.ts"
 import type { Pause } from "../../log/core/forEachPaused.ts"

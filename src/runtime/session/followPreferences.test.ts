@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { startPlayer } from "../../../tests/support/play.ts"
 import { aDevice, type Client, startClient } from "../../../tests/support/runtimeHarness.ts"
-import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import type { PreferencesChange } from "../../domain/shell/mergePreferences.ts"
 import { changePreferences } from "../commands/account/preferences.ts"
 

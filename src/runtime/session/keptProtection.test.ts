@@ -5,7 +5,7 @@ import { reload, startOnDevice } from "../../../tests/support/sessions/reloadedP
 import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { settings } from "../../../tests/support/seated/underProfile.ts"
-import { makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS } from "../../domain/shared/durations.ts"
 import { limitLock } from "../../domain/protection/limitRules.ts"

@@ -4,7 +4,7 @@ import { FAR_AWAY, MEHMET, openSlowly, SLOW_MS, stored, validateAnyone } from ".
 import { CREDENTIALS, gameSocket, startPlayer, startSeated } from "../../../tests/support/play.ts"
 import { startClient } from "../../../tests/support/runtimeHarness.ts"
 import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
-import { holdSignals, makeLaggingView, makeTestBrowser } from "../../../tests/support/testBrowser.ts"
+import { holdSignals, makeLaggingView, makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { makeToken } from "../../../tests/support/token.ts"
 import { logIn } from "../commands/account/logIn.ts"
 import { logOut } from "../commands/account/logOut.ts"

@@ -4,7 +4,7 @@ import type { Envelope } from "../../../src/log/core/envelope.ts"
 import { importLog } from "../../../src/log/report/importLog.ts"
 import { splitLines } from "../../../src/log/report/splitLines.ts"
 import { verifyReplay } from "../../../src/replay/verifyReplay.ts"
-import { spreadPlants, verifyPlants } from "../../support/plantedFolds.ts"
+import { spreadPlants, verifyPlants } from "../../support/logs/plantedFolds.ts"
 import { planChaosRun } from "../moves/chaosRun.ts"
 import { executeChaosRun } from "./runChaos.ts"
 

@@ -12,7 +12,7 @@ import { exportLog } from "../../../src/log/report/exportLog.ts"
 import { projectionVersions } from "../../../src/replay/evolveViews.ts"
 import { envelop } from "../given.ts"
 import { aHeader } from "../logParts.ts"
-import { makeNearReports } from "../nearReports.ts"
+import { makeNearReports } from "../browser/nearReports.ts"
 import { aMeter, aPlayer, aSeat } from "../samples.ts"
 
 /** Timeout (ms) for tests that generate, read and show 100,000 events, long enough for a slow machine. */

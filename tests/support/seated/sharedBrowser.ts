@@ -4,7 +4,7 @@ import { restoreSession } from "../../../src/runtime/commands/account/restoreSes
 import { joinMachine } from "../../../src/runtime/commands/machine/joinMachine.ts"
 import { giveSeats, showPicture, startSeated } from "../play.ts"
 import { aDevice, type Client, type HarnessOptions, startClient } from "../runtimeHarness.ts"
-import { makeTestBrowser, type TestBrowser } from "../testBrowser.ts"
+import { makeTestBrowser, type TestBrowser } from "../browser/testBrowser.ts"
 import { settings } from "./underProfile.ts"
 
 /**

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { envelop } from "../../../../tests/support/given.ts"
-import { cleanSession, logOf, pressAt } from "../../../../tests/support/protectedSession.ts"
+import { cleanSession, logOf, pressAt } from "../../../../tests/support/logs/protectedSession.ts"
 import {
   chooseReport,
   openSession,

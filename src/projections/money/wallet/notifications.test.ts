@@ -10,7 +10,7 @@ import {
   seatWith,
   step,
   wallet
-} from "../../../../tests/support/walletEvents.ts"
+} from "../../../../tests/support/logs/walletEvents.ts"
 import { event } from "../../../domain/events.ts"
 
 describe("[MONEY-1] the wallet without versions", () => {

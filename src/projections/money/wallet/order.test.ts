@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { aSeat } from "../../../../tests/support/samples.ts"
 import { lost } from "../../../../tests/support/logs/seatEvents.ts"
-import { ask, completed, notified, opening, received, reload, seatWith, step, wallet } from "../../../../tests/support/walletEvents.ts"
+import { ask, completed, notified, opening, received, reload, seatWith, step, wallet } from "../../../../tests/support/logs/walletEvents.ts"
 import { event } from "../../../domain/events.ts"
 
 describe("[MONEY-1] the wallet without versions", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { aMeter, aSeat } from "../../../../tests/support/samples.ts"
 import { lost } from "../../../../tests/support/logs/seatEvents.ts"
-import { ask, notified, opening, received, reload, step, wallet } from "../../../../tests/support/walletEvents.ts"
+import { ask, notified, opening, received, reload, step, wallet } from "../../../../tests/support/logs/walletEvents.ts"
 import { type DomainEvent, event } from "../../../domain/events.ts"
 
 describe("[MONEY-1] the wallet with versions", () => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, startPlayer, startSeated } from "../../../../tests/support/play.ts"
-import { makeTestBrowser } from "../../../../tests/support/testBrowser.ts"
+import { makeTestBrowser } from "../../../../tests/support/browser/testBrowser.ts"
 import { event } from "../../../domain/events.ts"
 import { dismissSession } from "../machine/openSession.ts"
 import { press } from "../machine/press.ts"

@@ -1,7 +1,7 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, startPlayer } from "../../../../tests/support/play.ts"
-import { makeVideoElement } from "../../../../tests/support/videoElement.ts"
+import { makeVideoElement } from "../../../../tests/support/browser/videoElement.ts"
 import type { Client } from "../../../../tests/support/runtimeHarness.ts"
 import { event } from "../../../domain/events.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"

@@ -1,7 +1,7 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { giveSeats, startPlayer } from "../../../../tests/support/play.ts"
-import { makeVideoElement } from "../../../../tests/support/videoElement.ts"
+import { makeVideoElement } from "../../../../tests/support/browser/videoElement.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { type SeatLease, SeatLock } from "../../browser/seatLock.ts"
 import { prefetchMedia } from "./prefetchMedia.ts"

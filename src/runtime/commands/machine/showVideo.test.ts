@@ -1,7 +1,7 @@
 import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { giveSeats, sentOf, startPlayer } from "../../../../tests/support/play.ts"
-import { makeSettableClock } from "../../../../tests/support/settableClock.ts"
+import { makeSettableClock } from "../../../../tests/support/browser/settableClock.ts"
 import { live, makeScreen, RTP, startWatching } from "../../../../tests/support/watchedMachine.ts"
 import { offerInPageSource } from "../../../media/inPage.ts"
 import { joinMachine } from "./joinMachine.ts"

@@ -1,6 +1,6 @@
-import type { FromReports } from "../../src/replay/session/protocol.ts"
-import { makeReports, type Reports, type ThreadEnd } from "../../src/replay/session/reports.ts"
-import { serveReports } from "../../src/replay/session/serveReports.ts"
+import type { FromReports } from "../../../src/replay/session/protocol.ts"
+import { makeReports, type Reports, type ThreadEnd } from "../../../src/replay/session/reports.ts"
+import { serveReports } from "../../../src/replay/session/serveReports.ts"
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 

@@ -1,7 +1,7 @@
-import { given } from "./given.ts"
-import { aMeter, aSeat } from "./samples.ts"
-import { type DomainEvent, event } from "../../src/domain/events.ts"
-import { funds } from "../../src/projections/money/funds.ts"
+import { given } from "../given.ts"
+import { aMeter, aSeat } from "../samples.ts"
+import { type DomainEvent, event } from "../../../src/domain/events.ts"
+import { funds } from "../../../src/projections/money/funds.ts"
 
 /** The id of the transfer when a test has only one. */
 const transferId = "t"

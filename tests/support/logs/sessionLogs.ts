@@ -1,10 +1,10 @@
 import { IDBFactory } from "fake-indexeddb"
 import { vi } from "vitest"
-import { makeManualClock } from "./logParts.ts"
-import { makeStorage } from "./storage.ts"
-import { event } from "../../src/domain/events.ts"
-import type { Envelope } from "../../src/log/core/envelope.ts"
-import { openSessionLog } from "../../src/runtime/persistence/sessionLog.ts"
+import { makeManualClock } from "../logParts.ts"
+import { makeStorage } from "../browser/storage.ts"
+import { event } from "../../../src/domain/events.ts"
+import type { Envelope } from "../../../src/log/core/envelope.ts"
+import { openSessionLog } from "../../../src/runtime/persistence/sessionLog.ts"
 
 /** The source of the events. */
 export const SRC = { src: { kind: "browser" } } as const

@@ -1,10 +1,10 @@
 import { IDBFactory } from "fake-indexeddb"
 import { vi } from "vitest"
-import { makeFolds } from "./makeFolds.ts"
-import { maskStored, openSessionLog, type SessionLog } from "../../src/runtime/persistence/sessionLog.ts"
-import { manageSessionLog } from "../../src/runtime/persistence/sessionLogLifecycle.ts"
-import { makeManualClock } from "./logParts.ts"
-import { makeStorage } from "./storage.ts"
+import { makeFolds } from "../makeFolds.ts"
+import { maskStored, openSessionLog, type SessionLog } from "../../../src/runtime/persistence/sessionLog.ts"
+import { manageSessionLog } from "../../../src/runtime/persistence/sessionLogLifecycle.ts"
+import { makeManualClock } from "../logParts.ts"
+import { makeStorage } from "../browser/storage.ts"
 
 let ids = 0
 

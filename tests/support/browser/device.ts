@@ -1,4 +1,4 @@
-import { makeOperationStore, type OperationDisk, type OperationStore } from "../../src/runtime/persistence/operationStore.ts"
+import { makeOperationStore, type OperationDisk, type OperationStore } from "../../../src/runtime/persistence/operationStore.ts"
 import { makeStorage } from "./storage.ts"
 
 /** Health of a device's databases: `hung` never answers, and `broken` rejects. */

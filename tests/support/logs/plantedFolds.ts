@@ -1,12 +1,12 @@
-import { canonicalJson } from "../../src/log/core/json.ts"
-import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../src/log/report/foldHashes.ts"
-import type { Envelope } from "../../src/log/core/envelope.ts"
-import { hashStateHex } from "../../src/log/core/stateHash.ts"
-import { type ViewName, viewNames, type Views } from "../../src/projections/projections.ts"
-import { concernedBy, evolveViews, projectionVersions } from "../../src/replay/evolveViews.ts"
-import { initialViews } from "../../src/projections/initialViews.ts"
-import { verifyReplay } from "../../src/replay/verifyReplay.ts"
-import { isObject } from "../../src/domain/shared/guards.ts"
+import { canonicalJson } from "../../../src/log/core/json.ts"
+import { type ChangedHashes, type FoldHashes, makeFoldHashes } from "../../../src/log/report/foldHashes.ts"
+import type { Envelope } from "../../../src/log/core/envelope.ts"
+import { hashStateHex } from "../../../src/log/core/stateHash.ts"
+import { type ViewName, viewNames, type Views } from "../../../src/projections/projections.ts"
+import { concernedBy, evolveViews, projectionVersions } from "../../../src/replay/evolveViews.ts"
+import { initialViews } from "../../../src/projections/initialViews.ts"
+import { verifyReplay } from "../../../src/replay/verifyReplay.ts"
+import { isObject } from "../../../src/domain/shared/guards.ts"
 
 /**
  * A planted change of one projection's fold. It runs after each event on the fold's own state, and returns whether it changed that state.

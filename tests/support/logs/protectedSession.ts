@@ -1,10 +1,10 @@
-import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
-import { type DomainEvent, event, versionOf } from "../../src/domain/events.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations.ts"
-import { profileAt, rulesOf } from "../../src/domain/protection/profiles/profiles.ts"
-import type { LimitKind, ProtectionRules } from "../../src/domain/protection/protectionRules.ts"
-import type { Envelope, Source } from "../../src/log/core/envelope.ts"
-import { aMeter, aPlayer, aSeat } from "./samples.ts"
+import { DEFAULT_SETTINGS } from "../../../src/domain/account/settings.ts"
+import { type DomainEvent, event, versionOf } from "../../../src/domain/events.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations.ts"
+import { profileAt, rulesOf } from "../../../src/domain/protection/profiles/profiles.ts"
+import type { LimitKind, ProtectionRules } from "../../../src/domain/protection/protectionRules.ts"
+import type { Envelope, Source } from "../../../src/log/core/envelope.ts"
+import { aMeter, aPlayer, aSeat } from "../samples.ts"
 
 /** The day on which the sessions of this file begin (wall-clock ms). */
 export const SESSION_START_MS = Date.UTC(2026, 10, 1)

@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
-import type { DomainEvent, EventName } from "../../src/domain/events.ts"
-import { eventTypes, isEventName } from "../../src/domain/eventTypes.ts"
-import type { Envelope } from "../../src/log/core/envelope.ts"
-import { envelop } from "./given.ts"
-import { isObject } from "../../src/domain/shared/guards.ts"
+import type { DomainEvent, EventName } from "../../../src/domain/events.ts"
+import { eventTypes, isEventName } from "../../../src/domain/eventTypes.ts"
+import type { Envelope } from "../../../src/log/core/envelope.ts"
+import { envelop } from "../given.ts"
+import { isObject } from "../../../src/domain/shared/guards.ts"
 
 const names = Object.keys(eventTypes).filter(isEventName)
 const PER_TYPE = 6

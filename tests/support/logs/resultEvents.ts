@@ -1,8 +1,8 @@
-import { type DomainEvent, event } from "../../src/domain/events.ts"
-import type { Meter } from "../../src/domain/game/gameEvents.ts"
-import { protection } from "../../src/projections/money/protection.ts"
-import { given } from "./given.ts"
-import { aSeat } from "./samples.ts"
+import { type DomainEvent, event } from "../../../src/domain/events.ts"
+import type { Meter } from "../../../src/domain/game/gameEvents.ts"
+import { protection } from "../../../src/projections/money/protection.ts"
+import { given } from "../given.ts"
+import { aSeat } from "../samples.ts"
 
 /** A meter with this credit (minor units), at a bet of 1.00. */
 export const meterOf = (credit: number): Meter => ({ credit, bet: 100, lastWin: 0, spins: 1, version: credit })

@@ -1,12 +1,12 @@
 import { Result } from "effect"
-import { envelop } from "./given.ts"
-import { aHeader } from "./logParts.ts"
-import { event } from "../../src/domain/events.ts"
-import { digestLines } from "../../src/log/report/digestAccumulator.ts"
-import type { Envelope } from "../../src/log/core/envelope.ts"
-import { exportLog } from "../../src/log/report/exportLog.ts"
-import { type ImportOptions, importLog } from "../../src/log/report/importLog.ts"
-import { splitLines } from "../../src/log/report/splitLines.ts"
+import { envelop } from "../given.ts"
+import { aHeader } from "../logParts.ts"
+import { event } from "../../../src/domain/events.ts"
+import { digestLines } from "../../../src/log/report/digestAccumulator.ts"
+import type { Envelope } from "../../../src/log/core/envelope.ts"
+import { exportLog } from "../../../src/log/report/exportLog.ts"
+import { type ImportOptions, importLog } from "../../../src/log/report/importLog.ts"
+import { splitLines } from "../../../src/log/report/splitLines.ts"
 
 /** The environment of the exported logs. */
 export const env = { language: "tr", timeZone: "Europe/Istanbul", viewport: "390x844", userAgent: "test" }

@@ -1,11 +1,11 @@
-import { event, type DomainEvent } from "../../src/domain/events.ts"
-import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import { makeVirtualClock } from "../../mocks/floor/clock.ts"
-import type { Frame, GameFrame, NoticeFrame } from "../../mocks/floor/lines.ts"
-import { readRecording } from "../../mocks/recorded/recording.ts"
-import type { Outlet } from "../../mocks/recorded/connectionHub.ts"
-import { makeRecordedSteps } from "../../mocks/recorded/recordedSteps.ts"
-import { makeStepsPlayer } from "../../mocks/recorded/recordedStepsPlayer.ts"
+import { event, type DomainEvent } from "../../../src/domain/events.ts"
+import type { Channel } from "../../../src/domain/connection/connectionEvents.ts"
+import { makeVirtualClock } from "../../../mocks/floor/clock.ts"
+import type { Frame, GameFrame, NoticeFrame } from "../../../mocks/floor/lines.ts"
+import { readRecording } from "../../../mocks/recorded/recording.ts"
+import type { Outlet } from "../../../mocks/recorded/connectionHub.ts"
+import { makeRecordedSteps } from "../../../mocks/recorded/recordedSteps.ts"
+import { makeStepsPlayer } from "../../../mocks/recorded/recordedStepsPlayer.ts"
 
 /** A recording of these events, one second apart. */
 const record = (...events: readonly DomainEvent[]) =>

@@ -1,4 +1,4 @@
-import type { PlayerTabsPort, TabSignal } from "../../src/runtime/browser/playerTabs.ts"
+import type { PlayerTabsPort, TabSignal } from "../../../src/runtime/browser/playerTabs.ts"
 import { makeStorage } from "./storage.ts"
 
 /** State that the tabs of one browser share: local storage with its events, and messages between tabs. */

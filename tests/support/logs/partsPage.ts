@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { vi } from "vitest"
-import { watchParts } from "../../src/app/start/watchParts.ts"
-import { event } from "../../src/domain/events.ts"
-import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
-import { makeFolds } from "./makeFolds.ts"
-import { loadCode } from "../../src/runtime/core/loadCode.ts"
-import { makeInstantWriter, makeManualClock } from "./logParts.ts"
+import { watchParts } from "../../../src/app/start/watchParts.ts"
+import { event } from "../../../src/domain/events.ts"
+import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../../src/log/core/eventLog.ts"
+import { makeFolds } from "../makeFolds.ts"
+import { loadCode } from "../../../src/runtime/core/loadCode.ts"
+import { makeInstantWriter, makeManualClock } from "../logParts.ts"
 
 /** The source of an event that the browser reports. */
 export const browser = { src: { kind: "browser" } } as const
