@@ -16,8 +16,8 @@ export const fuzzAll = (seed: string): number => {
     "test",
     "--config",
     "tests/e2e/playwright.config.ts",
-    "server/fuzz.spec.ts",
-    "server/nginx.spec.ts",
+    "server/attacks/fuzz.spec.ts",
+    "server/delivery/nginx.spec.ts",
     "-g",
     "wrong"
   )
