@@ -21,6 +21,13 @@ const featureImports = ["domain/", "projections/hooks\\.ts$", "runtime/(commands
 /** Further modules for single features. */
 const extraImports = { access: ["browser/safeStorage\\.ts$"], replay: ["replay/"] }
 
+/** Ranked folders of the tests. A folder may import the earlier ones of its list, besides files outside the parent folder. */
+const testFolders = {
+  "tests/simulation": ["bugs", "browser", "watches", "moves", "scenario", "runs"],
+  "tests/e2e/support": ["servers", "browsers", "page", "security", "session", "faults"],
+  "tests/support": ["browser"]
+}
+
 /** The packages that a framework-free folder may use. A folder that is not listed is unrestricted. */
 const packages = {
   domain: ["effect"],
@@ -108,6 +115,17 @@ const projectionRules = [
   )
 ]
 
+const testRules = Object.entries(testFolders).flatMap(([parent, ranked]) =>
+  ranked.map((folder, rank) =>
+    rule(
+      `order-${parent.replaceAll("/", "-")}-${folder}`,
+      `${parent}/${folder} may import ${ranked.slice(0, rank).join(", ") || "no other folder"} of ${parent}`,
+      { path: `^${parent}/${folder}/` },
+      { path: `^${parent}/`, pathNot: `^${parent}/${anyOf(ranked.slice(0, rank + 1))}/` }
+    )
+  )
+)
+
 const borderRules = [
   rule(
     "ui-domain-types-only",
@@ -173,6 +191,7 @@ export default {
     ...packageRules,
     ...featureRules,
     ...projectionRules,
+    ...testRules,
     ...borderRules
   ],
   options: {
