@@ -160,6 +160,19 @@ describe("the session", () => {
     expect((await call("GET", "/chat/get-chat?contactId=cashier&userId=p-vip", { token })).status).toBe(400)
   })
 
+  test("[SHELL-7] the list of dialogs has the latest dialog first, and those without a message last", async () => {
+    const { call, clock, tokenOf } = openTestCasino()
+    const token = tokenOf("p-demo")
+    for (const contactId of ["technician", "host"]) {
+      clock.advance(1_000)
+      const body = JSON.stringify({ chatId: `p-demo:${contactId}`, messageText: "Merhaba", contactId })
+      expect((await call("POST", "/chat/send-message", { token, body })).status).toBe(200)
+    }
+    const { chatList } = await read(await call("GET", "/chat/user", { token }), Chat.ChatUser)
+    // The greeting of the support has a fixed time, which is later than the clock of this test.
+    expect(chatList.map(({ contactId }) => contactId)).toEqual(["support", "host", "technician", "cashier"])
+  })
+
   test("[SHELL-7] a read dialog resets the unread count for this player only", async () => {
     const { call, tokenOf } = openTestCasino()
     const unreadOf = async (playerId: string) => {

@@ -11,13 +11,19 @@ const isContact = ({ floor }: Backend, contactId: string): boolean => floor.worl
 
 const GREETING: ChatLine = { who: "support", message: "Merhaba, size nasıl yardımcı olabiliriz?", time: 1_767_637_800_000 }
 
-const chatListOf = ({ floor }: Backend, playerId: string) =>
-  floor.world().contacts.map(({ id }) => ({ chatId: chatIdOf(playerId, id), contactId: id }))
-
 const dialogOf = ({ floor }: Backend, chatId: string): readonly ChatLine[] => [
   ...(CHAT_ID.exec(chatId)?.groups?.["contactId"] === "support" ? [GREETING] : []),
   ...(floor.world().chats[chatId] ?? [])
 ]
+
+/** The player's dialogs, the latest first. Those without a message come last, in the order of the contacts. */
+const chatListOf = (backend: Backend, playerId: string) =>
+  backend.floor
+    .world()
+    .contacts.map(({ id }) => ({ chatId: chatIdOf(playerId, id), contactId: id }))
+    .map((entry) => ({ entry, at: dialogOf(backend, entry.chatId).at(-1)?.time ?? 0 }))
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ entry }) => entry)
 
 const getChat = (backend: Backend, playerId: string, url: URL): Response => {
   const contactId = url.searchParams.get("contactId")
