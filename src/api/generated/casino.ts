@@ -107,7 +107,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Sends a message. */
+        /**
+         * Sends a message.
+         * @description The server stores the message. From then on `GET /chat/get-chat` answers with it in the dialog, with the same `who`, `message` and `time`.
+         */
         readonly post: operations["sendMessage"];
         readonly delete?: never;
         readonly options?: never;
@@ -303,7 +306,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Cancels the open session on a machine, which is then joined again. */
+        /**
+         * Cancels the open session on a machine, which is then joined again.
+         * @description The server closes the player's game socket at the machine with 4409. The seat and the credit stay the player's, held for `seatHoldMs`.
+         */
         readonly post: operations["cancelSession"];
         readonly delete?: never;
         readonly options?: never;
@@ -1266,7 +1272,7 @@ export interface components {
             readonly type?: string;
             readonly username: string | number;
         };
-        /** @description A discount or a bonus, granted with `Params.amount` or refused with a code. */
+        /** @description A discount or a bonus, granted with `Params.amount` or refused with a code. The wallet grows by exactly the granted amount; a refusal moves no money. */
         readonly TopUpResponse: {
             /** @description 20000 when granted. */
             readonly code: number;
@@ -2131,7 +2137,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The new password holds from now on. */
+            /** @description The new password holds from now on, and the old one no longer. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

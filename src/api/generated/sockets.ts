@@ -6,7 +6,7 @@ export interface components {
     schemas: {
         /** @description Money in minor units (kuruş, cents), never a fraction. 10000 is 100.00. The page divides, nobody else. */
         readonly Amount: number;
-        /** @description Money that moved. 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. */
+        /** @description Money that moved. 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. The booking has exactly this `amount`: a hand pay grows the wallet and leaves the meter, a JACKPOT grows the credit and leaves the wallet. */
         readonly AmountAction: {
             /** @enum {integer} */
             readonly action: 1 | 2 | 3 | 4 | 5 | 6;
