@@ -28,7 +28,8 @@ describe("the wallet's calls", () => {
         { state: "a player has a balance", params: { playerId: PLAYER, balance } },
         { state: "a player has used no top-up", params: { playerId: PLAYER } }
       ],
-      response: { status: true, code: integer(ERROR_CODES.success), Params: { amount: integer(5_000) } }
+      response: { status: true, code: integer(ERROR_CODES.success), Params: { amount: integer(5_000) } },
+      afterwards: { booked: "wallet" }
     })
     expect(answer).toEqual({ status: true, code: ERROR_CODES.success, Params: { amount: 5_000 } })
   })
@@ -46,7 +47,8 @@ describe("the wallet's calls", () => {
         code: integer(ERROR_CODES.balanceOverDiscountMinimum),
         ErrorMessage: string("Refused."),
         Params: { amount: integer(10_000) }
-      }
+      },
+      afterwards: { balance: 150_000 }
     })
     expect(answer).toMatchObject({ status: false, Params: { amount: 10_000 } })
   })
@@ -61,7 +63,8 @@ describe("the wallet's calls", () => {
         { state: "a player has a balance", params: { playerId: PLAYER, balance: 4_250 } },
         { state: "a player has used a top-up", params: { playerId: PLAYER, kind, agoMs: 5_000 } }
       ],
-      response: { status: false, code: integer(ERROR_CODES.topUpTooSoon), ErrorMessage: string("Refused.") }
+      response: { status: false, code: integer(ERROR_CODES.topUpTooSoon), ErrorMessage: string("Refused.") },
+      afterwards: { balance: 4_250 }
     })
     expect(answer.status).toBe(false)
   })

@@ -52,6 +52,8 @@ export interface Notice extends OnSocket {
   readonly contents: object
   /** The action of another client of the player that makes the server send the message. */
   readonly causedBy?: Cause
+  /** Where the casino must have booked the amount of the message. */
+  readonly afterwards?: Pick<Afterwards, "booked">
   readonly scene: (client: RealClient) => Effect.Effect<unknown, never, Scope.Scope>
 }
 
@@ -68,7 +70,7 @@ const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readon
     channel: on.channel,
     needs: needsOf(on),
     prelude: on.prelude,
-    afterwards: "afterwards" in on ? on.afterwards : undefined,
+    afterwards: on.afterwards,
     causedBy: "causedBy" in on ? on.causedBy : undefined
   }).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: JSON.stringify(value) }]))
 

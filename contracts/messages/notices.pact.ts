@@ -145,15 +145,16 @@ describe("messages on the game socket", () => {
   })
 
   it.each([
-    { what: "a hand pay", action: 5 },
-    { what: "a jackpot", action: 6 }
-  ] as const)("[CON-2] the server reports $what as an amount action", async ({ what, action }) => {
+    { what: "a hand pay", action: 5, booked: "wallet" },
+    { what: "a jackpot", action: 6, booked: "machine" }
+  ] as const)("[CON-2] the server books $what and reports it as an amount action", async ({ what, action, booked }) => {
     const recorded = await agreeOnNotice({
       ...notices,
       operationId: "sendAmountAction",
       description: `an amount action of ${what}`,
       given: [{ state: "an amount action is to be told", params: { ...at, action } }],
-      contents: { type: "amountAction", action, amount: integer(2_500) }
+      contents: { type: "amountAction", action, amount: integer(2_500) },
+      afterwards: { booked }
     })
     expect(recorded).toEqual([event("AmountActionReported", { action, amount: 2_500, transferId: null })])
   })

@@ -72,7 +72,8 @@ const makeVersionJudge = (): JudgeVersion => {
   }
 }
 
-const parse = (text: string): unknown => {
+/** The JSON value of a body, or null. */
+export const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -81,7 +82,7 @@ const parse = (text: string): unknown => {
 }
 
 /** The answer to a call. `body` is null when it is not JSON. */
-interface Answered {
+export interface Answered {
   readonly status: number
   readonly body: unknown
 }

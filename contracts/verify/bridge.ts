@@ -2,6 +2,7 @@ import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
 import { joinAgain, post } from "./afterwards.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
+import { checkAmountAction, readBefore } from "./bookings.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
@@ -241,21 +242,23 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       }
       const prelude = preludeOf(interaction)
       for (const frame of prelude) await sayAndWait(socket, operation.channel, frame)
+      const booked = afterwardsOf(interaction)?.booked
+      const amounts = booked === undefined ? null : await readBefore(asker(values), socket)
       const { all, problem } = await provoke(exchange)
       if (problem !== null) return hear(socket, null, problem)
       const isAboutMachine = operation.channel === "notifications" && whole(values["machineId"]) !== null && awaited !== "balance"
       const idField = isAboutMachine ? "id" : null
-      return handOver(
-        socket,
-        {
-          types: [awaited],
-          replies: repliesTo(specification, operation.channel, prelude),
-          idField,
-          id: values["machineId"],
-          known
-        },
-        { from: all ? 0 : before, timeoutMs }
-      )
+      const wanted = {
+        types: [awaited],
+        replies: repliesTo(specification, operation.channel, prelude),
+        idField,
+        id: values["machineId"],
+        known
+      }
+      const heard = await handOver(socket, wanted, { from: all ? 0 : before, timeoutMs })
+      if (booked === undefined || amounts === null || heard.problem !== null) return heard
+      const wrong = await checkAmountAction(asker(values), amounts, { message: parse(heard.text), booked })
+      return wrong === null ? heard : hear(socket, null, wrong)
     })
   }
 

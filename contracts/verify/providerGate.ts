@@ -3,6 +3,8 @@ import { Option, Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Reading } from "./clientReading.ts"
 import { readAnswer, USED } from "./clientReading.ts"
+import type { Answered } from "./afterwards.ts"
+import { parse } from "./afterwards.ts"
 import type { Job } from "./results/outcome.ts"
 import { INTERACTION_HEADER } from "./results/outcome.ts"
 import { reasonOf } from "./specification/pactFile.ts"
@@ -58,8 +60,8 @@ const withCode = (text: string): string => {
 
 /** The gate's view of the running interaction. */
 interface Running {
-  /** Why the casino's money is wrong after the call of this interaction, or null. Never rejects. */
-  readonly checkAfterCall: (index: number) => Promise<string | null>
+  /** Why the casino's state is wrong after the call of this interaction and its answer, or null. Never rejects. */
+  readonly checkAfterCall: (index: number, answered: Answered) => Promise<string | null>
   /** Values of the interaction's provider states. */
   readonly valuesOf: (index: number) => Values
 }
@@ -89,7 +91,7 @@ export const openGate = ({ baseUrl, headers, timeoutMs }: Job, specification: Sp
       const isDone = call?.isAcknowledged === true && answer.status === 200
       const told = isDone ? withCode(text) : text
       const reading = call !== undefined && answer.status === 200 ? readAnswer(call, told, valuesOf(index)) : USED
-      const problem = await checkAfterCall(index)
+      const problem = await checkAfterCall(index, { status: answer.status, body: parse(text) })
       records.set(index, { sent, came: `${answer.status} ${text}`.trim(), problem, reading })
       // Without its answer the verifier reports the interaction as broken.
       if (problem !== null) return void response.writeHead(502).end()

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Verifier } from "@pact-foundation/pact"
 import type { Schema } from "effect"
+import type { Answered, Asker } from "./afterwards.ts"
 import { checkAfterwards } from "./afterwards.ts"
+import { checkCall } from "./callAfterwards.ts"
 import { checkProtection } from "./protectionAfterwards.ts"
 import type { Heard } from "./heard.ts"
 import { USED } from "./clientReading.ts"
@@ -95,11 +97,14 @@ const valuesOf = (interaction: Interaction | undefined, states: HeldStates): Val
 })
 
 /** Checks the state that the pact requires of the casino after a call. */
-const checkState = async (job: Job, interaction: Interaction | undefined, states: HeldStates): Promise<string | null> => {
+const checkState = async (asker: Asker, interaction: Interaction | undefined, answered: Answered): Promise<string | null> => {
   const afterwards = interaction === undefined ? null : afterwardsOf(interaction)
   if (interaction?.type !== "Synchronous/HTTP" || afterwards === null) return null
-  const asker = { ...job, values: valuesOf(interaction, states) }
-  return (await checkAfterwards(asker, afterwards)) ?? checkProtection(asker, interaction, afterwards)
+  const wrong = (await checkAfterwards(asker, afterwards)) ?? (await checkProtection(asker, interaction, afterwards))
+  // Pact reports an answer with another status, so the check of its effect is not needed then.
+  return (
+    wrong ?? (answered.status === interaction.response.status ? checkCall(asker, { interaction, body: answered.body }, afterwards) : null)
+  )
 }
 
 /** Runs Pact's verifier for some interactions of a pact. Rejects when the verifier itself fails. */
@@ -107,7 +112,10 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
   const specification = readSpecification()
   const states = holdStates(job)
   const gate = openGate(job, specification, {
-    checkAfterCall: (index) => checkState(job, pact.interactions[index]?.read, states),
+    checkAfterCall: (index, answered) => {
+      const interaction = pact.interactions[index]?.read
+      return checkState({ ...job, values: valuesOf(interaction, states) }, interaction, answered)
+    },
     valuesOf: (index) => valuesOf(pact.interactions[index]?.read, states)
   })
   const { heard, messageProviders } = provideMessages(job, pact, { states, specification })

@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { fieldsOf } from "../verify/frames.ts"
 import type { Fields, Memory, Mistake } from "./mistake.ts"
-import { edit, parse } from "./mistake.ts"
+import { edit, inAnswer, inFrame, parse } from "./mistake.ts"
 
 /** Suffix for the ID of a transfer that is booked twice. */
 const AGAIN = "-again"
@@ -87,6 +87,18 @@ const balanceAfter =
       ? { ...answer, text: edit(answer.text, (body) => ({ ...body, balance: balance(memory) })) }
       : answer
 
+/** Replaces the balance in every answer of `GET /player/balance` after this call. */
+const balanceAfterCall =
+  (call: string, balance: (memory: Memory) => Schema.Json): NonNullable<Mistake["answer"]> =>
+  (operationId, answer, memory) => {
+    if (operationId === call) memory.done.add(call)
+    return balanceAfter(call, balance)(operationId, answer, memory)
+  }
+
+/** Tells an amount action of this kind with 10.00 more than is booked. */
+const tellMore = (action: number): NonNullable<Mistake["frame"]> =>
+  inFrame("game", "amountAction", (frame) => (frame["action"] === action ? { ...frame, amount: Number(frame["amount"]) + 1_000 } : frame))
+
 /** Servers that lose, create or move money against the rules of docs/protocol.md. */
 export const MONEY_MISTAKES = {
   "double-booking": {
@@ -157,10 +169,7 @@ export const MONEY_MISTAKES = {
     description: "A kick frees the machine, and the credit on it does not reach the wallet.",
     foundBy: "a kick of the player's own open session",
     reason: "Afterwards GET /player/balance is 150000, and must be 155000",
-    answer: (operationId, answer, memory) => {
-      if (operationId === "kickPlayer") memory.done.add("kicked")
-      return balanceAfter("kicked", () => amountIn(memory, "a player has a balance", "balance"))(operationId, answer, memory)
-    }
+    answer: balanceAfterCall("kickPlayer", (memory) => amountIn(memory, "a player has a balance", "balance"))
   },
   "refused-cash-in-booked": {
     description: "A transfer into the machine is refused, and the wallet is debited all the same.",
@@ -182,6 +191,38 @@ export const MONEY_MISTAKES = {
     reason: "Afterwards the credit in the next ready is -100, and must be 0",
     command: remember("pressed", ({ type }) => type === "press"),
     frame: creditAfter("pressed", () => -100)
+  },
+  "hand-pay-told-larger": {
+    description: "A hand pay is told with a larger amount than the wallet gets.",
+    foundBy: "an amount action of a hand pay",
+    reason: "a hand pay grows the wallet by exactly the amount of its amountAction",
+    frame: tellMore(5)
+  },
+  "jackpot-told-larger": {
+    description: "A jackpot is told with a larger amount than the machine gets.",
+    foundBy: "an amount action of a jackpot",
+    reason: "a JACKPOT grows the credit by exactly the amount of its amountAction",
+    frame: tellMore(6)
+  },
+  "discount-told-larger": {
+    description: "A discount is granted with a larger amount than the wallet gets.",
+    foundBy: "a discount for a low balance",
+    reason:
+      "Afterwards GET /player/balance is 9250, and must be 10250: a granted discount or bonus grows the wallet by exactly Params.amount",
+    answer: inAnswer("requestDiscount", (body) => ({ ...body, Params: { amount: 6_000 } }))
+  },
+  "bonus-not-booked": {
+    description: "A bonus is granted, and the wallet does not get it.",
+    foundBy: "a first bonus",
+    reason:
+      "Afterwards GET /player/balance is 4250, and must be 14250: a granted discount or bonus grows the wallet by exactly Params.amount",
+    answer: balanceAfterCall("requestBonus", (memory) => amountIn(memory, "a player has a balance", "balance"))
+  },
+  "refused-discount-booked": {
+    description: "A discount is refused, and credits the wallet all the same.",
+    foundBy: "a discount for a balance that is not low",
+    reason: "Afterwards GET /player/balance is 155000, and must be 150000",
+    answer: balanceAfterCall("requestDiscount", () => 155_000)
   },
   "credit-lost-at-leave": {
     description: "A player who leaves with credit on the machine loses it.",

@@ -180,6 +180,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * names. `band` is the band that a new `ready` must have. With `again`, the same request on a new game socket and each query by its ID must be answered with
  * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
  * With `session`, a call with the token of the states must be answered with 401.
+ * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, and nothing else.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -193,7 +194,8 @@ const Afterwards = Schema.Struct({
   spin: Schema.optionalKey(Schema.Literal("settled")),
   band: Schema.optionalKey(Schema.Int),
   again: Schema.optionalKey(Schema.Literal("unchanged")),
-  session: Schema.optionalKey(Schema.Literal("ended"))
+  session: Schema.optionalKey(Schema.Literal("ended")),
+  booked: Schema.optionalKey(Schema.Literals(["wallet", "machine"]))
 })
 export type Afterwards = typeof Afterwards.Type
 
