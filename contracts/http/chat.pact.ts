@@ -11,6 +11,7 @@ const CONTACT = "test-contact-1"
 const CHAT = "test-player-1:test-contact-1"
 const DIALOG = { state: "a player has an empty dialog", params: { playerId: PLAYER, contactId: CONTACT } } as const
 const chatList = eachLike({ chatId: string(CHAT), contactId: string(CONTACT) })
+const LINES = [{ who: CONTACT, message: "Hello", time: 1_767_225_600_000 }]
 const lineLike = { who: string(CONTACT), message: string("Hello"), time: integer(1_767_225_600_000) }
 
 /** A request for a dialog of the player. A server with player IDs of its own gets the ID that its states answer. */
@@ -61,21 +62,21 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       ...updateChatUser(body),
       description: "a report that the player has read a dialog",
-      given: [DIALOG],
-      response: { id: string(PLAYER), chatList }
+      given: [{ state: "a player has a dialog", params: { playerId: PLAYER, contactId: CONTACT, lines: LINES } }],
+      response: { id: string(PLAYER), chatList },
+      afterwards: { unread: "none" }
     })
     expect(answer.id).toBe(PLAYER)
   })
 
   it("[CON-2] getChat answers with the messages of a dialog", async () => {
-    const lines = [{ who: CONTACT, message: "Hello", time: 1_767_225_600_000 }]
     const answer = await agreeOnSuccess({
       ...dialogWith(CONTACT),
       description: "a request for a dialog",
-      given: [{ state: "a player has a dialog", params: { playerId: PLAYER, contactId: CONTACT, lines } }],
-      response: { chat: { id: string(CHAT), dialog: lines }, userChatList: chatList }
+      given: [{ state: "a player has a dialog", params: { playerId: PLAYER, contactId: CONTACT, lines: LINES } }],
+      response: { chat: { id: string(CHAT), dialog: LINES }, userChatList: chatList }
     })
-    expect(answer.chat).toEqual({ id: CHAT, dialog: lines })
+    expect(answer.chat).toEqual({ id: CHAT, dialog: LINES })
   })
 
   it("[CON-2] getChat answers with an empty dialog when it has no messages", async () => {
@@ -115,7 +116,8 @@ describe("chat, quick panel and the player's own settings", () => {
       ...say(),
       description: "a chat message",
       given: [DIALOG],
-      response: { message: { ...lineLike, who: string(PLAYER), message: "Hello" }, userChatList: chatList }
+      response: { message: { ...lineLike, who: string(PLAYER), message: "Hello" }, userChatList: chatList },
+      afterwards: { message: "stored" }
     })
     expect(answer.message).toEqual({ who: PLAYER, message: "Hello", time: 1_767_225_600_000 })
   })
@@ -171,7 +173,8 @@ describe("chat, quick panel and the player's own settings", () => {
     const answer = await agreeOnSuccess({
       ...updateUser(body),
       description: "a change of the player's own settings",
-      response: DONE
+      response: DONE,
+      afterwards: { preferences: "saved" }
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })

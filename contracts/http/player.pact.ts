@@ -133,7 +133,8 @@ describe("the player's own pages", () => {
       ...password({}),
       description: "a change of the password",
       given: [EXISTS, LOGGED_IN],
-      response: DONE
+      response: DONE,
+      afterwards: { login: "newPassword" }
     })
     expect(answer).toEqual({ code: ERROR_CODES.success })
   })
@@ -146,7 +147,13 @@ describe("the player's own pages", () => {
     },
     { ...password({ new_password: "TEST-" }), description: "a change to a password that is too short", code: ERROR_CODES.passwordTooShort }
   ])("[CON-2] changePassword fails with $code: $description", async ({ code, ...asked }) => {
-    const error = await agreeOnFailure({ ...asked, given: [EXISTS, LOGGED_IN], status: 400, response: refusalLike(code) })
+    const error = await agreeOnFailure({
+      ...asked,
+      given: [EXISTS, LOGGED_IN],
+      status: 400,
+      response: refusalLike(code),
+      afterwards: { login: "oldPassword" }
+    })
     expect(error).toMatchObject({ _tag: "Rejected", refusal: { code } })
   })
 

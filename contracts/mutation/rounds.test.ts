@@ -8,9 +8,9 @@ const placesOf = (...kinds: readonly ReturnType<typeof kindOf>[]): readonly (rea
   planRounds(kinds).map((round) => round.map(([, { kind, pointer }]) => `${kind} ${pointer}`.trimEnd()))
 
 it("[CON-1] combines one mutant of each kind in a round", () => {
-  expect(placesOf(kindOf("logIn 200", "/ip", ""), kindOf("game transferDone", "/amount"))).toEqual([
-    ["logIn 200 /ip", "game transferDone /amount"],
-    ["logIn 200"]
+  expect(placesOf(kindOf("logOut 200", "/code", ""), kindOf("game transferDone", "/amount"))).toEqual([
+    ["logOut 200 /code", "game transferDone /amount"],
+    ["logOut 200"]
   ])
 })
 
@@ -28,7 +28,11 @@ it.each([
   ["getBalance 200", "/balance"],
   ["getBalance 200", ""],
   ["kickPlayer 200", ""],
-  ["cancelSession 404", ""]
+  ["cancelSession 404", ""],
+  ["logIn 200", ""],
+  ["validateSession 200", "/settings/theme"],
+  ["getChat 200", "/chat/dialog/0/time"],
+  ["getChatContacts 200", "/contacts/0/unread"]
 ])("[CON-1] gives a mutant of %s %s a round of its own, because the kit reads it for other interactions", (kind, pointer) => {
   expect(placesOf(kindOf("game transferDone", "/amount"), kindOf(kind, pointer))).toEqual([
     ["game transferDone /amount"],

@@ -6,15 +6,19 @@ type Round<K extends { readonly mutants: readonly Place[] }> = readonly (readonl
 
 /**
  * Answers that the kit reads for interactions of other kinds: every exchange begins with `ready` and `pong`, `comments.afterwards` reads the
- * balance, the credit and the band in the next `ready`, the meters and the `pressDone` of a spin and the status of a cancel, and `comments.causedBy`
- * the status of a kick.
+ * balance, the credit and the band in the next `ready`, the meters and the `pressDone` of a spin, the status of a cancel and of a login, the saved
+ * preferences, the dialog and the unread messages of a contact, and `comments.causedBy` the status of a kick and of a cancel.
  */
 const READ_FOR_OTHERS: readonly { readonly kind: RegExp; readonly pointer: RegExp }[] = [
   { kind: /^(?:game|notifications) (?:ready|pong)$/u, pointer: /^\/type$/u },
   { kind: /^game ready$/u, pointer: /^\/(?:version|activeBand|bands.*|meter(?:\/(?:credit|bet))?)$/u },
   { kind: /^game (?:meter|pressDone)$/u, pointer: /^/u },
   { kind: /^getBalance 200$/u, pointer: /^/u },
-  { kind: /^(?:cancelSession|kickPlayer) /u, pointer: /^$/u }
+  { kind: /^(?:cancelSession|kickPlayer|logIn) /u, pointer: /^$/u },
+  { kind: /^validateSession 200$/u, pointer: /^(?:\/(?:settings|shortcuts|updatedAt).*)?$/u },
+  { kind: /^getChat 200$/u, pointer: /^(?:\/chat.*)?$/u },
+  { kind: /^getChatContacts 200$/u, pointer: /^(?:\/contacts.*)?$/u },
+  { kind: /^getChatUser 200$/u, pointer: /^(?:\/chatList.*)?$/u }
 ]
 
 /** Whether a mutant of this answer could break interactions of other kinds. */

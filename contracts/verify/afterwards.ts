@@ -24,7 +24,8 @@ const word = (value: Schema.Json | undefined): string => (typeof value === "stri
 /** Waits for a time in ms. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const addressOf = ({ baseUrl }: Asker, path: string): string => `${baseUrl.replace(/\/+$/u, "")}${path}`
+/** The URL of a call under API_URL. */
+export const addressOf = ({ baseUrl }: Asker, path: string): string => `${baseUrl.replace(/\/+$/u, "")}${path}`
 
 const headersFor = ({ headers, values }: Asker): Readonly<Record<string, string>> => ({
   ...headers,
@@ -137,7 +138,7 @@ const lookAtToken = async (asker: Asker): Promise<string | null> => {
 }
 
 /** Repeats the check until it finds no problem, for at most `timeoutMs`. */
-const untilRight = async (look: () => Promise<string | null>, timeoutMs: number): Promise<string | null> => {
+export const untilRight = async (look: () => Promise<string | null>, timeoutMs: number): Promise<string | null> => {
   const end = Date.now() + timeoutMs
   for (;;) {
     const wrong = await look()

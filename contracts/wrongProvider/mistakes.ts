@@ -1,6 +1,7 @@
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { GIVES_TOKEN } from "../verify/clientReading.ts"
 import { fieldsOf, typeOf } from "../verify/frames.ts"
+import { ACCOUNT_MISTAKES } from "./accountMistakes.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
@@ -207,6 +208,7 @@ export const MISTAKES = {
     reason: "$.code  Expected 1000 (Integer) to be equal to 4410 (Integer)",
     closeCode: (code) => (code === 4410 ? 1000 : code)
   },
+  ...ACCOUNT_MISTAKES,
   ...PROTECTION_MISTAKES,
   ...PLAY_MISTAKES,
   ...MONEY_MISTAKES

@@ -181,6 +181,9 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
  * With `session`, a call with the token of the states must be answered with 401.
  * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, and nothing else.
+ * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
+ * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
+ * one. With `unread`, the dialogs of the request must have no unread message.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),
@@ -195,6 +198,10 @@ const Afterwards = Schema.Struct({
   band: Schema.optionalKey(Schema.Int),
   again: Schema.optionalKey(Schema.Literal("unchanged")),
   session: Schema.optionalKey(Schema.Literal("ended")),
+  login: Schema.optionalKey(Schema.Literals(["newPassword", "oldPassword"])),
+  preferences: Schema.optionalKey(Schema.Literal("saved")),
+  message: Schema.optionalKey(Schema.Literal("stored")),
+  unread: Schema.optionalKey(Schema.Literal("none")),
   booked: Schema.optionalKey(Schema.Literals(["wallet", "machine"]))
 })
 export type Afterwards = typeof Afterwards.Type

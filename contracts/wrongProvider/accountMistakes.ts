@@ -1,0 +1,79 @@
+import { itemsOf } from "../../openapi/jsonNode.ts"
+import { fieldsOf } from "../verify/frames.ts"
+import type { Mistake } from "./mistake.ts"
+import { edit, inAnswer, parse } from "./mistake.ts"
+
+/** Acknowledges a call, which the real server does not get. */
+const acknowledgeOnly =
+  (call: string): NonNullable<Mistake["call"]> =>
+  (operationId, body) =>
+    operationId === call ? null : body
+
+/** Servers that do not store what the player changes or writes. */
+export const ACCOUNT_MISTAKES = {
+  "password-not-changed": {
+    description: "A change of the password is acknowledged, and the old password still holds.",
+    foundBy: "a change of the password",
+    reason: "Afterwards POST /login with the new password answers 400, and must answer 200: the new password holds from now on",
+    call: acknowledgeOnly("changePassword")
+  },
+  "both-passwords-hold": {
+    description: "After a change of the password, the old one logs the player in too.",
+    foundBy: "a change of the password",
+    reason: "Afterwards POST /login with the old password answers 200, and must be refused",
+    call: (operationId, body, { done }) => {
+      if (operationId === "changePassword") done.add("changed")
+      const isOld = operationId === "logIn" && done.has("changed") && fieldsOf(parse(body))["password"] === "TEST-PASSWORD"
+      return isOld ? edit(body, (fields) => ({ ...fields, password: "TEST-NEW-PASSWORD" })) : body
+    }
+  },
+  "refused-password-holds": {
+    description: "A change of the password with a wrong old one is refused, and the new password holds all the same.",
+    foundBy: "a change of the password with a wrong old one",
+    reason: "Afterwards POST /login with the old password answers 400, and must answer 200: the password stays as it is",
+    call: (operationId, body) =>
+      operationId === "changePassword" ? edit(body, (fields) => ({ ...fields, old_password: "TEST-PASSWORD" })) : body,
+    answer: (operationId, answer) =>
+      operationId === "changePassword" ? { status: 400, text: '{"code":40001,"ErrorMessage":"The old password is wrong."}' } : answer
+  },
+  "preferences-lost": {
+    description: "The player's own settings are acknowledged and not stored.",
+    foundBy: "a change of the player's own settings",
+    reason: 'Afterwards settings in GET /validate is null, and must be {"theme.main":"day"}',
+    call: acknowledgeOnly("updateUser")
+  },
+  "preferences-time-replaced": {
+    description: "The server stores its own time as updatedAt of the player's settings.",
+    foundBy: "a change of the player's own settings",
+    reason: "and must be 1767225600000, as the last POST /auth/user/update sent it",
+    answer: inAnswer("validateSession", (body) => ({ ...body, updatedAt: 1_767_225_700_000 }))
+  },
+  "message-lost": {
+    description: "A chat message is answered and not stored.",
+    foundBy: "a chat message",
+    reason: "Afterwards the dialog in GET /chat/get-chat does not contain the message",
+    answer: inAnswer("getChat", (body) => ({ ...body, chat: { ...fieldsOf(body["chat"]), dialog: [] } }))
+  },
+  "message-time-differs": {
+    description: "A chat message has another time in its dialog than in the answer to it.",
+    foundBy: "a chat message",
+    reason: "Afterwards the dialog in GET /chat/get-chat does not contain the message",
+    answer: inAnswer("sendMessage", (body) => {
+      const message = fieldsOf(body["message"])
+      return { ...body, message: { ...message, time: Number(message["time"]) - 1_000 } }
+    })
+  },
+  "dialogs-oldest-first": {
+    description: "The dialogs of a player are listed from the oldest to the latest.",
+    foundBy: "a chat message",
+    reason: 'and must be the one with "test-contact-1": the latest dialog comes first',
+    answer: inAnswer("getChatUser", (body) => ({ ...body, chatList: itemsOf(body["chatList"]).toReversed() }))
+  },
+  "read-dialog-stays-unread": {
+    description: "A dialog that the player has read still counts as unread.",
+    foundBy: "a report that the player has read a dialog",
+    reason: 'Afterwards unread of the contact "test-contact-1" in GET /chat/contacts is 1, and must be 0',
+    answer: (operationId, answer) =>
+      operationId === "getChatContacts" ? { ...answer, text: answer.text.replaceAll('"unread":0', '"unread":1') } : answer
+  }
+} as const satisfies Readonly<Record<string, Mistake>>
