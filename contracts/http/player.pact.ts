@@ -26,6 +26,21 @@ const transactionLike = {
   time: START,
   machine: "Test machine 101"
 }
+/** Two logins, the older one first, as the states list them. */
+const LOGINS = [
+  { type: "success", time: START },
+  { type: "success", time: START + 60_000 }
+] as const
+/** A sitting at the test machine that began at this time. */
+const sat = (start: number) => ({
+  machineId: 101,
+  machine: "Test machine 101",
+  brand: "Test brand",
+  start,
+  end: start + 60_000,
+  cashIn: 5_000,
+  cashOut: 7_500
+})
 const booked = (action: 1 | 3, time: number) =>
   ({ action, amount: 2_500, time, machine: action === 3 ? "Test machine 101" : null }) as const
 
@@ -34,35 +49,31 @@ describe("the player's own pages", () => {
     const answer = await agreeOnSuccess({
       ...logs(1),
       description: "a page of the log history",
-      given: [{ state: "a player has log entries", params: { playerId: PLAYER, logs: [{ type: "success", time: START }] } }],
+      given: [{ state: "a player has log entries", params: { playerId: PLAYER, logs: LOGINS } }],
       response: {
         ...paged,
-        logs: [{ id: string("test-log-1"), type: "success", time: START, ip: string("192.0.2.10") }]
-      }
+        total: 2,
+        logs: LOGINS.toReversed().map((login) => ({ id: string("test-log-1"), ...login, ip: string("192.0.2.10") }))
+      },
+      afterwards: { order: "newestFirst" }
     })
-    expect(answer.logs).toEqual([{ id: "test-log-1", type: "success", time: START, ip: "192.0.2.10" }])
+    expect(answer.logs.map(({ time }) => time)).toEqual([START + 60_000, START])
   })
 
   it("[CON-2] getSlotSessions answers with a page of sessions and their net result", async () => {
-    const row = {
-      machineId: 101,
-      machine: "Test machine 101",
-      brand: "Test brand",
-      start: START,
-      end: START + 60_000,
-      cashIn: 5_000,
-      cashOut: 7_500
-    }
+    const rows = [sat(START), sat(START + 120_000)]
     const answer = await agreeOnSuccess({
       ...sessions(1),
       description: "a page of slot sessions",
-      given: [{ state: "a player has slot sessions", params: { playerId: PLAYER, sessions: [row] } }],
+      given: [{ state: "a player has slot sessions", params: { playerId: PLAYER, sessions: rows } }],
       response: {
         ...paged,
-        sessions: [{ id: string("test-session-1"), ...row, net: 2_500 }]
-      }
+        total: 2,
+        sessions: rows.toReversed().map((row) => ({ id: string("test-session-1"), ...row, net: 2_500 }))
+      },
+      afterwards: { order: "newestFirst" }
     })
-    expect(answer.sessions).toEqual([{ id: "test-session-1", ...row, net: 2_500 }])
+    expect(answer.sessions).toEqual(rows.toReversed().map((row) => ({ id: "test-session-1", ...row, net: 2_500 })))
   })
 
   it("[CON-2] getSlotSessions answers null as the end of a session that is still open", async () => {
@@ -80,17 +91,20 @@ describe("the player's own pages", () => {
   })
 
   it("[CON-2] getTransactions answers with a page of transactions", async () => {
+    const rows = [booked(3, START), booked(3, START + 60_000)]
     const answer = await agreeOnSuccess({
       ...getTransactions(ALL),
       description: "a page of transactions",
-      given: [{ state: "a player has transactions", params: { playerId: PLAYER, transactions: [booked(3, START)] } }],
-      response: { ...paged, transactions: [transactionLike] }
+      given: [{ state: "a player has transactions", params: { playerId: PLAYER, transactions: rows } }],
+      response: { ...paged, total: 2, transactions: [{ ...transactionLike, time: START + 60_000 }, transactionLike] },
+      afterwards: { order: "newestFirst" }
     })
-    expect(answer.transactions).toEqual([{ id: "test-transaction-1", ...booked(3, START) }])
+    expect(answer.transactions).toEqual(rows.toReversed().map((row) => ({ id: "test-transaction-1", ...row })))
   })
 
   it("[CON-2] getTransactions filters by the requested types and period", async () => {
-    const all = [booked(3, START), booked(1, START + 1_000), booked(3, START + 100_000)]
+    // `from` is the first time that counts, and `to` the first one that does not.
+    const all = [booked(3, START - 1), booked(3, START), booked(1, START + 1_000), booked(3, START + 50_000)]
     const answer = await agreeOnSuccess({
       ...getTransactions({ ...ALL, actions: [3, 4], from: START, to: START + 50_000 }),
       description: "a page of the cash-ins and cash-outs of a time",

@@ -5,6 +5,7 @@ import { addressOf, get, request, untilRight } from "./afterwards.ts"
 import { checkTopUp } from "./bookings.ts"
 import { playerOf } from "./clientReading.ts"
 import { fieldsOf } from "./frames.ts"
+import { checkOrder } from "./listOrder.ts"
 import type { Afterwards, HttpInteraction } from "./specification/pactFile.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 
@@ -85,7 +86,7 @@ const lookAtUnread = async (asker: Asker, call: AnsweredCall): Promise<string | 
 
 /** Checks the effect of a call that was answered with the expected status. Returns null or the problem. Never rejects. */
 export const checkCall = async (asker: Asker, call: AnsweredCall, afterwards: Afterwards): Promise<string | null> => {
-  const { booked, login, preferences, message, unread } = afterwards
+  const { booked, order, login, preferences, message, unread } = afterwards
   const looks = [
     ...(preferences === undefined ? [] : [() => lookAtPreferences(asker, call)]),
     ...(message === undefined ? [] : [() => lookAtDialog(asker, call)]),
@@ -99,7 +100,8 @@ export const checkCall = async (asker: Asker, call: AnsweredCall, afterwards: Af
       const wrong = await untilRight(look, asker.timeoutMs)
       if (wrong !== null) return `Afterwards ${wrong}.`
     }
-    return booked === undefined ? null : await checkTopUp(asker, call.body)
+    const wrongOrder = order === undefined ? null : await checkOrder(asker, call.interaction, call.body)
+    return wrongOrder ?? (booked === undefined ? null : await checkTopUp(asker, call.body))
   } catch (error) {
     return `The effect of the call could not be read: ${reasonOf(error)}`
   }

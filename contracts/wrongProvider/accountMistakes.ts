@@ -75,5 +75,24 @@ export const ACCOUNT_MISTAKES = {
     reason: 'Afterwards unread of the contact "test-contact-1" in GET /chat/contacts is 1, and must be 0',
     answer: (operationId, answer) =>
       operationId === "getChatContacts" ? { ...answer, text: answer.text.replaceAll('"unread":0', '"unread":1') } : answer
+  },
+  "sessions-oldest-first": {
+    description: "The sittings of a player are listed from the oldest to the newest.",
+    foundBy: "a page of slot sessions",
+    reason: "the newest entry comes first",
+    answer: inAnswer("getSlotSessions", (body) => ({ ...body, sessions: itemsOf(body["sessions"]).toReversed() }))
+  },
+  "pages-overlap": {
+    description: "Each page of the log history begins with the newest entry.",
+    foundBy: "a page of the log history",
+    reason: "pages go from the newest entry to the oldest, with pageSize entries each",
+    query: (operationId, query) => (operationId === "getPlayerLogs" ? query.replace("page=2", "page=1") : query)
+  },
+  "to-included": {
+    description: "A list of transactions contains those that were booked at the time `to`.",
+    foundBy: "a page of the cash-ins and cash-outs of a time",
+    reason: "$.total  Expected 2 (Integer) to be equal to 1 (Integer)",
+    query: (operationId, query) =>
+      operationId === "getTransactions" ? query.replace(/\bto=(?<to>\d+)/u, (_, to: string) => `to=${Number(to) + 1}`) : query
   }
 } as const satisfies Readonly<Record<string, Mistake>>

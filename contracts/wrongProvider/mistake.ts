@@ -32,6 +32,8 @@ export interface Mistake {
   readonly command?: (channel: Channel, text: string, memory: Memory) => Passed
   /** Corrupts the body of a call. Null answers it with success, and the real server does not get it. */
   readonly call?: (operationId: string, body: string, memory: Memory) => string | null
+  /** Corrupts the query of a call, without its question mark. */
+  readonly query?: (operationId: string, query: string) => string
   /** Corrupts the answer to an operation of the OpenAPI document. */
   readonly answer?: (operationId: string, answer: Answer, memory: Memory) => Answer
   /** Corrupts a message from the server. Null drops it. */

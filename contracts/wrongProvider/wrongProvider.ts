@@ -76,6 +76,8 @@ const makeSpoiler = () => {
         (spoilt, mistake) => (spoilt === null || mistake.call === undefined ? spoilt : mistake.call(operationId, spoilt, memory)),
         body
       ),
+    query: (operationId: string, query: string): string =>
+      mistakes.reduce((spoilt, mistake) => mistake.query?.(operationId, spoilt) ?? spoilt, query),
     answer: (operationId: string, answer: Answer): Answer =>
       mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt, memory) ?? spoilt, answer),
     frame: (channel: Channel, text: string): string | null =>
@@ -98,7 +100,8 @@ const specification = readSpecification()
 const forward = async (right: string, spoiler: Spoiler, [request, response]: readonly [IncomingMessage, ServerResponse]): Promise<void> => {
   const { method = "GET", url = "/", headers } = request
   const read = await readBody(request)
-  const path = url.split("?")[0]?.replace(/^\/api(?=\/)/u, "") ?? "/"
+  const [place = "/", query = ""] = url.split("?")
+  const path = place.replace(/^\/api(?=\/)/u, "")
   const operationId = findCall(specification, method, path)?.operationId ?? ""
   const body = spoiler.call(operationId, read.toString("utf8"))
   if (body === null) {
@@ -112,7 +115,7 @@ const forward = async (right: string, spoiler: Spoiler, [request, response]: rea
     body: body === "" ? null : body
   }
   if (url.startsWith("/_pact/states")) spoiler.changeState(body)
-  const came = await fetch(right + url, init)
+  const came = await fetch(right + place + (query === "" ? "" : `?${spoiler.query(operationId, query)}`), init)
   const answer = { status: came.status, text: await came.text() }
   const { status, text } = path.startsWith("/_pact/") ? answer : spoiler.answer(operationId, answer)
   const type = came.headers.get("content-type")
