@@ -57,6 +57,19 @@ describe("the end of a seat", () => {
     expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "superseded" }))
   })
 
+  it("[CON-2] [GAME-9] a cancellation from elsewhere closes the connection with 4409", async () => {
+    const recorded = await agreeOnNotice({
+      operationId: "receiveGameInit",
+      channel: "game",
+      description: "a cancellation of the session of the player who is connected to the machine",
+      given: [seated(5_000)],
+      causedBy: "cancelSession",
+      contents: { type: "connectionClosed", code: 4409 },
+      scene: sitDown
+    })
+    expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "superseded" }))
+  })
+
   it("[CON-2] [GAME-9] a kick from elsewhere closes the connection with 4410", async () => {
     const recorded = await agreeOnNotice({
       operationId: "receiveGameInit",

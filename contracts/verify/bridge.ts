@@ -39,6 +39,9 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly states: readonly GivenState[]
 }
 
+/** The calls by which another client of the player ends or cancels the session. */
+export const PATHS = { kickPlayer: "/player/kick", cancelSession: "/player/cancel" } as const
+
 /** How long the server may take to answer a ping, in ms. */
 const PONG_MS = 1_000
 
@@ -185,8 +188,9 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         const { socket, ready } = await joinAgain(asker(values))
         return { problem: ready === null ? "The second connection's init was not answered with ready." : null, end: () => socket.end() }
       }
-      const status = await post(asker(values), "/player/kick", { machineId: whole(values["machineId"]) })
-      return { problem: status === 200 ? null : `POST /player/kick answered ${status}.`, end: nothing }
+      const path = PATHS[cause]
+      const status = await post(asker(values), path, { machineId: whole(values["machineId"]) })
+      return { problem: status === 200 ? null : `POST ${path} answered ${status}.`, end: nothing }
     } catch (error) {
       return { problem: `The other client could not act: ${reasonOf(error)}`, end: nothing }
     }

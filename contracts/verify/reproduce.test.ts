@@ -32,6 +32,11 @@ test.each([
     end: "await the close of the socket with 4410"
   },
   {
+    description: "a cancellation of the session of the player who is connected to the machine",
+    cause: `curl -X POST 'http://casino.example.test/v1/player/cancel' -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"machineId":101}'`,
+    end: "await the close of the socket with 4409"
+  },
+  {
     description: "a second connection of the player to the machine",
     cause:
       "open  ws://casino.example.test/ws/game?token=$TOKEN   # with the header Origin: http://casino.example.test; a second socket, with the same init",

@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import { initOf, repliesTo } from "./bridge.ts"
+import { initOf, PATHS, repliesTo } from "./bridge.ts"
 import { fieldsOf, fillIn } from "./frames.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
 import { causeOf, operationIdOf, preludeOf } from "./specification/pactFile.ts"
@@ -65,8 +65,8 @@ const causeLine = (interaction: AsyncInteraction, operation: SocketOperation, ad
   const { playerId = null, machineId = null } = paramsOf(interaction.providerStates ?? [])
   const cause = causeOf(interaction)
   if (cause === "secondConnection") return `${openLine(operation, addresses)}; a second socket, with the same init`
-  return cause === "kickPlayer"
-    ? post(`${addresses.baseUrl.replace(/\/+$/u, "")}/player/kick`, { machineId }, ` -H "authorization: Bearer ${TOKEN}"`)
+  return cause !== null
+    ? post(`${addresses.baseUrl.replace(/\/+$/u, "")}${PATHS[cause]}`, { machineId }, ` -H "authorization: Bearer ${TOKEN}"`)
     : post(emitUrlOf(addresses.statesUrl), { operation: operation.operationId, playerId, machineId, states: statesOf(interaction) })
 }
 

@@ -208,6 +208,12 @@ export const MISTAKES = {
     reason: "$.code  Expected 1000 (Integer) to be equal to 4410 (Integer)",
     closeCode: (code) => (code === 4410 ? 1000 : code)
   },
+  "cancel-keeps-connection": {
+    description: "A cancelled session keeps its game socket, so that two clients of the player are at the machine.",
+    foundBy: "a cancellation of the session of the player who is connected to the machine",
+    reason: "The server did not close the socket within",
+    closeCode: (code) => (code === 4409 ? null : code)
+  },
   ...ACCOUNT_MISTAKES,
   ...PROTECTION_MISTAKES,
   ...PLAY_MISTAKES,

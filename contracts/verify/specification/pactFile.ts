@@ -217,7 +217,7 @@ export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
 }
 
 /** An action of another client that makes the server send a message. */
-const Cause = Schema.Literals(["secondConnection", "kickPlayer"])
+const Cause = Schema.Literals(["secondConnection", "kickPlayer", "cancelSession"])
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
 
