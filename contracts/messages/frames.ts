@@ -21,6 +21,9 @@ export const READY = {
   buttons: [
     { id: "spin", label: "Spin", kind: "spin" },
     { id: "stop", label: "Stop", kind: "stop" },
+    { id: "betDown", label: "Bet -", kind: "betDown" },
+    { id: "betUp", label: "Bet +", kind: "betUp" },
+    { id: "betMax", label: "Max bet", kind: "betMax" },
     { id: "collect", label: "Collect", kind: "collect" }
   ],
   balance: 150_000,

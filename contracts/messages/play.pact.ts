@@ -1,3 +1,4 @@
+import { MatchersV3 } from "@pact-foundation/pact"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
@@ -9,6 +10,8 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
+
+const { integer } = MatchersV3
 
 const ID = "test-press-1"
 const seated = (credit: number): Given => ({
@@ -66,6 +69,28 @@ describe("presses and bands", () => {
       scene: pressing("collect")
     })
     expect(recorded).toEqual([event("PressAccepted", { pressId: ID })])
+  })
+
+  it.each([
+    { kind: "betUp", bandId: 1, bet: "up" },
+    { kind: "betDown", bandId: 2, bet: "down" },
+    { kind: "betMax", bandId: 1, bet: "max" }
+  ] as const)("[CON-2] [GAME-2] the $kind button selects another band", async ({ kind, bandId, bet }) => {
+    const recorded = await agreeOnReply({
+      ...presses,
+      description: `a press of the ${kind} button`,
+      given: [
+        seated(5_000),
+        { state: "a machine has a band selected", params: { machineId: MACHINE, bandId } },
+        { state: "a press is unknown", params: { pressId: ID } }
+      ],
+      needsInReady: [`buttons.${kind}`],
+      request: { type: "press", pressId: ID, button: kind },
+      response: { type: "pressDone", pressId: ID, win: integer(0) },
+      afterwards: { bet },
+      scene: pressing(kind)
+    })
+    expect(recorded).toEqual([event("PressDone", { pressId: ID, win: 0 })])
   })
 
   it("[CON-2] the server refuses a press without sufficient credit", async () => {

@@ -99,13 +99,68 @@ const checkBand = async (asker: Asker, bandId: number): Promise<string | null> =
     : `Afterwards the bet in the next ready is ${JSON.stringify(bet ?? null)}, and must be ${JSON.stringify(right)}, the bet of band ${bandId}.`
 }
 
+/** The rule for each kind of button, for the failure. */
+const BET_RULES = {
+  up: "betUp selects the band with the next higher bet, and at the end of the range changes nothing",
+  down: "betDown selects the band with the next lower bet, and at the end of the range changes nothing",
+  max: "betMax selects the band with the highest bet"
+} as const
+
+type BetStep = keyof typeof BET_RULES
+
+/** The bets before and after a press that changes the bet, in minor units. Null when the snapshot does not name the active band and its bet. */
+const betsOfStep = (ready: unknown, step: BetStep): { readonly now: number; readonly right: number } | null => {
+  const now = numberOf(betIn(ready, fieldsOf(ready)["activeBand"]))
+  if (Number.isNaN(now)) return null
+  const bets = itemsOf(fieldsOf(ready)["bands"]).map((band) => numberOf(fieldsOf(band)["bet"]))
+  const higher = bets.filter((bet) => bet > now)
+  const lower = bets.filter((bet) => bet < now)
+  return {
+    now,
+    right: {
+      up: higher.length === 0 ? now : Math.min(...higher),
+      down: lower.length === 0 ? now : Math.max(...lower),
+      max: Math.max(now, ...higher)
+    }[step]
+  }
+}
+
+/** Compares the messages between a press that changes the bet and its `pressDone`. */
+const judgeBetMessages = ({ socket, from }: Played, right: number): string | null => {
+  const ready = lastOf(socket.frames.slice(0, from), "ready")
+  const done = socket.frames.findIndex(({ value, index }) => index >= from && typeOf(value) === "pressDone")
+  const before = socket.frames.slice(from, done < 0 ? undefined : done)
+  const { bandId = null } = lastOf(before, "bandSelected") ?? {}
+  if (betIn(ready, bandId) !== right)
+    return `Afterwards bandSelected before pressDone names the band ${JSON.stringify(bandId)}, and must name one with the bet ${right}`
+  const { bet = null } = fieldsOf(lastOf(before, "meter")?.["meter"])
+  return bet === right ? null : `Afterwards the bet in the last meter before pressDone is ${JSON.stringify(bet)}, and must be ${right}`
+}
+
+/** Checks a done press of a button that changes the bet: the messages before its `pressDone`, and the next `ready`. */
+const checkBet = async (asker: Asker, played: Played, step: BetStep): Promise<string | null> => {
+  const bets = betsOfStep(lastOf(played.socket.frames.slice(0, played.from), "ready"), step)
+  if (bets === null) return null
+  const { now, right } = bets
+  const told = now === right ? null : judgeBetMessages(played, right)
+  if (told !== null) return `${told}: ${BET_RULES[step]}.`
+  const { socket, ready } = await joinAgain(asker)
+  await socket.end()
+  const { activeBand = null, meter } = ready ?? {}
+  if (betIn(ready, activeBand) !== right)
+    return `Afterwards activeBand in the next ready is ${JSON.stringify(activeBand)}, and must be a band with the bet ${right}: ${BET_RULES[step]}.`
+  const { bet = null } = fieldsOf(meter)
+  return bet === right ? null : `Afterwards the bet in the next ready is ${JSON.stringify(bet)}, and must be ${right}: ${BET_RULES[step]}.`
+}
+
 /** Checks the effect of a request after its answer, at the machine and in the wallet. Returns null or the problem. Never rejects. */
 export const checkPlay = async (asker: Asker, played: Played, afterwards: Afterwards): Promise<string | null> => {
-  const { spin, band, again } = afterwards
+  const { spin, band, again, bet } = afterwards
   try {
     const hasEnd = spin !== undefined || again !== undefined
     const wrong = await (hasEnd ? checkEnd(asker, played, afterwards) : checkAfterwards(asker, afterwards))
-    return wrong ?? (band === undefined ? null : await checkBand(asker, band))
+    const wrongBand = wrong ?? (band === undefined ? null : await checkBand(asker, band))
+    return wrongBand ?? (bet === undefined ? null : await checkBet(asker, played, bet))
   } catch (error) {
     return `The state of the machine afterwards could not be read: ${reasonOf(error)}`
   }

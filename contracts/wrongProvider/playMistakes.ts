@@ -123,6 +123,32 @@ export const PLAY_MISTAKES = {
     reason: "Afterwards activeBand in the next ready is 2, and must be 1",
     command: confirmOnly
   },
+  "bet-not-raised": {
+    description: "A press of the betUp button is done, and the old band stays.",
+    foundBy: "a press of the betUp button",
+    reason:
+      "Afterwards bandSelected before pressDone names the band null, and must name one with the bet 100: betUp selects the band with the next higher bet",
+    command: (_channel, text) => {
+      const { type, pressId = null, button } = fieldsOf(parse(text))
+      return type === "press" && button === "betUp"
+        ? { forward: null, reply: [JSON.stringify({ type: "pressDone", pressId, win: 0 })] }
+        : { forward: text, reply: [] }
+    }
+  },
+  "bet-lowered-silently": {
+    description: "A press of the betDown button selects the lower band, and the meter keeps the old bet.",
+    foundBy: "a press of the betDown button",
+    reason:
+      "Afterwards the bet in the last meter before pressDone is 100, and must be 50: betDown selects the band with the next lower bet",
+    frame: inFrame("game", "meter", (frame) => ({ ...frame, meter: { ...fieldsOf(frame["meter"]), bet: BETS.high } }))
+  },
+  "bet-max-forgotten": {
+    description: "A press of the betMax button selects the highest band only until the next connection.",
+    foundBy: "a press of the betMax button",
+    reason:
+      "Afterwards activeBand in the next ready is 1, and must be a band with the bet 1000: betMax selects the band with the highest bet",
+    frame: inFrame("game", "ready", (frame) => ({ ...frame, activeBand: 1 }))
+  },
   "old-bet-charged": {
     description: "The choice of a band is confirmed, and the next spin takes the bet of the old band.",
     foundBy: "a press of the spin button after a choice of a band",

@@ -180,6 +180,7 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * names. `band` is the band that a new `ready` must have. With `again`, the same request on a new game socket and each query by its ID must be answered with
  * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
  * With `session`, a call with the token of the states must be answered with 401.
+ * With `bet`, the press must select the band with the next higher, the next lower or the highest bet, and a new `ready` must have it.
  * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, and nothing else.
  * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
  * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
@@ -199,6 +200,7 @@ const Afterwards = Schema.Struct({
   band: Schema.optionalKey(Schema.Int),
   again: Schema.optionalKey(Schema.Literal("unchanged")),
   session: Schema.optionalKey(Schema.Literal("ended")),
+  bet: Schema.optionalKey(Schema.Literals(["up", "down", "max"])),
   login: Schema.optionalKey(Schema.Literals(["newPassword", "oldPassword"])),
   preferences: Schema.optionalKey(Schema.Literal("saved")),
   message: Schema.optionalKey(Schema.Literal("stored")),
