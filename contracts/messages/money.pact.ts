@@ -1,6 +1,8 @@
+import { MatchersV3 } from "@pact-foundation/pact"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
+import { DEFAULT_SETTINGS } from "../../src/domain/account/settings.ts"
 import { event } from "../../src/domain/events.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
@@ -9,6 +11,8 @@ import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
 import { refusalLike } from "./frames.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
+
+const { fromProviderState } = MatchersV3
 
 const ID = "test-transfer-1"
 const SEATED: Given = { state: "a player has an open session", params: { playerId: PLAYER, machineId: MACHINE, credit: 5_000 } }
@@ -19,6 +23,15 @@ const step = { transferId: ID, direction: "in", amount: 2_500 } as const
 const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 
 const cashingIn = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashIn(2_500))))
+/** The page has an older copy of the operator's settings, with a limit above this amount (minor units), and the wallet holds the amount. */
+const cashingInAbove = (amount: number) => (client: RealClient) =>
+  Effect.gen(function* () {
+    const settings = { ...DEFAULT_SETTINGS, allInLimit: amount }
+    client.happen(event("SettingsLoaded", { settings, source: "lastGood", rejected: [] }))
+    yield* sitDown(client)
+    client.happen(event("BalanceNotified", { balance: amount }))
+    yield* client.run(cashIn(amount))
+  })
 const cashingOut = (client: RealClient) => sitDown(client).pipe(Effect.andThen(client.run(cashOut())))
 /** The answer is lost. Once it is overdue, the client queries the transfer by its ID. */
 const asking = (client: RealClient) => cashingIn(client).pipe(Effect.andThen(missAnswer(client)))
@@ -60,6 +73,23 @@ describe("transfers", () => {
       afterwards: { balance: 1_000, credit: 5_000 }
     })
     expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: REFUSAL })])
+  })
+
+  it("[CON-2] [GAME-4] the server refuses a transfer above the limit of one transfer", async () => {
+    const amount = 2_500_001
+    const code = ERROR_CODES.overAllInLimit
+    const recorded = await agreeOnReply({
+      ...transfers,
+      description: "a transfer of more than the limit of one transfer into the machine",
+      given: [SEATED, { state: "a player has more than one transfer may move", params: { playerId: PLAYER, amount } }, UNKNOWN],
+      request: { type: "transfer", transferId: ID, direction: "in", amount },
+      // The limit is the operator's, so the server may name another amount above it.
+      written: { type: "transfer", transferId: ID, direction: "in", amount: fromProviderState("${amount}", amount) },
+      response: { type: "transferRefused", transferId: ID, ...refusalLike(code) },
+      afterwards: { credit: 5_000 },
+      scene: cashingInAbove(amount)
+    })
+    expect(recorded).toEqual([event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code } })])
   })
 
   it.each([

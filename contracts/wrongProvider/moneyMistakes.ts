@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { fieldsOf } from "../verify/frames.ts"
 import type { Fields, Memory, Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse } from "./mistake.ts"
@@ -191,6 +192,16 @@ export const MONEY_MISTAKES = {
     reason: "Afterwards the credit in the next ready is -100, and must be 0",
     command: remember("pressed", ({ type }) => type === "press"),
     frame: creditAfter("pressed", () => -100)
+  },
+  "limit-of-a-transfer-ignored": {
+    description: "A transfer of more than the limit of one transfer is taken.",
+    foundBy: "a transfer of more than the limit of one transfer into the machine",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    frame: inFrame("game", "transferRefused", (frame) =>
+      frame["code"] === ERROR_CODES.overAllInLimit
+        ? { type: "transferAccepted", transferId: frame["transferId"] ?? "", direction: "in", amount: 2_500_001 }
+        : frame
+    )
   },
   "hand-pay-told-larger": {
     description: "A hand pay is told with a larger amount than the wallet gets.",

@@ -151,6 +151,15 @@ export const playerStates = {
     example: { playerId: "test-player-1", balance: 150_000 },
     establish: (world, { playerId, balance }) => setAccount(withPlayer(world, playerId), walletOf(playerId), balance)
   }),
+  "a player has more than one transfer may move": providerState({
+    isOptional: true,
+    description:
+      "The player's wallet holds exactly the amount (minor units), which is more than one transfer into a machine may move (ALL_IN_LIMIT). A server with " +
+      "another limit sets another amount, and returns it as `amount`. A server without a limit does not offer this.",
+    params: { playerId, amount: Amount },
+    example: { playerId: "test-player-1", amount: 2_500_001 },
+    establish: (world, { playerId, amount }) => setAccount(withPlayer(world, playerId), walletOf(playerId), amount)
+  }),
   "no message carries the wallet's version": providerState({
     description: "The casino tells balances without the optional `version`, as the specification shows them.",
     params: {},
