@@ -112,8 +112,10 @@ const countSockets = (open: OpenSocket) => {
   return { open: counting, held: () => held }
 }
 
-/** Limit (ms) for a page to open or to end. */
-const OPEN_MS = 600_000
+/** Limit (ms) for a page to end. */
+const END_MS = 600_000
+/** Virtual time (ms) between two looks at a page that opens. */
+const TURN_MS = 1_000
 
 const PAGE = { build: "simulation", specHash: "simulation" } as const
 
@@ -243,7 +245,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
     let isGone = false
     void dying.runtime.dispose().finally(() => (isGone = true))
     // A socket that is still opening is closed only after it has opened.
-    if (!(await time.until(() => isGone, OPEN_MS))) told.died("the fibers of a page do not end")
+    if (!(await time.until(() => isGone, END_MS))) told.died("the fibers of a page do not end")
     told.closed(dying.page)
   }
 
@@ -255,8 +257,11 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       await kill("reload")
       isOpening = true
       const opening = boot().finally(() => (isOpening = false))
-      // The browser may sleep for a while.
-      await time.until(() => !isOpening, OPEN_MS)
+      // The browser may sleep for a while. And the first import of a module takes real time, after which the page may wait for virtual time again.
+      while (isOpening) {
+        await time.until(() => !isOpening, TURN_MS)
+        await time.quiet()
+      }
       living = await opening
       await time.quiet()
     },
