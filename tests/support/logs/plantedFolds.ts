@@ -26,44 +26,50 @@ export interface PlantedRecording {
   readonly heals: boolean
 }
 
-/** The hashes of this build's own fold for a log. Planted changes differ only in their own projection. */
-const ownHashes = new WeakMap<readonly Envelope[], readonly ChangedHashes[]>()
+/** What this build's own fold makes of one event: the changed hashes, and the canonical JSON of every state after it. */
+interface OwnStep {
+  readonly hashes: ChangedHashes
+  readonly texts: ReadonlyMap<ViewName, string>
+}
 
-const recordOwn = (events: readonly Envelope[]): readonly ChangedHashes[] => {
+/** This build's own fold of a log, made once. Planted changes differ only in their own projection. */
+const ownSteps = new WeakMap<readonly Envelope[], readonly OwnStep[]>()
+
+const recordOwn = (events: readonly Envelope[]): readonly OwnStep[] => {
   const views = initialViews()
   const last = new Map<ViewName, string>()
+  const texts = new Map<ViewName, string>()
   return events.map((envelope, index) => {
     evolveViews(views, envelope)
     const names = index === 0 ? viewNames : concernedBy(envelope.type)
     const hashes = names.map((name) => [name, hashStateHex(views[name])] as const).filter(([name, hash]) => last.get(name) !== hash)
     for (const [name, hash] of hashes) last.set(name, hash)
-    return Object.fromEntries(hashes)
+    for (const name of names) texts.set(name, canonicalJson(views[name]))
+    return { hashes: Object.fromEntries(hashes), texts: new Map(texts) }
   })
 }
 
-const ownHashesOf = (events: readonly Envelope[]): readonly ChangedHashes[] => {
-  const hashes = ownHashes.get(events) ?? recordOwn(events)
-  ownHashes.set(events, hashes)
-  return hashes
+const ownStepsOf = (events: readonly Envelope[]): readonly OwnStep[] => {
+  const steps = ownSteps.get(events) ?? recordOwn(events)
+  ownSteps.set(events, steps)
+  return steps
 }
 
 /** Folds a log with and without the planted change, and compares the canonical JSON of states that may have changed. */
 export const recordWith = ({ projection, change }: PlantedFold, events: readonly Envelope[]): PlantedRecording => {
   const planted = initialViews()
-  const own = initialViews()
   const foldHashes = makeFoldHashes()
   let firstDifference: number | null = null
   let heals = true
   let last = ""
-  const changed = ownHashesOf(events).map((hashes, index): ChangedHashes => {
+  const changed = ownStepsOf(events).map(({ hashes, texts }, index): ChangedHashes => {
     const envelope = events[index]
     if (envelope === undefined) return hashes
     evolveViews(planted, envelope)
     const isStruck = change(planted, envelope)
-    evolveViews(own, envelope)
     const { [projection]: _own, ...others } = hashes
     if (index > 0 && !isStruck && !concernedBy(envelope.type).includes(projection)) return others
-    heals = canonicalJson(planted[projection]) === canonicalJson(own[projection])
+    heals = canonicalJson(planted[projection]) === texts.get(projection)
     if (!heals) firstDifference ??= envelope.seq
     const hash = hashStateHex(planted[projection])
     const isSame = hash === last
@@ -135,24 +141,26 @@ interface Planted {
 /** Pseudo-random numbers from 0 to 1, the same in every run. */
 const rollAt = (place: number): number => ((place * 48_271) % 9_973) / 9_973
 
-/** The events and projections of a log where a fold can be changed: one event of every type, so that every projection is affected. */
+/** Where a fold can be changed in a log: after the last event of every type, in each projection that handles the type. */
 const placesOf = (events: readonly Envelope[]) => {
   const byType = new Map(events.slice(2, -20).map((envelope) => [envelope.type, envelope]))
-  return [...byType.values()].flatMap(({ seq, type }) => concernedBy(type).map((projection) => ({ events, seq, projection })))
+  return [...byType.values()].flatMap(({ seq, type }) => concernedBy(type).map((projection) => ({ events, seq, type, projection })))
 }
 
-/** A lasting and a healing plant at every third place of the logs. */
-export const spreadPlants = (logs: readonly (readonly Envelope[])[]): readonly Planted[] =>
-  logs
-    .flatMap(placesOf)
-    .filter((_, place) => place % 3 === 0)
-    .flatMap(({ events, seq, projection }, place): readonly Planted[] => {
-      const roll = rollAt(place + 1)
-      return [
-        { kind: "lasting", events, plant: lastingPlant(projection, seq, roll) },
-        { kind: "healing", events, plant: healingPlant(projection, { seq, until: seq + 1 + (place % 17) }, roll) }
-      ]
-    })
+/** A lasting and a healing plant for every event type and each projection that handles it, spread over the logs that contain the type. */
+export const spreadPlants = (logs: readonly (readonly Envelope[])[]): readonly Planted[] => {
+  const places = Map.groupBy(logs.flatMap(placesOf), ({ type, projection }) => `${type} ${projection}`)
+  return [...places.values()].flatMap((all, index): readonly Planted[] => {
+    const place = all[index % all.length]
+    if (place === undefined) return []
+    const { events, seq, projection } = place
+    const roll = rollAt(index + 1)
+    return [
+      { kind: "lasting", events, plant: lastingPlant(projection, seq, roll) },
+      { kind: "healing", events, plant: healingPlant(projection, { seq, until: seq + 1 + (index % 17) }, roll) }
+    ]
+  })
+}
 
 /** Verifies each plant's report. Counts the plants that changed a state, and lists those whose exact first event was not named. */
 export const verifyPlants = async (plants: readonly Planted[]) => {
