@@ -30,11 +30,6 @@ describe("[LOG-2] verifyReplay on logs of the simulator", () => {
     for (const day of days) expect(await verifyReplay(day)).toMatchObject({ result: "proven", events: day.events.length })
     const logs = days.map(({ events }): readonly Envelope[] => events)
     const { struck, projections, wrong } = await verifyPlants(spreadPlants(logs))
-    console.log(
-      struck,
-      projections.size,
-      logs.map((l) => l.length)
-    )
     expect(wrong).toEqual([])
     expect(struck.lasting).toBeGreaterThan(50)
     expect(struck.healing).toBeGreaterThan(50)
