@@ -258,10 +258,7 @@ export const makeSimulatedTab = (surroundings: TabSurroundings): SimulatedTab =>
       isOpening = true
       const opening = boot().finally(() => (isOpening = false))
       // The browser may sleep for a while. And the first import of a module takes real time, after which the page may wait for virtual time again.
-      while (isOpening) {
-        await time.until(() => !isOpening, TURN_MS)
-        await time.quiet()
-      }
+      while (!(await time.until(() => !isOpening, TURN_MS))) await time.quiet()
       living = await opening
       await time.quiet()
     },
