@@ -1,8 +1,8 @@
-import { itemsOf } from "../../openapi/jsonNode.ts"
+import { itemsOf } from "../../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
 import { get } from "./afterwards.ts"
-import { fieldsOf } from "./frames.ts"
-import type { HttpInteraction } from "./specification/pactFile.ts"
+import { fieldsOf } from "../frames.ts"
+import type { HttpInteraction } from "../specification/pactFile.ts"
 
 /** The lists of the history pages, with the field that has the time of an entry (ms since 1970). */
 const TIMES = { logs: "time", sessions: "start", transactions: "time" } as const

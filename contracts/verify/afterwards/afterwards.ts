@@ -1,9 +1,9 @@
 import type { Schema } from "effect"
-import { openCasinoSocket } from "./casinoSocket.ts"
-import { fieldsOf, typeOf } from "./frames.ts"
-import type { Afterwards } from "./specification/pactFile.ts"
-import { reasonOf } from "./specification/pactFile.ts"
-import type { Values } from "./states/providerStateClient.ts"
+import { openCasinoSocket } from "../casinoSocket.ts"
+import { fieldsOf, typeOf } from "../frames.ts"
+import type { Afterwards } from "../specification/pactFile.ts"
+import { reasonOf } from "../specification/pactFile.ts"
+import type { Values } from "../states/providerStateClient.ts"
 
 /** The casino's addresses and the player's credentials. Times in ms. */
 export interface Asker {

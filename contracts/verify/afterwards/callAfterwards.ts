@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
-import { itemsOf } from "../../openapi/jsonNode.ts"
+import { itemsOf } from "../../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
 import { addressOf, get, request, untilRight } from "./afterwards.ts"
 import { checkTopUp } from "./bookings.ts"
-import { playerOf } from "./clientReading.ts"
-import { fieldsOf } from "./frames.ts"
+import { playerOf } from "../clientReading.ts"
+import { fieldsOf } from "../frames.ts"
 import { checkOrder } from "./listOrder.ts"
-import type { Afterwards, HttpInteraction } from "./specification/pactFile.ts"
-import { reasonOf } from "./specification/pactFile.ts"
+import type { Afterwards, HttpInteraction } from "../specification/pactFile.ts"
+import { reasonOf } from "../specification/pactFile.ts"
 
 /** A call with the body of its answer. */
 export interface AnsweredCall {

@@ -1,9 +1,9 @@
 import type { Asker } from "./afterwards.ts"
 import { joinAgain, request as ask } from "./afterwards.ts"
-import { LACKS_CALL } from "./capabilities.ts"
-import type { CasinoSocket } from "./casinoSocket.ts"
-import { fieldsOf, typeOf } from "./frames.ts"
-import { silence } from "./heard.ts"
+import { LACKS_CALL } from "../capabilities.ts"
+import type { CasinoSocket } from "../casinoSocket.ts"
+import { fieldsOf, typeOf } from "../frames.ts"
+import { silence } from "../heard.ts"
 
 /** Fields of an outcome that no later event changes. */
 const LASTING = ["win", "direction", "amount"] as const

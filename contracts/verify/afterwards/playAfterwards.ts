@@ -1,12 +1,12 @@
-import { itemsOf } from "../../openapi/jsonNode.ts"
+import { itemsOf } from "../../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
 import { checkAfterwards, joinAgain } from "./afterwards.ts"
 import { checkAgain } from "./againAfterwards.ts"
-import type { CasinoSocket, WireFrame } from "./casinoSocket.ts"
-import { fieldsOf, typeOf } from "./frames.ts"
-import { silence } from "./heard.ts"
-import type { Afterwards } from "./specification/pactFile.ts"
-import { reasonOf } from "./specification/pactFile.ts"
+import type { CasinoSocket, WireFrame } from "../casinoSocket.ts"
+import { fieldsOf, typeOf } from "../frames.ts"
+import { silence } from "../heard.ts"
+import type { Afterwards } from "../specification/pactFile.ts"
+import { reasonOf } from "../specification/pactFile.ts"
 
 /** How much longer the reels may turn than one answer may take. */
 const SPIN_FACTOR = 3

@@ -1,8 +1,8 @@
-import { fieldsOf, typeOf } from "./frames.ts"
+import { fieldsOf, typeOf } from "../frames.ts"
 import type { Asker } from "./afterwards.ts"
 import { get, joinAgain, pause, post } from "./afterwards.ts"
-import type { Afterwards, HttpInteraction } from "./specification/pactFile.ts"
-import { reasonOf } from "./specification/pactFile.ts"
+import type { Afterwards, HttpInteraction } from "../specification/pactFile.ts"
+import { reasonOf } from "../specification/pactFile.ts"
 
 /** Interval between two repetitions of a call, in ms. */
 const REPEAT_MS = 500

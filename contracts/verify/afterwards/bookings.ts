@@ -1,8 +1,8 @@
 import type { Asker } from "./afterwards.ts"
 import { checkAfterwards, get } from "./afterwards.ts"
-import { fieldsOf, typeOf } from "./frames.ts"
-import type { CasinoSocket } from "./casinoSocket.ts"
-import type { Afterwards } from "./specification/pactFile.ts"
+import { fieldsOf, typeOf } from "../frames.ts"
+import type { CasinoSocket } from "../casinoSocket.ts"
+import type { Afterwards } from "../specification/pactFile.ts"
 
 /** What the documents promise about the amount of a payment, by the account that it goes to. */
 const RULES = {
