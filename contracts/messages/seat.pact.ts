@@ -44,26 +44,24 @@ describe("the end of a seat", () => {
     expect(recorded).toEqual([])
   })
 
-  it("[CON-2] [GAME-1] a second connection of the player closes the first one with 4409", async () => {
-    const recorded = await agreeOnNotice({
-      operationId: "receiveGameInit",
-      channel: "game",
+  it.each([
+    {
+      what: "[GAME-1] a second connection of the player",
       description: "a second connection of the player to the machine",
-      given: [seated(5_000)],
-      causedBy: "secondConnection",
-      contents: { type: "connectionClosed", code: 4409 },
-      scene: sitDown
-    })
-    expect(recorded).toContainEqual(event("MachineLeft", { machineId: MACHINE, reason: "superseded" }))
-  })
-
-  it("[CON-2] [GAME-9] a cancellation from elsewhere closes the connection with 4409", async () => {
+      causedBy: "secondConnection"
+    },
+    {
+      what: "[GAME-9] a cancellation from elsewhere",
+      description: "a cancellation of the session of the player who is connected to the machine",
+      causedBy: "cancelSession"
+    }
+  ] as const)("[CON-2] $what closes the connection to the machine with 4409", async ({ description, causedBy }) => {
     const recorded = await agreeOnNotice({
       operationId: "receiveGameInit",
       channel: "game",
-      description: "a cancellation of the session of the player who is connected to the machine",
+      description,
       given: [seated(5_000)],
-      causedBy: "cancelSession",
+      causedBy,
       contents: { type: "connectionClosed", code: 4409 },
       scene: sitDown
     })
