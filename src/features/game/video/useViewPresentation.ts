@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react"
+import { useEffect, useState } from "react"
 import { useGame, useGameView, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { chooseGameView } from "../../../runtime/commands/machine/gameView.ts"
 import { run } from "../../../runtime/run.ts"
+import { useMatches } from "../../../ui/theme/useMatches.ts"
 import { floatingKindOf } from "./floating.ts"
 import { offersFullScreen, thisDevice } from "./fullScreen.ts"
 import { asksForFigures } from "../../../domain/protection/protectionRules.ts"
@@ -11,19 +12,6 @@ import { presentView, type ViewPresentation } from "./presentView.ts"
 const PHONE_UPRIGHT = "(orientation: portrait) and (max-width: 40rem)"
 const LOW = "(orientation: landscape) and (max-height: 30rem)"
 const SIDE = "(orientation: landscape) and (min-width: 40rem)"
-
-/** Whether a media query matches now; re-renders when that changes. */
-export const useMatches = (query: string): boolean => {
-  const subscribe = useCallback(
-    (listener: () => void): (() => void) => {
-      const list = matchMedia(query)
-      list.addEventListener("change", listener)
-      return () => list.removeEventListener("change", listener)
-    },
-    [query]
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
-}
 
 /** Escape ends full screen without our code: record the state that the browser reports. */
 const useFullScreenChange = (): void => {
