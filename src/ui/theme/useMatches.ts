@@ -1,14 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react"
+import { useStagedPage } from "./stagedPage.ts"
 
-/** Whether a media query matches now; re-renders when that changes. */
+/** Whether a media query matches now; re-renders when that changes. In a replay, the query measures the player's screen. */
 export const useMatches = (query: string): boolean => {
+  const view = useStagedPage()?.page.defaultView ?? window
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {
-      const list = matchMedia(query)
+      const list = view.matchMedia(query)
       list.addEventListener("change", listener)
       return () => list.removeEventListener("change", listener)
     },
-    [query]
+    [view, query]
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches)
 }

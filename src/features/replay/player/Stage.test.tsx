@@ -4,11 +4,15 @@ import { expect, it } from "vitest"
 import { openStage } from "../../../../tests/support/pageStage.tsx"
 import { DEFAULT_PREFERENCES } from "../../../domain/shell/preferences.ts"
 import { loadTexts } from "../../../i18n/initI18n.ts"
+import { useMatches } from "../../../ui/theme/useMatches.ts"
 import { UiProvider } from "../../../ui/theme/UiProvider.tsx"
 import { Stage } from "./Stage.tsx"
 
 /** A page that shows the direction that Mantine's components have. */
 const Direction = () => <p data-testid="direction">{useDirection().dir}</p>
+
+/** A page that shows whether its window is a phone's. */
+const PhoneMark = () => <p data-testid="phone">{useMatches("(max-width: 40rem)") ? "phone" : "wide"}</p>
 
 const recorded = () => screen.getByTitle<HTMLIFrameElement>(/./u)
 
@@ -20,6 +24,7 @@ const openReplay = async () => {
       <Stage size={{ width: 390, height: 844 }} position={1}>
         <UiProvider>
           <Direction />
+          <PhoneMark />
         </UiProvider>
       </Stage>
     </UiProvider>
@@ -27,6 +32,7 @@ const openReplay = async () => {
   const frame = recorded()
   // Frames in jsdom have no `srcdoc`.
   Object.defineProperty(frame.contentDocument, "URL", { value: "about:srcdoc" })
+  Object.defineProperty(frame.contentWindow, "matchMedia", { value: () => Object.assign(new EventTarget(), { matches: true }) })
   fireEvent.load(frame)
   return stage
 }
@@ -47,4 +53,9 @@ it.each([
   await stage.tell("DisplayChanged", { language, scheme: "dark" })
   await stage.tell("PreferencesChanged", { preferences: { ...DEFAULT_PREFERENCES, direction } })
   await waitFor(() => expect(directions()).toEqual([drawn, drawn]))
+})
+
+it("[LOG-5] the recorded page measures the player's screen, not the developer's window", async () => {
+  await openReplay()
+  await waitFor(() => expect(recorded().contentDocument?.querySelector("[data-testid=phone]")?.textContent).toBe("phone"))
 })
