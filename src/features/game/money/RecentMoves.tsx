@@ -12,12 +12,18 @@ const CASH_OUT = 4
 
 type Transfers = ViewOf<"transfers">
 
-const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => (
-  <RecentItem fate={transfer.fate}>
-    <span>{useTransferText(transfer)}</span>
-    {transfer.amount !== null && <Money amount={transfer.amount} />}
-  </RecentItem>
-)
+const Transfer = ({ transfer }: { readonly transfer: Transfers["recent"][number] }) => {
+  const { t } = useTranslation()
+  const { fate, direction, amount } = transfer
+  const text = useTransferText(transfer)
+  return (
+    <RecentItem fate={fate}>
+      {/* The text of a completed transfer repeats the amount. */}
+      <span>{fate === "done" ? t(`transfer.${direction}`) : text}</span>
+      {amount !== null && <Money amount={amount} />}
+    </RecentItem>
+  )
+}
 
 /** The last transfers with their outcomes, and the amounts that the machine reported (GAME-4). */
 export const RecentMoves = memo(() => {

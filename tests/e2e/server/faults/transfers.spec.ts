@@ -129,7 +129,7 @@ test("[GAME-4] [LIVE-4] [LOG-3] a reload during a cash-out returns to the seat a
   await page.reload()
   await player.expectLive()
   const moves = page.getByRole("region", { name: "Latest moves" })
-  await expect(moves).toContainText("₺50.00 is back in your balance.", MONEY)
+  await expect(moves.getByRole("listitem").first()).toHaveText("Cash out₺50.00", MONEY)
   const [, asked] = await expectEvents(page, "TransferRequested", 2)
   const done = await expectSomeEvents(page, "TransferCompleted", 2)
   expect(done.at(-1)?.data.transferId).toBe(asked?.data.transferId)
