@@ -45,14 +45,13 @@ const Contacts = ({ previous }: ContactListProps) => {
 
 const OpenChat = () => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   const { contacts, selected } = useChat()
   const [previous, setPrevious] = useState(selected)
   if (selected !== null && selected !== previous) setPrevious(selected)
   const contact = contacts.find(({ id }) => id === selected)
   useChatWatch()
   return (
-    <Drawer title={t("chat.title")} side="end" width={360} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
+    <Drawer title={t("chat.title")} side="end" width={360} onClose={() => run(closePanel())}>
       {contact === undefined ? <Contacts previous={previous} /> : <ChatDialog key={contact.id} contact={contact} />}
     </Drawer>
   )

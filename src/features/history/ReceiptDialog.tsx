@@ -48,7 +48,6 @@ export const ReceiptDialog = ({ transaction, onClose }: ReceiptDialogProps) => {
     <Dialog
       opened
       onClose={onClose}
-      closeLabel={t("common.close")}
       title={text("transactions.receipt")}
       actions={
         <>

@@ -15,7 +15,6 @@ export interface BreakFormProps {
 /** Chooses the length of a break or a self-exclusion, and asks for a confirmation (PROT-7). */
 export const BreakForm = ({ kind }: BreakFormProps) => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   const { rules } = useProtection()
   const { days } = useLimitText()
   const lengths = breakLengthsMs(rules, kind)
@@ -41,7 +40,6 @@ export const BreakForm = ({ kind }: BreakFormProps) => {
       <Dialog
         opened={isAsking}
         onClose={() => ask(false)}
-        closeLabel={common("common.close")}
         title={title}
         actions={
           <>

@@ -71,10 +71,9 @@ const News = () => {
 
 const OpenQuickPanel = () => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   useQuery(quickPanelQuery())
   return (
-    <Drawer title={t("quick.title")} side="end" width={280} closeLabel={common("common.close")} onClose={() => run(closePanel())}>
+    <Drawer title={t("quick.title")} side="end" width={280} onClose={() => run(closePanel())}>
       <News />
     </Drawer>
   )

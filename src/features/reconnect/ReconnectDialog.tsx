@@ -49,7 +49,6 @@ export const ReconnectDialog = ({ machineId, onReturn }: ReconnectDialogProps) =
     <Dialog
       opened
       {...(busy === null && { onClose: () => run(dismissSession()) })}
-      closeLabel={t("common.close")}
       title={t("reconnect.title")}
       actions={
         <>

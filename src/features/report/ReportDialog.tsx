@@ -21,7 +21,6 @@ export const ReportDialog = ({ onClose, log = null }: ReportDialogProps) => {
     <Dialog
       opened
       onClose={onClose}
-      closeLabel={t("common.close")}
       title={report("title")}
       actions={
         <>

@@ -24,23 +24,18 @@ const Swatch = ({ theme }: { readonly theme: ThemeName }) => (
 
 /** SHELL-9: the theme of each area; changes apply at once. */
 export const SchemesDrawer = () => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation("shell")
   const { preferences, change } = useAppearance()
   const { themes } = preferences
   const one = AREAS.every((area) => themes[area] === themes.main) ? themes.main : null
-  const choices = THEMES.map((value) => ({ value, label: t(`shell:schemes.${value}`), art: <Swatch theme={value} /> }))
+  const choices = THEMES.map((value) => ({ value, label: t(`schemes.${value}`), art: <Swatch theme={value} /> }))
   return (
-    <Drawer title={t("shell:schemes.title")} closeLabel={t("common.close")} onClose={close} side="end" width={360} clear>
-      <Cards
-        label={t("shell:schemes.everywhere")}
-        value={one}
-        choices={choices}
-        onChange={(theme) => change({ themes: themesOf(theme) })}
-      />
+    <Drawer title={t("schemes.title")} onClose={close} side="end" width={360} clear>
+      <Cards label={t("schemes.everywhere")} value={one} choices={choices} onChange={(theme) => change({ themes: themesOf(theme) })} />
       {AREAS.map((area) => (
         <Cards
           key={area}
-          label={t(`shell:schemes.${area}`)}
+          label={t(`schemes.${area}`)}
           value={themes[area]}
           choices={choices}
           onChange={(theme) => change({ themes: { [area]: theme } })}
@@ -50,7 +45,7 @@ export const SchemesDrawer = () => {
       <Stack gap="xs">
         <SavedLine />
         <Button variant="subtle" leftSection={<IconArrowLeft size={20} />} onClick={() => run(openPanel("settings"))}>
-          {t("shell:schemes.back")}
+          {t("schemes.back")}
         </Button>
       </Stack>
     </Drawer>

@@ -91,37 +91,37 @@ const Switches = ({
 
 /** SHELL-9: the preferences for the layout. Changes apply at once, without a confirmation. */
 export const SettingsDrawer = () => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation("shell")
   const { preferences, change } = useAppearance()
   const { shortcuts } = useShell().preferences
   return (
-    <Drawer title={t("shell:settings.title")} closeLabel={t("common.close")} onClose={close} side="end" width={360} clear>
+    <Drawer title={t("settings.title")} onClose={close} side="end" width={360} clear>
       <Cards
-        label={t("shell:settings.layout")}
+        label={t("settings.layout")}
         value={preferences.layout}
-        choices={LAYOUTS.map((value) => ({ value, label: t(`shell:settings.${value}`), art: <LayoutSketch layout={value} /> }))}
+        choices={LAYOUTS.map((value) => ({ value, label: t(`settings.${value}`), art: <LayoutSketch layout={value} /> }))}
         onChange={(layout) => change({ layout })}
       />
-      <Button onClick={() => run(openPanel("schemes"))}>{t("shell:settings.colours")}</Button>
+      <Button onClick={() => run(openPanel("schemes"))}>{t("settings.colours")}</Button>
       <NavbarChoices />
-      <Switches title={t("shell:settings.bars")} names={["toolbarShown", "balanceShown", "footerShown"]} />
+      <Switches title={t("settings.bars")} names={["toolbarShown", "balanceShown", "footerShown"]} />
       <Section>
         <Segments
-          label={t("shell:settings.direction")}
+          label={t("settings.direction")}
           value={preferences.direction}
           choices={[
-            { value: "ltr", label: t("shell:settings.byLanguage") },
-            { value: "rtl", label: t("shell:settings.rtl") }
+            { value: "ltr", label: t("settings.byLanguage") },
+            { value: "rtl", label: t("settings.rtl") }
           ]}
           onChange={(direction) => change({ direction })}
         />
       </Section>
-      <Switches title={t("shell:settings.feel")} names={["animations", "customScrollbars"]} />
+      <Switches title={t("settings.feel")} names={["animations", "customScrollbars"]} />
       <Divider />
       <Stack gap="xs">
         <SavedLine />
         <Button variant="subtle" onClick={() => change({ ...DEFAULT_PREFERENCES, shortcuts: [...shortcuts] })}>
-          {t("shell:settings.reset")}
+          {t("settings.reset")}
         </Button>
       </Stack>
     </Drawer>

@@ -42,35 +42,35 @@ const Facts = ({ title, facts }: { readonly title: string; readonly facts: Reado
 
 /** SHELL-1: the side bar for staff and admins: their account as the server sees it, and the page's settings. */
 export const AdminSide = () => {
-  const { t, i18n } = useTranslation(["translation", "shell"])
+  const { t, i18n } = useTranslation("shell")
   const { player, roles } = useSession()
   const { siteId, apiUrl } = useSettings()
   const { phase } = useConnection().channels.notifications
-  const none = t("shell:admin.none")
+  const none = t("admin.none")
   const list = (values: readonly (string | number)[]): string => (values.length === 0 ? none : joinTexts(values.map(String), i18n.language))
   return (
-    <Drawer title={t("shell:admin.title")} closeLabel={t("common.close")} onClose={close} side="end" width={WIDTH}>
+    <Drawer title={t("admin.title")} onClose={close} side="end" width={WIDTH}>
       <Facts
-        title={t("shell:admin.account")}
+        title={t("admin.account")}
         facts={[
-          [t("shell:admin.roles"), list(roles)],
-          [t("shell:admin.type"), player?.type ?? none],
-          [t("shell:admin.group"), player?.group ?? none],
-          [t("shell:admin.permissions"), list(player?.permissions ?? [])],
-          [t("shell:admin.ip"), player?.ip ?? none]
+          [t("admin.roles"), list(roles)],
+          [t("admin.type"), player?.type ?? none],
+          [t("admin.group"), player?.group ?? none],
+          [t("admin.permissions"), list(player?.permissions ?? [])],
+          [t("admin.ip"), player?.ip ?? none]
         ]}
       />
       <Facts
-        title={t("shell:admin.house")}
+        title={t("admin.house")}
         facts={[
-          [t("shell:admin.client"), `v${__VERSION__}`],
-          [t("shell:admin.server"), player?.versions ?? none],
-          [t("shell:admin.site"), siteId],
-          [t("shell:admin.api"), apiUrl],
-          [t("shell:admin.notifications"), t(`shell:admin.phase.${phase}`)]
+          [t("admin.client"), `v${__VERSION__}`],
+          [t("admin.server"), player?.versions ?? none],
+          [t("admin.site"), siteId],
+          [t("admin.api"), apiUrl],
+          [t("admin.notifications"), t(`admin.phase.${phase}`)]
         ]}
       />
-      <Part title={t("shell:admin.support")}>
+      <Part title={t("admin.support")}>
         <Flex
           component="a"
           align="center"
@@ -81,7 +81,7 @@ export const AdminSide = () => {
           target="_blank"
           rel="noreferrer"
         >
-          {t("shell:admin.replay")}
+          {t("admin.replay")}
           <IconExternalLink size={18} />
         </Flex>
       </Part>

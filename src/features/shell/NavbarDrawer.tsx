@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next"
 import { useSettings, useShell } from "../../projections/hooks.ts"
 import { closePanel } from "../../runtime/commands/account/panels.ts"
 import { run } from "../../runtime/run.ts"
@@ -20,20 +19,11 @@ const close = (): void => run(closePanel())
  * fit in the toolbar, or all of them without a toolbar. Selecting a page closes it.
  */
 export const NavbarDrawer = ({ tools }: { readonly tools: readonly Tool[] }) => {
-  const { t } = useTranslation()
   const { brandName, hideHeaderBar } = useSettings()
   const { themes, navbar, toolbarShown } = useShell().preferences
   const isInBar = toolbarShown && !hideHeaderBar
   return (
-    <Drawer
-      title={brandName}
-      closeLabel={t("common.close")}
-      onClose={close}
-      side={navbar.position === "left" ? "start" : "end"}
-      width={WIDTH}
-      theme={themes.navbar}
-      flush
-    >
+    <Drawer title={brandName} onClose={close} side={navbar.position === "left" ? "start" : "end"} width={WIDTH} theme={themes.navbar} flush>
       <div className={styles["switches"]} data-in-bar={isInBar}>
         <AppearanceSwitches />
       </div>

@@ -60,9 +60,8 @@ const Chat = () => {
  */
 export const SupportPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
   return (
-    <Drawer title={t("support.title")} side="end" width={480} closeLabel={common("common.close")} onClose={onClose} flush>
+    <Drawer title={t("support.title")} side="end" width={480} onClose={onClose} flush>
       <Chat />
     </Drawer>
   )

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
 import { useEscape } from "./useEscape.ts"
@@ -10,8 +11,6 @@ export interface DialogProps {
   /** Called by Escape, the close button and a click outside. Without it, the player must answer the dialog. */
   readonly onClose?: () => void
   readonly title: string
-  /** The accessible name of the close button. */
-  readonly closeLabel?: string
   readonly children: ReactNode
   /** The buttons; the main one comes last. */
   readonly actions?: ReactNode
@@ -24,7 +23,8 @@ export interface DialogProps {
 const nothing = (): void => undefined
 
 /** The generic dialog (SHELL-11): at the bottom on a phone, otherwise centred. Traps the focus and returns it on close. */
-export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, wide = false, ownFocus = false }: DialogProps) => {
+export const Dialog = ({ opened, onClose, title, children, actions, wide = false, ownFocus = false }: DialogProps) => {
+  const { t } = useTranslation()
   useFocusReturn()
   useEscape({ opened, onClose })
   return (
@@ -39,7 +39,7 @@ export const Dialog = ({ opened, onClose, title, closeLabel, children, actions, 
       withCloseButton={onClose !== undefined}
       closeOnEscape={false}
       closeOnClickOutside={onClose !== undefined}
-      closeButtonProps={closeLabel === undefined ? {} : { "aria-label": closeLabel }}
+      closeButtonProps={{ "aria-label": t("common.close") }}
       transitionProps={{ transition: "slide-up", duration: 180 }}
       // Outside a section, a <header> is the page's banner landmark, which must be unique.
       attributes={{ header: { role: "presentation" }, ...(onClose !== undefined && !ownFocus && { title: FIRST_FOCUS }) }}

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from "@mantine/core"
 import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
 import { useEscape } from "./useEscape.ts"
@@ -9,8 +10,6 @@ export interface DrawerProps {
   readonly title: string
   /** Called by Escape, the close button and a click outside. */
   readonly onClose: () => void
-  /** The accessible name of the close button. */
-  readonly closeLabel: string
   /** The edge from which it slides in, relative to the reading direction. */
   readonly side: "start" | "end"
   /** In CSS pixels, from the specification or 360 and 480; on a narrower screen it leaves only a strip of the page visible. */
@@ -28,7 +27,8 @@ export interface DrawerProps {
  * A panel that slides in over the page from the side (SHELL-4, SHELL-7 to SHELL-9). Traps the focus and returns it on close. Rendered only while
  * open.
  */
-export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
+export const Drawer = ({ title, onClose, side, width, clear = false, flush = false, theme, children }: DrawerProps) => {
+  const { t } = useTranslation()
   useFocusReturn()
   useEscape({ opened: true, onClose })
   return (
@@ -42,7 +42,7 @@ export const Drawer = ({ title, onClose, closeLabel, side, width, clear = false,
       size={`min(${String(width)}px, 100vw - 2.25rem)`}
       // A CSS rule locks scrolling, as for the dialog: the content policy blocks Mantine's style element.
       lockScroll={false}
-      closeButtonProps={{ "aria-label": closeLabel }}
+      closeButtonProps={{ "aria-label": t("common.close") }}
       overlayProps={{ backgroundOpacity: clear ? 0 : 1 }}
       transitionProps={{ duration: 0 }}
       attributes={{

@@ -14,7 +14,7 @@ const Layers = ({ mustAnswer = false }: { readonly mustAnswer?: boolean }) => {
   return (
     <>
       {hasDrawer && (
-        <Drawer title="Chat" side="end" width={360} closeLabel="Close" onClose={() => setDrawer(false)}>
+        <Drawer title="Chat" side="end" width={360} onClose={() => setDrawer(false)}>
           <button type="button" onClick={() => setAsked(true)}>
             Ask
           </button>
@@ -56,7 +56,7 @@ describe("[SHELL-7] [GAME-9] Escape", () => {
     stage.show(
       <>
         <ModalDialog className={undefined}>{(titleId) => <h2 id={titleId}>The screen is locked</h2>}</ModalDialog>
-        <Drawer title="Chat" side="end" width={360} closeLabel="Close" onClose={onClose}>
+        <Drawer title="Chat" side="end" width={360} onClose={onClose}>
           Hello
         </Drawer>
       </>

@@ -67,7 +67,6 @@ export const AutoplayDialog = ({ onClose }: { readonly onClose: () => void }) =>
     <Dialog
       opened
       onClose={onClose}
-      closeLabel={common("common.close")}
       title={t("autoplay.title")}
       actions={
         <Button variant="filled" size="lg" fullWidth disabled={!canStart} onClick={start}>

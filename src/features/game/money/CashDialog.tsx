@@ -176,7 +176,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
   const locked = !shown.canCashIn || refusal !== null
   const isRefused = (amount: number): boolean => locked || lockOf(amount) !== null
   return (
-    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t(isBreak ? "game.recent" : "game.cashInTitle")}>
+    <Dialog opened onClose={onClose} title={t(isBreak ? "game.recent" : "game.cashInTitle")}>
       <Stack gap="md" c="bright" className={styles["sheet"]}>
         <Group justify="space-between" gap="xs">
           <Text>

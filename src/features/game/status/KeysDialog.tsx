@@ -5,7 +5,6 @@ import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 /** The keys of the game screen (GAME-6), as `decideGameKey` and `useSpinKey` handle them. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation("play")
-  const { t: common } = useTranslation()
   const rows = [
     [[t("keys.space")], t("keys.spin")],
     [["↑", "↓"], t("keys.bet")],
@@ -14,7 +13,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
     [["?"], t("keys.help")]
   ] as const
   return (
-    <Dialog opened onClose={onClose} closeLabel={common("common.close")} title={t("keys.title")}>
+    <Dialog opened onClose={onClose} title={t("keys.title")}>
       <Stack component="dl" gap="sm">
         {rows.map(([keys, text]) => (
           <Group key={text} gap="sm" wrap="nowrap">

@@ -54,7 +54,7 @@ const ResultOpen = ({ text, armed, onClose }: SpentProps & { readonly text: "lea
     </>
   )
   return (
-    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leaveTitle")} actions={actions}>
+    <Dialog opened onClose={onClose} title={t("game.leaveTitle")} actions={actions}>
       <p>{t(`game.${text}`)}</p>
     </Dialog>
   )
@@ -73,7 +73,7 @@ const PaidOut = ({ isOnItsWay, armed, onClose }: SpentProps & { readonly isOnIts
     </ActionButton>
   )
   return (
-    <Dialog opened onClose={onClose} closeLabel={t("common.close")} title={t("game.leave")} actions={leave}>
+    <Dialog opened onClose={onClose} title={t("game.leave")} actions={leave}>
       <p>
         {t("game.credit")}: {money(0)}
       </p>
@@ -118,7 +118,6 @@ export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
     <Dialog
       opened
       onClose={onClose}
-      closeLabel={t("common.close")}
       title={t(credit === null ? "game.leaveUnknownTitle" : "game.leaveTitle")}
       actions={
         <>

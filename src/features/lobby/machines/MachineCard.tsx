@@ -75,7 +75,6 @@ const MachineCard = ({ machine, onClose }: { readonly machine: Machine; readonly
     <Dialog
       opened
       title={name}
-      closeLabel={t("common.close")}
       onClose={onClose}
       actions={
         <>
@@ -127,7 +126,7 @@ const UnlistedMachine = ({ machineId, onClose }: CardByIdProps) => {
     void runPromise(readMachine(machineId)).finally(() => setRead(true))
   }, [machineId])
   return (
-    <Dialog opened title={name} closeLabel={t("common.close")} onClose={onClose}>
+    <Dialog opened title={name} onClose={onClose}>
       <p>{t(isRead ? "machineCard.noTexts" : "common.loading")}</p>
     </Dialog>
   )

@@ -81,7 +81,7 @@ const MachineSearchLink = ({ typed, onClose }: { readonly typed: string; readonl
 
 /** SHELL-5: finds a page by its name; arrows select, Enter opens, Escape closes. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation("shell")
   const navigate = useNavigate()
   const [typed, setTyped] = useState("")
   const [active, setActive] = useState(0)
@@ -103,9 +103,9 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (next !== null) setActive(next)
   }
   return (
-    <Dialog opened ownFocus title={t("shell:search.title")} closeLabel={t("common.close")} onClose={onClose}>
+    <Dialog opened ownFocus title={t("search.title")} onClose={onClose}>
       <TextInput
-        aria-label={t("shell:search.title")}
+        aria-label={t("search.title")}
         leftSection={<IconSearch size={20} aria-hidden />}
         radius="xl"
         // The combobox pattern, see `Suggestions`.
@@ -114,7 +114,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        placeholder={t("shell:search.placeholder")}
+        placeholder={t("search.placeholder")}
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"

@@ -34,14 +34,14 @@ const Row = ({ item, onFollow }: { readonly item: ShownItem; readonly onFollow: 
 
 /** SHELL-5: selects the pages that appear in the toolbar. */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation(["translation", "shell"])
+  const { t } = useTranslation("shell")
   const [typed, setTyped] = useState("")
   const shown = filterShortcuts(flattenItems(useMenu()), typed)
   return (
-    <Dialog opened title={t("shell:shortcuts.title")} closeLabel={t("common.close")} onClose={onClose}>
+    <Dialog opened title={t("shortcuts.title")} onClose={onClose}>
       <TextInput
-        label={t("shell:shortcuts.filter")}
-        description={t("shell:shortcuts.hint")}
+        label={t("shortcuts.filter")}
+        description={t("shortcuts.hint")}
         autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -51,7 +51,7 @@ export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) =
           <Row key={item.id} item={item} onFollow={onClose} />
         ))}
       </Box>
-      <output>{shown.length === 0 && t("shell:shortcuts.none")}</output>
+      <output>{shown.length === 0 && t("shortcuts.none")}</output>
     </Dialog>
   )
 }
