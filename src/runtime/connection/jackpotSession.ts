@@ -6,7 +6,7 @@ import { whep } from "../../media/whep.ts"
 import { monotonicMs } from "../core/time.ts"
 import { Ids, type Log, CurrentViews, CredentialStore, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
-import { type FrameReports, negotiateWithDeadline, showSession } from "./mediaSession.ts"
+import { type FrameReports, negotiateWithDeadline, showSession } from "./showSession.ts"
 
 /** The source of the events of the jackpot video. */
 export const JACKPOT_VIDEO = { kind: "video", op: "jackpot" } as const

@@ -21,7 +21,7 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
   {
     name: "video frames are timed by the wall clock",
     seed: 1226,
-    file: "runtime/connection/mediaSession.ts",
+    file: "runtime/connection/showSession.ts",
     from: 'import { monotonicMs } from "../core/time.ts"',
     to: "const monotonicMs = Clock.currentTimeMillis"
   },

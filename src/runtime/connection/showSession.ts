@@ -1,0 +1,174 @@
+import { Clock, Deferred, Effect, Queue, type Scope } from "effect"
+import {
+  countFrames,
+  type FrameCounter,
+  type FrameHistory,
+  type FrameVerdict,
+  judgeFrames,
+  type Signalling
+} from "../../media/frameWatch.ts"
+import { decidePlay, type PlaybackHistory } from "../../media/playback.ts"
+import { type MediaRequest, type MediaSession, type Signal, VideoError, type VideoTransport } from "../../media/videoTransport.ts"
+import { makeNotifier } from "../core/notifier.ts"
+import { Wakeups } from "../core/ports.ts"
+import { monotonicMs } from "../core/time.ts"
+
+/** A media session must be negotiated within this many ms. */
+const NEGOTIATION_DEADLINE_MS = 10_000
+/** The interval (ms) at which the frames are counted. The first frame after a gap is noticed at once. */
+const LOOK_MS = 50
+
+/** Negotiates a media session by a transport, with a deadline. A transport without signalling needs no `signals`. */
+export const negotiateWithDeadline = Effect.fnUntraced(function* (
+  transport: VideoTransport,
+  request: Omit<MediaRequest, "signals"> & { readonly signals?: Queue.Dequeue<Signal> }
+) {
+  const signals = request.signals ?? (yield* Queue.unbounded<Signal>())
+  return yield* transport({ ...request, signals }).pipe(
+    Effect.timeoutOrElse({
+      duration: NEGOTIATION_DEADLINE_MS,
+      orElse: () => Effect.fail(new VideoError({ code: 0, reason: "negotiation took too long" }))
+    })
+  )
+})
+
+/** Changes of the frames of one media session. Each effect records its event. Times in ms. */
+export interface FrameReports<R> {
+  /** The first presented frame, `afterMs` after the request. */
+  readonly first: (afterMs: number) => Effect.Effect<void, never, R>
+  /** At least one new frame since the last check. */
+  readonly presented: Effect.Effect<void, never, R>
+  /** The frames stopped. `lastFrameAt` is wall-clock time. */
+  readonly stalled: (lastFrameAt: number) => Effect.Effect<void, never, R>
+  readonly resumed: (afterMs: number) => Effect.Effect<void, never, R>
+  /** `play()` is called because the frames stalled: the first step of the recovery ladder (LIVE-3). */
+  readonly playedAgain: Effect.Effect<void, never, R>
+  /**
+   * The socket is back, but no frame: prepares the next session. The frames of this one may still return. Succeeds with true once the next one can take
+   * over. Called again until then.
+   */
+  readonly prepareNext: Effect.Effect<boolean, never, R>
+  /** Completes when the session may be replaced although it was not at the last look: the socket is back, or the next session can take over. */
+  readonly replaceable: Effect.Effect<void>
+  /** The browser requires a gesture of the player (LIVE-7). */
+  readonly refused: Effect.Effect<void, never, R>
+}
+
+interface Sight {
+  history: FrameHistory
+  verdict: FrameVerdict
+  stalledAt: number
+  counted: number
+  playback: PlaybackHistory
+}
+
+/** A browser that requires a gesture rejects with this name. Other names also occur, for example when the element got another stream. */
+const requiresGesture = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError"
+
+const play = Effect.fnUntraced(function* <R>(element: HTMLVideoElement, { playback }: Sight, reports: FrameReports<R>) {
+  playback.askedAt = yield* monotonicMs
+  // React does not set `muted` on the DOM node, and an unmuted element may not start without a gesture.
+  element.muted = true
+  const isRefused = yield* Effect.tryPromise({ try: () => element.play(), catch: requiresGesture }).pipe(
+    Effect.match({ onSuccess: () => false, onFailure: (wantsGesture) => wantsGesture && element.paused })
+  )
+  if (isRefused && !playback.isRefused) yield* reports.refused
+  playback.isRefused = isRefused
+})
+
+const report = Effect.fnUntraced(function* <R>(sight: Sight, next: FrameVerdict, reports: FrameReports<R>) {
+  const now = yield* monotonicMs
+  if (next === "stalled" && sight.verdict === "live") {
+    sight.stalledAt = now
+    const age = now - (sight.history.lastFrameAt ?? now)
+    yield* reports.stalled((yield* Clock.currentTimeMillis) - age)
+  }
+  // As for the verdict, the time until a hidden tab returned does not count.
+  const since = Math.max(sight.stalledAt, sight.history.visibleSince ?? 0)
+  if (next === "live" && sight.verdict === "stalled") yield* reports.resumed(now - since)
+  sight.verdict = next
+})
+
+/** How a session is shown. `startedAt`: the monotonic time (ms) of its request. */
+interface Shown<R> {
+  readonly element: HTMLVideoElement
+  readonly startedAt: number
+  readonly reports: FrameReports<R>
+  readonly signalling: Signalling
+}
+
+/** Watches the frames until the session must be replaced (LIVE-1). Returns the reason. */
+const watchFrames = Effect.fnUntraced(function* <R>(
+  element: HTMLVideoElement,
+  {
+    sight,
+    counter,
+    framePresented,
+    reports,
+    signalling
+  }: Pick<Shown<R>, "reports" | "signalling"> & {
+    readonly sight: Sight
+    readonly counter: FrameCounter
+    readonly framePresented: Effect.Effect<void>
+  }
+) {
+  const { visible } = yield* Wakeups
+  const { startedAt } = sight.history
+  let wasVisible = visible()
+  let isPresented = false
+  while (true) {
+    yield* isPresented ? Effect.sleep(LOOK_MS) : Effect.raceAllFirst([Effect.sleep(LOOK_MS), reports.replaceable, framePresented])
+    const now = yield* monotonicMs
+    const isVisible = visible()
+    const isBack = isVisible && !wasVisible
+    // Also when it is back: a frozen tab had no look while it was hidden.
+    if (!isVisible || isBack) sight.history = { ...sight.history, visibleSince: now }
+    wasVisible = isVisible
+    const frames = counter.frames()
+    isPresented = frames > sight.counted
+    if (isPresented) {
+      if (sight.history.lastFrameAt === null) yield* reports.first(now - startedAt)
+      sight.counted = frames
+      sight.playback.isRefused = false
+      sight.history = { ...sight.history, lastFrameAt: now }
+      yield* reports.presented
+    }
+    const state = signalling(isPresented)
+    const judged = judgeFrames({ ...sight.history, ...state }, now)
+    // Only a frame ends a stall: a tab that is hidden, or visible again, shows the old picture.
+    const verdict = judged === "renew" || (sight.verdict === "stalled" && !isPresented) ? "stalled" : judged
+    const hasStalled = verdict === "stalled" && sight.verdict === "live"
+    if (hasStalled) yield* reports.playedAgain
+    if (decidePlay({ ...sight.playback, isPaused: element.paused, isVisible, isBack, hasStalled }, now)) {
+      yield* Effect.forkScoped(play(element, sight, reports))
+    }
+    yield* report(sight, verdict, reports)
+    if (judged === "renew" && (state.isOrphan !== true || (yield* reports.prepareNext))) return "no frames"
+  }
+})
+
+/** Shows a negotiated session on the element and watches its frames, until it ends or must be replaced. Returns the reason. */
+export const showSession = <R>(
+  session: MediaSession,
+  { element, startedAt, reports, signalling }: Shown<R>
+): Effect.Effect<string, never, R | Wakeups | Scope.Scope> =>
+  Effect.gen(function* () {
+    element.srcObject = session.stream
+    const framePresented = makeNotifier()
+    const counter = yield* Effect.acquireRelease(
+      Effect.sync(() => countFrames(element, framePresented.notify)),
+      ({ stop }) => Effect.sync(stop)
+    )
+    const sight: Sight = {
+      history: { startedAt, lastFrameAt: null, visibleSince: null },
+      verdict: "waiting",
+      stalledAt: 0,
+      counted: 0,
+      playback: { askedAt: startedAt, isRefused: false }
+    }
+    // In parallel: `play()` resolves only after the first frame, and the watch below must see that frame.
+    yield* Effect.forkScoped(play(element, sight, reports))
+    return yield* watchFrames(element, { sight, counter, framePresented: framePresented.next, reports, signalling }).pipe(
+      Effect.raceFirst(Deferred.await(session.ended))
+    )
+  })
