@@ -1,7 +1,6 @@
 import { Button, Group, Loader } from "@mantine/core"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { isAnswerLate } from "../../../domain/game/playRules.ts"
 import { useFunds, usePresses, useTransfers } from "../../../projections/hooks.ts"
 import { openDialog } from "../../../runtime/commands/account/dialogs.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
@@ -13,6 +12,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { TransferFate } from "../shared/TransferFate.tsx"
 import { useArmed } from "../shared/useArmed.ts"
+import { decideLeave } from "./decideLeave.ts"
 
 export interface LeaveDialogProps {
   readonly shown: GamePresentation
@@ -82,68 +82,77 @@ const PaidOut = ({ isOnItsWay, armed, onClose }: SpentProps & { readonly isOnIts
   )
 }
 
-/** GAME-7: the player cashes out before the seat is given up, or stays. */
-export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
+interface CashOutQuestionProps extends LeaveDialogProps {
+  /** Minor units; null while it is unknown. */
+  readonly credit: number | null
+  /** Whether the leaving buttons work: the dialog has not just changed. */
+  readonly armed: boolean
+}
+
+/** There is credit, or it is unknown: the player cashes it out, or stays. Where nothing can be cashed out, the player may leave it. */
+const CashOutQuestion = ({ shown, leaving, credit, armed, onClose }: CashOutQuestionProps) => {
   const { t } = useTranslation()
   const money = useFormatMoney()
-  const { credit } = useFunds()
   const { underWay, recent } = useTransfers()
-  const transfer = recent[0]
-  const isResultOpen = usePresses().underWay !== null
-  const isDepositOpen = underWay !== null && transfer?.direction === "in"
-  const isLate = transfer !== undefined && isAnswerLate(transfer)
-  const isSpent = credit === 0 && (underWay === null || isDepositOpen || isLate)
-  const isPaidOut = isSpent && !isResultOpen && !isDepositOpen
-  const done = leaving && isPaidOut && underWay === null
-  const open = isDepositOpen ? "leaveDepositOpen" : "leaveResultOpen"
-  const spent = isPaidOut ? "paidOut" : open
-  const asks = !isSpent || done ? "cashOut" : spent
-  // A press that was meant for a button before the change, for example for Stay, must not give up the seat.
-  const isArmed = useArmed(asks, { atFirst: asks })
-
-  useEffect(() => {
-    if (done) run(leaveMachine())
-  }, [done])
-
   const cashOutAndLeave = () => {
     run(openDialog("cashOutAndLeave"))
     run(cashOut())
   }
-  // When the answer is late, the player may leave or stay: the buttons come back.
-  const isReturning = done || (leaving && underWay !== null && !isLate)
-  if (isReturning) return <Returning amount={transfer?.amount ?? credit} />
-  if (asks === "paidOut") return <PaidOut isOnItsWay={underWay !== null} armed={isArmed} onClose={onClose} />
-  if (asks !== "cashOut") return <ResultOpen text={asks} armed={isArmed} onClose={onClose} />
+  const actions = (
+    <>
+      {(shown.canLeaveCredit || credit === null) && (
+        // Players can always leave: when the credit cannot be cashed out now, and when it is unknown and may be none.
+        <ActionButton variant="subtle" refused={!armed} onClick={() => run(leaveMachine())}>
+          {t(shown.connected && credit !== null ? "game.leaveCredit" : "game.leaveAnyway")}
+        </ActionButton>
+      )}
+      <Button onClick={onClose}>{t("game.stay")}</Button>
+      <ActionButton
+        variant="filled"
+        busy={underWay !== null}
+        refused={!armed}
+        disabled={!shown.canCashOut && underWay === null}
+        onClick={cashOutAndLeave}
+      >
+        {t("game.leaveCashOut")}
+      </ActionButton>
+    </>
+  )
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(credit === null ? "game.leaveUnknownTitle" : "game.leaveTitle")}
-      actions={
-        <>
-          {(shown.canLeaveCredit || credit === null) && (
-            // Players can always leave: when the credit cannot be cashed out now, and when it is unknown and may be none.
-            <ActionButton variant="subtle" refused={!isArmed} onClick={() => run(leaveMachine())}>
-              {t(shown.connected && credit !== null ? "game.leaveCredit" : "game.leaveAnyway")}
-            </ActionButton>
-          )}
-          <Button onClick={onClose}>{t("game.stay")}</Button>
-          <ActionButton
-            variant="filled"
-            busy={underWay !== null}
-            refused={!isArmed}
-            disabled={!shown.canCashOut && underWay === null}
-            onClick={cashOutAndLeave}
-          >
-            {t("game.leaveCashOut")}
-          </ActionButton>
-        </>
-      }
-    >
+    <Dialog opened onClose={onClose} title={t(credit === null ? "game.leaveUnknownTitle" : "game.leaveTitle")} actions={actions}>
       <p>{credit === null ? t("game.leaveUnknown") : t("game.leaveText", { amount: money(credit) })}</p>
       {shown.canLeaveCredit && credit !== null && <p>{t("game.leaveCreditText", { amount: money(credit) })}</p>}
-      {isDepositOpen && <p>{t("game.leaveDepositOpen")}</p>}
+      {underWay !== null && recent[0]?.direction === "in" && <p>{t("game.leaveDepositOpen")}</p>}
       {leaving && <TransferFate />}
     </Dialog>
   )
+}
+
+/** GAME-7: the player cashes out before the seat is given up, or stays. */
+export const LeaveDialog = ({ shown, leaving, onClose }: LeaveDialogProps) => {
+  const { credit } = useFunds()
+  const transfers = useTransfers()
+  const isResultOpen = usePresses().underWay !== null
+  const view = decideLeave({ credit, isResultOpen, transfers, leaving })
+  const hasArrived = view === "arrived"
+  const question = view === "returning" || hasArrived ? "cashOut" : view
+  // A press that was meant for a button before the change, for example for Stay, must not give up the seat.
+  const isArmed = useArmed(question, { atFirst: question })
+
+  useEffect(() => {
+    if (hasArrived) run(leaveMachine())
+  }, [hasArrived])
+
+  switch (view) {
+    case "returning":
+    case "arrived":
+      return <Returning amount={transfers.recent[0]?.amount ?? credit} />
+    case "paidOut":
+      return <PaidOut isOnItsWay={transfers.underWay !== null} armed={isArmed} onClose={onClose} />
+    case "leaveResultOpen":
+    case "leaveDepositOpen":
+      return <ResultOpen text={view} armed={isArmed} onClose={onClose} />
+    case "cashOut":
+      return <CashOutQuestion shown={shown} leaving={leaving} credit={credit} armed={isArmed} onClose={onClose} />
+  }
 }
