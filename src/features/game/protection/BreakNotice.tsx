@@ -1,9 +1,6 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { limitLock } from "../../../domain/protection/limitRules.ts"
-import { stakeCapOf, stakeLock, stakeOfButton } from "../../../domain/protection/stakeCap.ts"
-import { breakRemainingMs } from "../../../domain/protection/startRules.ts"
 import { useGame, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { readMoment } from "../../../runtime/queries/readMoment.ts"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
@@ -11,9 +8,29 @@ import { useMoment } from "../../../ui/format/useMoment.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice, NoticeText } from "../status/Notice.tsx"
+import { useFreeSpin } from "../shared/protectionHooks.ts"
+import { decideBreakNotice } from "./decideBreakNotice.ts"
 import { HelpLine } from "./HelpLine.tsx"
 import { useBreakText } from "./useBreakText.ts"
-import { useFreeSpin } from "../shared/protectionHooks.ts"
+
+interface BreakProps {
+  readonly leftMs: number
+  /** Wall-clock time now (ms). */
+  readonly now: number
+}
+
+const Break = ({ leftMs, now }: BreakProps) => {
+  const { t } = useTranslation("play")
+  const { isCountdown, text } = useBreakText("machine")(leftMs, now)
+  return (
+    <Notice component="div" icon={IconClock} tone="info" testId="break">
+      <NoticeText component="div">
+        <strong>{t("protection.breakTitle")}</strong> {isCountdown ? <span role="timer">{text}</span> : <output>{text}</output>}
+        <HelpLine />
+      </NoticeText>
+    </Notice>
+  )
+}
 
 /**
  * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above
@@ -27,57 +44,44 @@ export const BreakNotice = memo(() => {
   const { currency } = useSettings()
   const { breaks, limits, plan } = protection
   const now = useMoment(readMoment, { isTicking: breaks.length + limits.length > 0 || plan !== null })
-  const remainingMs = breakRemainingMs(protection, now)
-  const cap = stakeCapOf(protection, currency)
-  const stake = stakeOfButton("spin", game, { cap: protection, currency })
   const isFree = useFreeSpin()
-  const breakText = useBreakText("machine")
-  if (remainingMs > 0) {
-    const { isCountdown, text } = breakText(remainingMs, now.at)
-    return (
-      <Notice component="div" icon={IconClock} tone="info" testId="break">
-        <NoticeText component="div">
-          <strong>{t("protection.breakTitle")}</strong> {isCountdown ? <span role="timer">{text}</span> : <output>{text}</output>}
-          <HelpLine />
-        </NoticeText>
-      </Notice>
-    )
+  const view = decideBreakNotice(protection, { game, currency, isFree, now })
+  switch (view?.kind) {
+    case undefined:
+      return null
+    case "break":
+      return <Break leftMs={view.leftMs} now={now.at} />
+    case "betUnconfirmed":
+      return (
+        <Notice component="output" testId="bet-unconfirmed">
+          <NoticeText>{t("protection.betUnconfirmed")}</NoticeText>
+        </Notice>
+      )
+    case "capCurrency":
+      return (
+        <Notice component="output" testId="stake-cap">
+          <NoticeText>{t("protection.capCurrency")}</NoticeText>
+        </Notice>
+      )
+    case "limit":
+      return (
+        <Notice component="output" testId="limit">
+          <NoticeText>
+            {t(`protection.${view.reason}`)}{" "}
+            {view.reason !== "sessionOver" && (
+              <Link className="touch-link" to={paths.limits}>
+                {t("protection.toLimits")}
+              </Link>
+            )}
+          </NoticeText>
+        </Notice>
+      )
+    case "stakeTooHigh":
+      return (
+        <Notice component="output" testId="stake-cap">
+          <NoticeText>{t("protection.stakeText", { cap: money(view.cap), bet: money(view.bet) })}</NoticeText>
+        </Notice>
+      )
   }
-  const reasonFor = (bet: typeof stake) =>
-    stakeLock(protection, { stake: bet, currency }) ?? limitLock(protection, { stake: bet, isFree, now })?.reason ?? null
-  const confirmed = stakeOfButton("spin", { ...game, bandsUnanswered: [] }, { cap: protection, currency })
-  if (reasonFor(stake) !== null && reasonFor(confirmed) === null)
-    return (
-      <Notice component="output" testId="bet-unconfirmed">
-        <NoticeText>{t("protection.betUnconfirmed")}</NoticeText>
-      </Notice>
-    )
-  const capReason = stakeLock(protection, { stake, currency })
-  if (capReason === "capCurrency")
-    return (
-      <Notice component="output" testId="stake-cap">
-        <NoticeText>{t("protection.capCurrency")}</NoticeText>
-      </Notice>
-    )
-  const limit = limitLock(protection, { stake, isFree, now })?.reason
-  if (limit === "limitReached" || limit === "limitsMissing" || limit === "sessionOver")
-    return (
-      <Notice component="output" testId="limit">
-        <NoticeText>
-          {t(`protection.${limit}`)}{" "}
-          {limit !== "sessionOver" && (
-            <Link className="touch-link" to={paths.limits}>
-              {t("protection.toLimits")}
-            </Link>
-          )}
-        </NoticeText>
-      </Notice>
-    )
-  if (capReason === null || stake === null || cap === null) return null
-  return (
-    <Notice component="output" testId="stake-cap">
-      <NoticeText>{t("protection.stakeText", { cap: money(cap), bet: money(stake) })}</NoticeText>
-    </Notice>
-  )
 })
 BreakNotice.displayName = "BreakNotice"
