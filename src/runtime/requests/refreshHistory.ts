@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { countMalformed, RejectedItems } from "../../api/rest/decodeAnswer.ts"
+import { RejectedItems, withLeftOut } from "../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../api/rest/playerApi.ts"
 import { playerLogsToDomainEvents, slotSessionsToDomainEvents, transactionsToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
@@ -15,10 +15,10 @@ const fit = <Row, E, R>(
   { op, list, paging }: { readonly op: string; readonly list: string; readonly paging: Paging }
 ): Effect.Effect<AnsweredPage<Row>, E, R> =>
   Effect.gen(function* () {
-    let leftOut = 0
-    const answer = yield* countMalformed(call, (count) => (leftOut = count))
+    const { answer, leftOut } = yield* withLeftOut(call)
     const fitted = fitPage(paging, answer, leftOut)
-    const [sent, kept] = [answer.rows.length, fitted.rows.length]
+    const sent = answer.rows.length
+    const kept = fitted.rows.length
     if (sent === kept) return fitted
     const problems = [{ path: list, message: `Expected at most ${fitted.pageSize} items, got ${sent}` }]
     const report = yield* RejectedItems

@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import { countMalformed } from "../../../api/rest/decodeAnswer.ts"
+import { withLeftOut } from "../../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../../api/rest/playerApi.ts"
 import { event } from "../../../domain/events.ts"
 import type { ExportedList } from "../../../domain/history/exportEvents.ts"
@@ -79,16 +79,14 @@ const exportRows = Effect.fnUntraced(function* <Row extends { readonly id: strin
   let unreadable = 0
   yield* appendEvent(event("CsvExportStarted", of), { kind: "player", op: "exportCsv" })
   for (let page = 1; seen.size + unreadable < lowestTotal; page += 1) {
-    let malformed = 0
-    const answer = Option.getOrNull(
-      yield* runQuery(countMalformed(askPage({ page, pageSize: MAX_PAGE_SIZE }), (count) => (malformed = count)))
-    )
+    const read = Option.getOrNull(yield* runQuery(withLeftOut(askPage({ page, pageSize: MAX_PAGE_SIZE }))))
     if (!isWanted()) return
-    if (answer === null) return yield* fail("call")
+    if (read === null) return yield* fail("call")
+    const { answer, leftOut } = read
     lowestTotal = Math.min(lowestTotal, answer.total)
     const fresh = answer.rows.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
-    unreadable += malformed
+    unreadable += leftOut
     stalePages = fresh.length === 0 ? stalePages + 1 : 0
     const isIncomplete = seen.size + unreadable < lowestTotal && (answer.rows.length === 0 || stalePages === MOST_STALE_PAGES)
     if (isIncomplete) return yield* fail("incomplete")
