@@ -54,20 +54,9 @@ export const endRefusedSession = Effect.fnUntraced(function* (error: CallError, 
     yield* endSession("unauthorised", { kind: "rest", op: error.op })
 })
 
-/** Records the list items and the optional fields of an answer that did not decode. The rest of the answer is used (LOBBY-1, LOG-1). */
-const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
-  Effect.flatMap(Log, (log) =>
-    Effect.provideService(call, RejectedItems, (op, { problems: issues }) =>
-      appendEvent(event("MessageRejected", { from: op, messageType: null, issues }), { kind: "rest", op }).pipe(
-        Effect.provideService(Log, log),
-        Effect.asVoid
-      )
-    )
-  )
-
 /**
- * Runs a login or a validation, and returns its answer with the paths of the fields that did not decode: a profile of protection that cannot be read
- * is not the same as none (PROT-1). The paths are recorded.
+ * Runs a call. Records the list items and the optional fields of its answer that did not decode; the rest of the answer is used (LOBBY-1, LOG-1).
+ * Returns the answer, and the paths of what did not decode: for a login, a profile of protection that cannot be read is not the same as none (PROT-1).
  */
 export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
@@ -80,6 +69,10 @@ export const withRejectedPaths = <A, E, R>(call: Effect.Effect<A, E, R>) =>
     })
     return { answer, rejected }
   })
+
+/** The same, without the paths. */
+const recordRejectedItems = <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R | Log> =>
+  Effect.map(withRejectedPaths(call), ({ answer }) => answer)
 
 /**
  * Runs a read request of a logged-in player and retries it after a transient failure. A 401 ends the session.
