@@ -113,9 +113,6 @@ const sendOnce = ({ requestId, call, breakKind, kind, period, value }: UnsentReq
   return callPlayer((api) => (call === "setLimit" ? api.setLimit({ ...name, value }) : api.cancelLimitChange(name)))
 }
 
-/** A request rests for this many waits after each answer that cannot be read, from the fifth on. */
-const REST_ROUNDS = 15
-
 type Outcome = "confirmed" | "unsupported" | "refused" | "later" | "unreadable"
 
 type OutcomeServices = Log | CurrentViews | CredentialStore
@@ -149,6 +146,36 @@ const deliverOnce = Effect.fnUntraced(function* (request: UnsentRequest, token: 
   return { outcome: yield* outcomeOf(answer.failure, token), limits: null }
 })
 
+/** A request rests for this many rounds after each answer that cannot be read, from the fifth on. */
+const REST_ROUNDS = 15
+
+/** When each unanswered request is sent next. After every wait a round begins; waits become longer until something new happens. */
+const makeRounds = () => {
+  let round = 0
+  let waits = 0
+  /** By request: the round from which it is sent again, and how many of its answers could not be read. */
+  const due = new Map<string, number>()
+  const unreadable = new Map<string, number>()
+  return {
+    /** Whether the request has not been sent yet. */
+    isNew: ({ requestId }: UnsentRequest): boolean => !due.has(requestId),
+    isDue: ({ requestId }: UnsentRequest): boolean => (due.get(requestId) ?? 0) <= round,
+    waitMs: (): number => WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0,
+    shortenWaits: (): void => {
+      waits = 0
+    },
+    begin: (): void => {
+      round += 1
+      waits += 1
+    },
+    postpone: ({ requestId }: UnsentRequest, outcome: "later" | "unreadable"): void => {
+      const count = (unreadable.get(requestId) ?? 0) + (outcome === "unreadable" ? 1 : 0)
+      unreadable.set(requestId, count)
+      due.set(requestId, round + (outcome === "unreadable" && count >= QUICK_ATTEMPTS ? REST_ROUNDS : 1))
+    }
+  }
+}
+
 /**
  * Sends every unanswered request of the player's protection, in order, until an answer of the server can be read (PROT-6, PROT-7). A request that fails
  * holds back later ones about the same limit, but no others. A new one is sent at once: the page may be closed before the next attempt of the others. The
@@ -160,39 +187,30 @@ export const deliverProtection = Effect.gen(function* () {
   const credentials = yield* CredentialStore
   const playerId = views.session.player?.id
   const isTheirs = (): boolean => playerId !== undefined && views.session.player?.id === playerId && credentials.token() !== null
-  /** By request: the round from which it is sent again, and how many of its answers could not be read. */
-  const due = new Map<string, number>()
-  const unreadable = new Map<string, number>()
+  const rounds = makeRounds()
   const mayGo = (request: UnsentRequest): boolean => isNextOfLimit(request, views.protection.unsent)
-  const isNew = (request: UnsentRequest): boolean => !due.has(request.requestId) && mayGo(request)
+  const isNew = (request: UnsentRequest): boolean => rounds.isNew(request) && mayGo(request)
   const hasNew = ({ protection }: typeof views): boolean => protection.unsent.some(isNew)
-  let round = 0
-  let waits = 0
   while (isTheirs() && views.protection.unsent.length > 0) {
-    const request = views.protection.unsent.find((one) => (due.get(one.requestId) ?? 0) <= round && mayGo(one))
+    const request = views.protection.unsent.find((one) => rounds.isDue(one) && mayGo(one))
     if (request === undefined) {
-      yield* Effect.raceAll([Effect.sleep(WAITS_MS[Math.min(waits, WAITS_MS.length - 1)] ?? 0), wakeups.next, awaitViews(hasNew)])
+      yield* Effect.raceAll([Effect.sleep(rounds.waitMs()), wakeups.next, awaitViews(hasNew)])
       // Let all subscribers of the log see the new request before its consequences: its outcome would not be in the views yet.
       yield* Effect.yieldNow
-      if (hasNew(views)) continue
-      round += 1
-      waits += 1
+      if (!hasNew(views)) rounds.begin()
       continue
     }
-    const { requestId } = request
     // Its second attempt must not wait as long as the next one of the earlier requests.
-    if (isNew(request)) waits = 0
+    if (isNew(request)) rounds.shortenWaits()
     const counts = countsOf(views.protection, yield* momentNow)
     const { outcome, limits } = yield* deliverOnce(request, credentials.token())
     if (outcome === "later" || outcome === "unreadable") {
-      const count = (unreadable.get(requestId) ?? 0) + (outcome === "unreadable" ? 1 : 0)
-      unreadable.set(requestId, count)
-      due.set(requestId, round + (outcome === "unreadable" && count >= QUICK_ATTEMPTS ? REST_ROUNDS : 1))
+      rounds.postpone(request, outcome)
       continue
     }
-    waits = 0
+    rounds.shortenWaits()
     if (!isTheirs()) return
-    const settled = event("ProtectionRequestSettled", { requestId, outcome })
+    const settled = event("ProtectionRequestSettled", { requestId: request.requestId, outcome })
     yield* appendEvent(settled, { kind: "runtime", op: "deliverProtection" })
     // After the request is settled, the server's values and dates count for its limit.
     if (limits !== null) yield* takeLimits(limits, request.call, counts)
