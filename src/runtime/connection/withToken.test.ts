@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { withToken } from "../connection/supervisor.ts"
+import { withToken } from "./supervisor.ts"
 
 it.each([
   ["http://casino.test/ws/game", "ws://casino.test/ws/game?token=a.b.c"],
