@@ -1,4 +1,5 @@
 import { Context, Effect, Queue, Result, Schema } from "effect"
+import { listenInScope } from "../core/notifier.ts"
 import { CredentialStore } from "../core/ports.ts"
 
 /** The source of events that follow from another tab, or from the storage that all tabs share. */
@@ -88,10 +89,7 @@ export const queryPresentPlayers: Effect.Effect<readonly PresentPlayer[]> = Effe
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
     const heard = yield* Queue.unbounded<PresentPlayer>()
-    yield* Effect.acquireRelease(
-      Effect.sync(() => tabs.listen((signal) => signal.kind === "here" && void Queue.offerUnsafe(heard, signal))),
-      (stop) => Effect.sync(stop)
-    )
+    yield* listenInScope(() => tabs.listen((signal) => signal.kind === "here" && void Queue.offerUnsafe(heard, signal)))
     tabs.announce({ kind: "who" })
     yield* Effect.sleep(ANSWER_MS)
     return yield* Queue.clear(heard)

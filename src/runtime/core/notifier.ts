@@ -1,4 +1,4 @@
-import { Deferred, Effect } from "effect"
+import { Deferred, Effect, type Scope } from "effect"
 
 /** Wakes its waiting fibers each time that something has happened. A fiber that does not wait misses it. */
 export interface Notifier<A> {
@@ -20,3 +20,7 @@ export const makeNotifier = <A = void>(): Notifier<A> => {
     }
   }
 }
+
+/** Begins to listen, until the scope ends. `listen` returns the function that stops it. */
+export const listenInScope = (listen: () => () => unknown): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.asVoid(Effect.acquireRelease(Effect.sync(listen), (stop) => Effect.sync(stop)))

@@ -1,5 +1,6 @@
 import { Effect, Queue } from "effect"
 import type { Envelope } from "../../log/core/envelope.ts"
+import { listenInScope } from "../core/notifier.ts"
 import { Causation, Log } from "../core/ports.ts"
 import type { RuntimeServices } from "../layers.ts"
 import { autoplayReactor } from "./autoplayReactor.ts"
@@ -44,13 +45,10 @@ export const react = (since: number) =>
     Effect.gen(function* () {
       const log = yield* Log
       const queue = yield* Queue.unbounded<Envelope>()
-      yield* Effect.acquireRelease(
-        Effect.sync(() => {
-          for (const envelope of log.recent()) if (envelope.seq > since) Queue.offerUnsafe(queue, envelope)
-          return log.subscribe((envelope) => Queue.offerUnsafe(queue, envelope))
-        }),
-        (unsubscribe) => Effect.sync(unsubscribe)
-      )
+      yield* listenInScope(() => {
+        for (const envelope of log.recent()) if (envelope.seq > since) Queue.offerUnsafe(queue, envelope)
+        return log.subscribe((envelope) => Queue.offerUnsafe(queue, envelope))
+      })
       while (true) {
         const envelope = yield* Queue.take(queue)
         for (const reactor of reactors) {

@@ -2,6 +2,7 @@ import { Clock, Deferred, Effect, Option, Queue } from "effect"
 import { balanceToDomainEvents, brandsToDomainEvents, machinesToDomainEvents, needsBrands } from "../../api/rest/toDomainEvents.ts"
 import { event } from "../../domain/events.ts"
 import { appendEvent } from "../core/appendEvent.ts"
+import { listenInScope } from "../core/notifier.ts"
 import { CasinoClient, CurrentViews, Log, Wakeups } from "../core/ports.ts"
 import { holdSession } from "../core/holdSession.ts"
 import { mayRead } from "../core/mayRead.ts"
@@ -69,13 +70,10 @@ const refreshLobbyOnNotice = Effect.scoped(
     const views = yield* CurrentViews
     const wakeups = yield* Wakeups
     const notices = yield* Queue.sliding<null>(1)
-    yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        log.subscribe(({ type }) => {
-          if (NOTICES.has(type)) Queue.offerUnsafe(notices, null)
-        })
-      ),
-      (unsubscribe) => Effect.sync(unsubscribe)
+    yield* listenInScope(() =>
+      log.subscribe(({ type }) => {
+        if (NOTICES.has(type)) Queue.offerUnsafe(notices, null)
+      })
     )
     while (true) {
       yield* Queue.take(notices)

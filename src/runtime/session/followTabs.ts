@@ -4,6 +4,7 @@ import { isSeated } from "../../domain/game/seatRules.ts"
 import { endSession } from "./endSession.ts"
 import { followPreferences } from "./followPreferences.ts"
 import { FROM_TABS, PlayerTabs, type TabSignal } from "../browser/playerTabs.ts"
+import { listenInScope } from "../core/notifier.ts"
 import { CredentialStore, CurrentViews } from "../core/ports.ts"
 import { followLock } from "./screenLock.ts"
 
@@ -44,10 +45,7 @@ export const followTabs = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
     const signals = yield* Queue.unbounded<TabSignal>()
-    yield* Effect.acquireRelease(
-      Effect.sync(() => tabs.listen((signal) => void Queue.offerUnsafe(signals, signal))),
-      (stop) => Effect.sync(stop)
-    )
+    yield* listenInScope(() => tabs.listen((signal) => void Queue.offerUnsafe(signals, signal)))
     while (true) yield* obey(yield* Queue.take(signals))
   })
 )

@@ -9,6 +9,7 @@ import { sessionElapsedMs, shorterInterval } from "../../domain/protection/start
 import type { ProtectionState } from "../../projections/money/protection.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
+import { listenInScope } from "../core/notifier.ts"
 import { CurrentViews } from "../core/ports.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import { monotonicMs } from "../core/time.ts"
@@ -247,10 +248,7 @@ export const followKeptProtection = Effect.scoped(
   Effect.gen(function* () {
     const tabs = yield* PlayerTabs
     const changes = yield* Queue.sliding<null>(1)
-    yield* Effect.acquireRelease(
-      Effect.sync(() => tabs.listen(({ kind }) => (kind === "stored" || kind === "who") && void Queue.offerUnsafe(changes, null))),
-      (stop) => Effect.sync(stop)
-    )
+    yield* listenInScope(() => tabs.listen(({ kind }) => (kind === "stored" || kind === "who") && void Queue.offerUnsafe(changes, null)))
     tabs.announce({ kind: "who" })
     while (true) {
       yield* Queue.take(changes)

@@ -5,6 +5,7 @@ import { keepsStoredLock, mayLock, MOST_WRONG_PINS } from "../../domain/lock/loc
 import type { Source } from "../../log/core/envelope.ts"
 import { FROM_TABS, PlayerTabs } from "../browser/playerTabs.ts"
 import { UserActivity } from "../browser/userActivity.ts"
+import { listenInScope } from "../core/notifier.ts"
 import { CredentialStore, Log, CurrentViews } from "../core/ports.ts"
 import { PageMemory } from "../core/pageMemory.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -117,13 +118,12 @@ export const watchIdle = Effect.scoped(
       }
       return decision === "lock"
     }
-    yield* Effect.acquireRelease(
-      Effect.sync(() => {
-        idleChecks.add(look)
-        return [presence.listen(onSign), tabs.listen(({ kind }) => kind === "stored" && void look()), () => idleChecks.delete(look)]
-      }),
-      (stops) => Effect.sync(() => stops.forEach((stop) => stop()))
-    )
+    yield* listenInScope(() => {
+      idleChecks.add(look)
+      return () => idleChecks.delete(look)
+    })
+    yield* listenInScope(() => presence.listen(onSign))
+    yield* listenInScope(() => tabs.listen(({ kind }) => kind === "stored" && void look()))
     let left = look()
     while (left > 0) {
       yield* Effect.sleep(Math.min(left, LOOK_MS))

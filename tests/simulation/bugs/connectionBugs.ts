@@ -80,8 +80,8 @@ export const CONNECTION_BUGS: readonly DeliberateBug[] = [
     name: "reactors keep listening after their page is closed",
     seed: 1,
     file: "runtime/reactors/reactors.ts",
-    from: "(unsubscribe) => Effect.sync(unsubscribe)",
-    to: "() => Effect.void"
+    from: "return log.subscribe((envelope) => Queue.offerUnsafe(queue, envelope))",
+    to: "log.subscribe((envelope) => Queue.offerUnsafe(queue, envelope))\n        return () => undefined"
   },
   {
     name: "a logout leaves the game socket open",
