@@ -2,7 +2,7 @@ import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { type LobbyChoices, MachineSort } from "../../domain/lobby/lobbyChoiceEvents.ts"
 import { DEFAULT_CHOICES } from "../../domain/lobby/lobbyChoices.ts"
-import { MOST_PLAYERS, pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
+import { pickReadable, playerEntries } from "./storedEntries.ts"
 
 const KEY = "telereel.lobby"
 
@@ -22,21 +22,20 @@ export const LobbyChoicesStorage = Context.Reference<StoredText>("telereel/runti
   defaultValue: () => storedText(KEY)
 })
 
-const readAll = Effect.map(LobbyChoicesStorage, (storage) => readStoredRecords(storage.read()))
+const entries = playerEntries("choices")
 
 /** The choices of this player on this device, or null. Never another player's. */
 export const readLobbyChoices = (playerId: string) =>
-  Effect.map(
-    readAll,
-    (all): LobbyChoices | null => pickRecords([all.find((one) => one["playerId"] === playerId)?.["choices"]]).map(readChoices)[0] ?? null
-  )
+  Effect.map(LobbyChoicesStorage, (storage): LobbyChoices | null => {
+    const stored = entries.find(storage.read(), playerId)
+    return stored === undefined ? null : readChoices(stored)
+  })
 
 /** Stores the choices of this player. Choices of another build stay, its sort order until the player chooses another one. */
 export const keepLobbyChoices = Effect.fnUntraced(function* (playerId: string, choices: LobbyChoices) {
   const storage = yield* LobbyChoicesStorage
-  const all = yield* readAll
-  const [stored = {}] = pickRecords([all.find((one) => one["playerId"] === playerId)?.["choices"]])
-  const others = all.filter((one) => one["playerId"] !== playerId)
+  const text = storage.read()
+  const stored = entries.find(text, playerId) ?? {}
   const sort = "sort" in stored && readChoices(stored).sort === choices.sort ? stored["sort"] : choices.sort
-  storage.write(JSON.stringify([{ playerId, choices: { ...stored, ...choices, sort } }, ...others].slice(0, MOST_PLAYERS)))
+  storage.write(entries.replace(text, playerId, { ...stored, ...choices, sort }))
 })

@@ -31,3 +31,17 @@ export const readStoredRecords = readStoredList(Schema.Record(Schema.String, Sch
 
 /** Picks the objects, as stored. */
 export const pickRecords = pickReadable(Schema.Record(Schema.String, Schema.Unknown))
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+/** A list of one entry per player, newest first, whose content is in the field `name`. */
+export const playerEntries = (name: string) => ({
+  /** The content of this player's entry as stored, with the fields that only another build can read; undefined without an object. Never another player's. */
+  find: (text: string | null, playerId: string): StoredRecord | undefined =>
+    pickRecords([readStoredRecords(text).find((one) => one["playerId"] === playerId)?.[name]])[0],
+  /** The list as text with this content as the player's newest. Entries of another build stay. */
+  replace: (text: string | null, playerId: string, content: StoredRecord): string => {
+    const others = readStoredRecords(text).filter((one) => one["playerId"] !== playerId)
+    return JSON.stringify([{ playerId, [name]: content }, ...others].slice(0, MOST_PLAYERS))
+  }
+})

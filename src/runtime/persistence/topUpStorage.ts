@@ -1,7 +1,7 @@
 import { Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import type { TopUpKind } from "../../domain/wallet/topUpEvents.ts"
-import { MOST_PLAYERS, pickReadable, pickRecords, readStoredRecords } from "./storedEntries.ts"
+import { pickReadable, playerEntries } from "./storedEntries.ts"
 
 const KEY = "telereel.topUps"
 
@@ -11,24 +11,21 @@ const Uses = Schema.Struct({ discount: Schema.NullOr(Schema.Int), bonus: Schema.
 export type TopUpUses = typeof Uses.Type
 
 const pickUses = pickReadable(Uses)
+const entries = playerEntries("uses")
 
 const NEVER: TopUpUses = { discount: null, bonus: null }
 
 /** Stores the last uses on this device as text, for all its tabs. Tests replace it. */
 export const TopUpStorage = Context.Reference<StoredText>("telereel/runtime/TopUpStorage", { defaultValue: () => storedText(KEY) })
 
-const readAll = Effect.map(TopUpStorage, (storage) => readStoredRecords(storage.read()))
-
 /** The last uses of this player on this device (MONEY-2). Never another player's. */
 export const readTopUpUses = (playerId: string) =>
-  Effect.map(readAll, (all): TopUpUses => pickUses([all.find((one) => one["playerId"] === playerId)?.["uses"]])[0] ?? NEVER)
+  Effect.map(TopUpStorage, (storage): TopUpUses => pickUses([entries.find(storage.read(), playerId)])[0] ?? NEVER)
 
 /** Stores that this player uses a kind of top-up now, for every tab and for later logins. `at` is wall-clock ms. Entries of another build stay. */
 export const keepTopUpUse = Effect.fnUntraced(function* (playerId: string, kind: TopUpKind, at: number) {
   const storage = yield* TopUpStorage
-  const all = yield* readAll
-  const [stored = {}] = pickRecords([all.find((one) => one["playerId"] === playerId)?.["uses"]])
-  const uses = { ...stored, ...(yield* readTopUpUses(playerId)), [kind]: at }
-  const others = all.filter((one) => one["playerId"] !== playerId)
-  storage.write(JSON.stringify([{ playerId, uses }, ...others].slice(0, MOST_PLAYERS)))
+  const text = storage.read()
+  const uses = { ...entries.find(text, playerId), ...(yield* readTopUpUses(playerId)), [kind]: at }
+  storage.write(entries.replace(text, playerId, uses))
 })
