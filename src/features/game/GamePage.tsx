@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
-import { isIdleQuestion } from "../../domain/game/idleQuestion.ts"
 import { mayLeaveCredit } from "../../domain/game/playRules.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
+import type { ProtectionLock } from "../../domain/protection/startRules.ts"
 import { useDialogs, useFunds, useGame, usePresses, useTransfers } from "../../projections/hooks.ts"
-import { closeDialog, openDialog } from "../../runtime/commands/account/dialogs.ts"
+import { openDialog } from "../../runtime/commands/account/dialogs.ts"
 import { chooseGameView } from "../../runtime/commands/machine/gameView.ts"
 import { leaveMachine } from "../../runtime/commands/machine/leaveMachine.ts"
 import { press } from "../../runtime/commands/machine/press.ts"
@@ -13,25 +13,18 @@ import { run } from "../../runtime/run.ts"
 import { idOf, paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
 import { useMatches } from "../../ui/theme/useMatches.ts"
-import { LeaveDialog } from "./status/LeaveDialog.tsx"
 import { AwayNotice } from "./status/AwayNotice.tsx"
 import { BreakNotice } from "./protection/BreakNotice.tsx"
-import { InactivityQuestion } from "./protection/InactivityQuestion.tsx"
 import { ProtectionFigures } from "./protection/ProtectionFigures.tsx"
-import { RealityCheck } from "./protection/RealityCheck.tsx"
-import { SessionPlanDialog } from "./protection/SessionPlanDialog.tsx"
-import { useInactivity, useProtectionLock } from "./shared/protectionHooks.ts"
+import { useProtectionLock } from "./shared/protectionHooks.ts"
 import { CloseUpSwitch, PictureBar } from "./video/PictureBar.tsx"
-import { AutoplayDialog } from "./controls/AutoplayDialog.tsx"
 import { GameDock } from "./controls/GameDock.tsx"
 import { BalanceMismatchAlert } from "./money/BalanceMismatchAlert.tsx"
-import { CashDialog } from "./money/CashDialog.tsx"
 import { GameBar } from "./status/GameBar.tsx"
+import { GameDialogs } from "./GameDialogs.tsx"
 import styles from "./GamePage.module.css"
 import { HintCard } from "./status/HintCard.tsx"
-import { IdleQuestion } from "./status/IdleQuestion.tsx"
 import { KeysButton } from "./status/KeysButton.tsx"
-import { KeysDialog } from "./status/KeysDialog.tsx"
 import { FloatingPicture } from "./video/FloatingPicture.tsx"
 import { useFloatingPicture } from "./video/useFloatingPicture.ts"
 import { LiveIndicator } from "./video/LiveIndicator.tsx"
@@ -46,6 +39,7 @@ import { SoundPill } from "./status/SoundSwitch.tsx"
 import { StatusNotice } from "./status/StatusLine.tsx"
 import { useGameFeedback } from "./video/useGameFeedback.ts"
 import { useGameKeys } from "./controls/useGameKeys.ts"
+import type { GamePresentation } from "./shared/presentGame.ts"
 import { useGamePresentation } from "./useGamePresentation.ts"
 import { useSeat } from "./status/useSeat.ts"
 import { useSpinKey } from "./controls/useSpinKey.ts"
@@ -58,7 +52,6 @@ const showCamera = (): void => run(chooseGameView({ videoType: "camera" }))
 const WIDE = "(min-width: 64rem)"
 
 const openCash = (): void => run(openDialog("cash"))
-const close = (): void => run(closeDialog())
 
 /** Parts of other features and of the app, which the game must not import, and an action that needs one of them. */
 export interface GamePageProps {
@@ -74,45 +67,82 @@ export interface GamePageProps {
   readonly onInfo?: (() => void) | null
 }
 
+/** What Spin does now: it presses the button, or asks for credit. The function does nothing while no button can be pressed. */
+const useSpin = ({ canPress, spinAddsCredit }: GamePresentation, lock: ProtectionLock["reason"] | undefined): (() => void) => {
+  const { buttons } = useGame()
+  const spinId = buttons.find(({ kind }) => kind === "spin")?.id
+  const asksForCredit = spinAddsCredit && lock !== "break"
+  return useCallback(() => {
+    if (!canPress || spinId === undefined) return
+    if (asksForCredit) openCash()
+    else run(press(spinId))
+  }, [canPress, asksForCredit, spinId])
+}
+
+/** GAME-7: leaves the seat. Credit on the machine is the player's money, so the page offers to cash it out before. */
+const useLeave = (): (() => void) => {
+  const { phase } = useGame()
+  const funds = useFunds()
+  const presses = usePresses()
+  const transfers = useTransfers()
+  return () => {
+    if (mayLeaveCredit({ game: { phase }, funds, presses, transfers })) run(openDialog("leave"))
+    else run(leaveMachine())
+  }
+}
+
+interface GamePanelProps {
+  readonly name: string
+  readonly shown: GamePresentation
+  /** The compact view: the buttons are a dock under the picture. */
+  readonly docked: boolean
+  readonly onSpin: () => void
+}
+
+/** The money and the machine's buttons, and where there is room the recent moves and presses. */
+const GamePanel = ({ name, shown, docked, onSpin }: GamePanelProps) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles["panel"]} aria-label={t("game.title", { name })}>
+      {docked ? (
+        <GameDock shown={shown} onMoney={openCash} onSpin={onSpin} />
+      ) : (
+        <>
+          <MoneyRow shown={shown} onMoney={openCash} />
+          <MachineButtons shown={shown} onSpin={onSpin} />
+          {/* The region scrolls and contains no focusable element, so it must be focusable itself. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles["wide"]} tabIndex={0}>
+            {shown.showsTrail && <MoneyTrail />}
+            <RecentMoves />
+            <RecentPresses />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
 type GameProps = GamePageProps & { readonly machineId: number; readonly name: string }
 
 const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }: GameProps) => {
   const { t } = useTranslation()
   const isLeaving = useSeat(machineId, name)
-  const { buttons, name: seatName, phase, notice, presenceShown } = useGame()
-  const funds = useFunds()
-  const presses = usePresses()
-  const transfers = useTransfers()
+  const { name: seatName, phase } = useGame()
   // Until the machine has sent its name, the name from the address is shown.
   const title = hasSeat({ phase }) ? seatName : name
   const shown = useGamePresentation(machineId)
-  const { open } = useDialogs()
-  const { canPress } = shown
-  const spinId = buttons.find(({ kind }) => kind === "spin")?.id
+  const isDialogOpen = useDialogs().open !== null
   const lock = useProtectionLock()?.reason
-  const spinAddsCredit = shown.spinAddsCredit && lock !== "break"
-  const spin = useCallback(() => {
-    if (!canPress || spinId === undefined) return
-    if (spinAddsCredit) openCash()
-    else run(press(spinId))
-  }, [canPress, spinAddsCredit, spinId])
-  useSpinKey(open === null ? spin : null)
-  useGameKeys({ canPress, isDialogOpen: open !== null })
+  const spin = useSpin(shown, lock)
+  useSpinKey(isDialogOpen ? null : spin)
+  useGameKeys({ canPress: shown.canPress, isDialogOpen })
   useGameFeedback()
   const view = useViewPresentation()
   const isWide = useMatches(WIDE)
   const video = useRef<HTMLVideoElement>(null)
   const floating = useFloatingPicture(view.floating, video, view.isFloating)
-  const isCheckDue = lock === "realityCheck" && presses.underWay === null
-  const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
-  const isInactive = useInactivity()
-  const isAsked = isIdleQuestion({ notice, presenceShown })
-
-  // Credit on the machine is the player's money: offer to cash it out before the seat is given up (GAME-7).
-  const leave = () => {
-    if (mayLeaveCredit({ game: { phase }, funds, presses, transfers })) run(openDialog("leave"))
-    else run(leaveMachine())
-  }
+  const leave = useLeave()
 
   const viewControls = { view, items: view.docked && <DockedItems shown={shown} />, onFloat: floating.toggle, onInfo }
   const isLive = shown.overlay === "none"
@@ -170,33 +200,8 @@ const Game = ({ machineId, name, tools, scene, notices, gapHelp, onInfo = null }
       </div>
       {floating.page !== null && <FloatingPicture page={floating.page} name={title} shown={shown} video={video} />}
       <ProtectionFigures />
-      <section className={styles["panel"]} aria-label={t("game.title", { name: title })}>
-        {view.docked ? (
-          <GameDock shown={shown} onMoney={openCash} onSpin={spin} />
-        ) : (
-          <>
-            <MoneyRow shown={shown} onMoney={openCash} />
-            <MachineButtons shown={shown} onSpin={spin} />
-            {/* The region scrolls and contains no focusable element, so it must be focusable itself. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={styles["wide"]} tabIndex={0}>
-              {shown.showsTrail && <MoneyTrail />}
-              <RecentMoves />
-              <RecentPresses />
-            </div>
-          </>
-        )}
-      </section>
-      {open === "cash" && <CashDialog shown={shown} onClose={close} />}
-      {(open === "leave" || open === "cashOutAndLeave") && (
-        <LeaveDialog shown={shown} leaving={open === "cashOutAndLeave"} onClose={close} />
-      )}
-      {open === "autoplay" && <AutoplayDialog onClose={close} />}
-      {open === "keys" && <KeysDialog onClose={close} />}
-      {isAsked && <IdleQuestion />}
-      {lacksPlan && <SessionPlanDialog shown={shown} onLeave={leave} />}
-      {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={leave} />}
-      {isCheckDue && <RealityCheck shown={shown} onLeave={leave} />}
+      <GamePanel name={title} shown={shown} docked={view.docked} onSpin={spin} />
+      <GameDialogs shown={shown} lock={lock} onLeave={leave} />
     </main>
   )
 }
