@@ -27,17 +27,24 @@ const watchAwaited = Effect.gen(function* () {
 /** Events that change the choices stored on the device. */
 const CHOICES: ReadonlySet<string> = new Set(["FavouriteChanged", "MachineSortChosen", "SeatTaken"])
 
+/** Stores what the player has just chosen, with what another tab has stored meanwhile: it must not be overwritten. */
+const keepChoice = Effect.fnUntraced(function* (envelope: Envelope) {
+  const { session, lobbyChoices: own } = yield* CurrentViews
+  if (session.player === null) return
+  const choices = (yield* readLobbyChoices(session.player.id)) ?? own.choices
+  yield* keepLobbyChoices(session.player.id, lobbyChoices.evolve({ choices }, envelope).choices)
+})
+
+const restoreChoices = Effect.gen(function* () {
+  const { session } = yield* CurrentViews
+  if (session.player === null) return
+  const choices = yield* readLobbyChoices(session.player.id)
+  if (choices !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices }), { kind: "runtime" })
+})
+
 /** Restores and stores the player's lobby choices, and watches the machines for which the player waits. */
 export const lobbyReactor = Effect.fnUntraced(function* (envelope: Envelope) {
-  if (CHANGES.has(envelope.type)) return yield* watchAwaited
-  const isChoice = CHOICES.has(envelope.type)
-  if (!isChoice && envelope.type !== "LoggedIn") return
-  const views = yield* CurrentViews
-  const playerId = views.session.player?.id
-  if (playerId === undefined) return
-  const kept = yield* readLobbyChoices(playerId)
-  // Another tab may have stored choices that this tab does not know. They must not be overwritten.
-  if (isChoice)
-    return yield* keepLobbyChoices(playerId, lobbyChoices.evolve({ choices: kept ?? views.lobbyChoices.choices }, envelope).choices)
-  if (kept !== null) yield* appendEvent(event("LobbyChoicesRestored", { choices: kept }), { kind: "runtime" })
+  if (CHANGES.has(envelope.type)) yield* watchAwaited
+  else if (CHOICES.has(envelope.type)) yield* keepChoice(envelope)
+  else if (envelope.type === "LoggedIn") yield* restoreChoices
 })
