@@ -5,7 +5,7 @@ import { useGame } from "../../projections/hooks.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
-import { MoneyNotifications } from "../shell/MoneyNotifications.tsx"
+import { PageToasts } from "../shell/PageToasts.tsx"
 
 /** The game page with the report button in its bar; no navbar, toolbar, footer or side panels (SHELL-12). */
 export const GameRoute = () => {
@@ -19,7 +19,7 @@ export const GameRoute = () => {
         scene={
           <>
             <BigWin place="picture" />
-            <MoneyNotifications place="picture" />
+            <PageToasts place="picture" />
           </>
         }
         notices={

@@ -17,7 +17,7 @@ import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
 import { loadQueries } from "./loadParts.ts"
-import { MoneyNotifications } from "./MoneyNotifications.tsx"
+import { PageToasts } from "./PageToasts.tsx"
 import { Panels } from "./Panels.tsx"
 import { StorageNotice } from "./StorageNotice.tsx"
 
@@ -78,7 +78,7 @@ export const PlayerShell = () => {
         </Suspense>
       </AppLayout>
       <Panels tools={tools} />
-      <MoneyNotifications place="page" />
+      <PageToasts place="page" />
       <ReconnectGate />
     </>
   )

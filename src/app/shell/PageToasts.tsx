@@ -8,7 +8,7 @@ import { LazyToasts } from "./GuestToasts.tsx"
  * SHELL-11, GAME-4: toasts for events while this page is open, and for the event that led here, such as a refused seat. A page that opens shows none
  * that is older than a toast's duration. Their code loads with the first toast, or at a machine together with the video.
  */
-export const MoneyNotifications = ({ place }: { readonly place: "picture" | "page" }) => {
+export const PageToasts = ({ place }: { readonly place: "picture" | "page" }) => {
   const { recent } = useToasts()
   const newest = recent[0]?.seq ?? 0
   const [since] = useState(() => recent.find(({ at }) => Date.now() - at >= TOAST_MS)?.seq ?? 0)

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
 import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
-import { MoneyNotifications } from "./MoneyNotifications.tsx"
+import { PageToasts } from "./PageToasts.tsx"
 
 const toasts = vi.hoisted(() => ({ isReachable: true, loads: 0 }))
 vi.mock("./loadParts.ts", () => ({
@@ -23,7 +23,7 @@ const openAfter = async (ms: number) => {
   vi.spyOn(Date, "now").mockReturnValue(STAGE_TIME + ms)
   stage.show(
     <UiProvider>
-      <MoneyNotifications place="page" />
+      <PageToasts place="page" />
     </UiProvider>
   )
 }
@@ -44,7 +44,7 @@ it("[SHELL-11] [OPS-4] the page stays when the toasts cannot be fetched, and sho
   stage.show(
     <UiProvider>
       <h1>Lobby</h1>
-      <MoneyNotifications place="page" />
+      <PageToasts place="page" />
     </UiProvider>
   )
   const loads = toasts.loads
