@@ -7,6 +7,26 @@ import { STATUS_ORDER } from "./presentMachine.ts"
 
 const statusOf = (text: string | null): MachineStatusName | null => STATUS_ORDER.find((status) => status === text) ?? null
 
+/** The part of the filter that the address holds. */
+type AddressFilter = Omit<MachineFilter, "text">
+
+const readAddress = (address: URLSearchParams): AddressFilter => ({
+  status: statusOf(address.get("status")),
+  brandId: idOf(address.get("brand") ?? undefined),
+  starred: address.has("favourites")
+})
+
+/** The address with this filter. The text of a search elsewhere is only where the search starts, so it goes. */
+const withFilter = (address: URLSearchParams, { status, brandId, starred }: AddressFilter): URLSearchParams => {
+  const params = new URLSearchParams(address)
+  const set = (name: string, value: string | null): void => (value === null ? params.delete(name) : params.set(name, value))
+  set("status", status)
+  set("brand", brandId === null ? null : String(brandId))
+  set("favourites", starred ? "1" : null)
+  params.delete("q")
+  return params
+}
+
 /** The filter and its changes. `change` replaces only the given fields. */
 export interface MachineFilterControl {
   readonly filter: MachineFilter
@@ -25,30 +45,13 @@ export const useMachineFilter = (): MachineFilterControl => {
     setSeen(asked)
     if (asked !== null) setText(asked)
   }
-  const status = statusOf(address.get("status"))
-  const brandId = idOf(address.get("brand") ?? undefined)
-  const starred = address.has("favourites")
+  const { status, brandId, starred } = readAddress(address)
   const filter = useMemo(() => ({ text, status, brandId, starred }), [text, status, brandId, starred])
   const change = (wanted: Partial<MachineFilter>): void => {
     const next = { ...filter, ...wanted }
     setText(next.text)
     if (next.status === status && next.brandId === brandId && next.starred === starred && asked === null) return
-    setAddress(
-      (now) => {
-        const params = new URLSearchParams(now)
-        for (const [key, value] of [
-          ["status", next.status],
-          ["brand", next.brandId],
-          ["favourites", next.starred ? "1" : null],
-          // The text of a search elsewhere is only where the search starts.
-          ["q", null]
-        ] as const)
-          if (value === null) params.delete(key)
-          else params.set(key, String(value))
-        return params
-      },
-      { replace: true }
-    )
+    setAddress((now) => withFilter(now, next), { replace: true })
   }
   return { filter, change, clear: () => change(NO_FILTER) }
 }
