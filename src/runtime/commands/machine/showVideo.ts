@@ -7,7 +7,7 @@ import { decideRung, isSocketNeeded } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
 import { runVideoSession } from "../../connection/mediaSession.ts"
-import { makeMediaSuccessor } from "../../connection/mediaSuccessor.ts"
+import { makeMediaSuccessor, type MediaSuccessor } from "../../connection/mediaSuccessor.ts"
 import { requestAhead } from "./prefetchMedia.ts"
 
 // Exported here, so that both load with the game page before a player joins a machine.
@@ -57,70 +57,95 @@ const makeScopePool = () => {
   }
 }
 
+/** What the attempts on one element share. */
+interface Showing {
+  readonly element: HTMLVideoElement
+  readonly outage: OutageTimer
+  readonly successor: MediaSuccessor
+  readonly sessions: ReturnType<typeof makeScopePool>
+}
+
+/** `number` counts the attempts since the last frame or choice of the player, from 1. `socketKnownGood`: see `escalateRecovery`. */
+interface Attempt {
+  readonly number: number
+  readonly isRecovery: boolean
+  readonly socketKnownGood: boolean
+}
+
+/**
+ * Runs one media session until its frames stop, it is aborted, or the player selects the other picture. After a session without a frame, takes the next
+ * recovery step.
+ */
+const runAttempt = Effect.fnUntraced(function* (
+  { element, outage, successor, sessions }: Showing,
+  { number, isRecovery, socketKnownGood }: Attempt
+) {
+  const { prefetch, mediaEndpoint, forcedReconnect, forcedMedia, closed } = yield* GameConnection
+  const views = yield* CurrentViews
+  const rtp = yield* mediaEndpoint
+  const chosen = views.gameView.videoType
+  const videoType = yield* wantedVideoType(rtp)
+  const next = yield* successor.take(rtp, videoType)
+  if (isRecovery && next === null) yield* outage.recordAttempt("session")
+  const prefetched = next ?? (yield* prefetch.claim(rtp, videoType))
+  const scope: Scope.Closeable = prefetched?.scope ?? (yield* Scope.make())
+  sessions.hold(scope)
+  let isShown = false
+  let isAborted = false
+  const onFirstFrame = Effect.suspend(() => {
+    isShown = true
+    return sessions.keepOnly(scope)
+  })
+  // Keep the video while frames arrive, even when the game socket is down.
+  const abortIfNoFrame = Effect.suspend(() => {
+    isAborted = !isShown
+    return isAborted ? Effect.void : Effect.never
+  })
+  // Only WHEP can go on without the socket, over which the others negotiate.
+  const socketLost = rtp.signalling === "whep" ? forcedReconnect : closed
+  const aborted = Effect.andThen(Effect.raceFirst(socketLost, forcedMedia), abortIfNoFrame)
+  // After an abort, a new socket is being opened, or the player tries again: the next session starts at once.
+  const escalate = Effect.suspend(() => (isAborted ? Effect.void : escalateRecovery(number, outage, socketKnownGood)))
+  const endFruitless = Effect.suspend(() => (isShown ? Effect.void : Effect.andThen(sessions.keepOnly(scope), escalate)))
+  const media = { element, rtp, videoType, attempt: number, early: prefetched?.media ?? null, outage, successor, onFirstFrame }
+  const isOverruled = yield* runVideoSession(media).pipe(
+    Effect.provideService(Scope.Scope, scope),
+    Effect.ignore,
+    Effect.raceFirst(aborted),
+    Effect.andThen(endFruitless),
+    Effect.as(false),
+    Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
+  )
+  return { isShown, isOverruled }
+})
+
 /**
  * LIVE-1, GAME-1: shows the machine's video on this element, until it is interrupted.
  * Starts a new media session beside the old one whenever the frames stop or the player selects the other picture (GAME-6). Waits while
  * there is no game socket, because an offer needs one.
  */
 export const showVideo = Effect.fnUntraced(function* (element: HTMLVideoElement) {
-  const { prefetch, mediaEndpoint, forcedReconnect, forcedMedia, closed } = yield* GameConnection
-  const { hold, keepOnly } = makeScopePool()
+  const { prefetch } = yield* GameConnection
+  const sessions = makeScopePool()
   const outage = yield* makeOutageTimer
-  const views = yield* CurrentViews
   const successor = makeMediaSuccessor((rtp) => Effect.andThen(outage.recordAttempt("session"), requestAhead(rtp)))
   const loop = Effect.gen(function* () {
-    let isRecovery = false
-    let socketKnownGood = false
-    for (let attempt = 1; ; attempt += 1) {
-      const rtp = yield* mediaEndpoint
-      const chosen = views.gameView.videoType
-      const videoType = yield* wantedVideoType(rtp)
-      const next = yield* successor.take(rtp, videoType)
-      if (isRecovery && next === null) yield* outage.recordAttempt("session")
-      isRecovery = true
-      const prefetched = next ?? (yield* prefetch.claim(rtp, videoType))
-      const scope: Scope.Closeable = prefetched?.scope ?? (yield* Scope.make())
-      hold(scope)
-      let shown = false
-      let isNew = false
-      const onFirstFrame = Effect.suspend(() => {
-        shown = true
-        return keepOnly(scope)
-      })
-      // Keep the video while frames arrive, even when the game socket is down.
-      const abortIfNoFrame = Effect.suspend(() => {
-        isNew = !shown
-        return isNew ? Effect.void : Effect.never
-      })
-      // Only WHEP can go on without the socket, over which the others negotiate.
-      const socketLost = rtp.signalling === "whep" ? forcedReconnect : closed
-      const aborted = Effect.andThen(Effect.raceFirst(socketLost, forcedMedia), abortIfNoFrame)
-      // A new socket is being opened, or the player tries again: the next session starts at once.
-      const escalate = Effect.suspend(() => (isNew ? Effect.void : escalateRecovery(attempt, outage, socketKnownGood)))
-      const endFruitless = Effect.suspend(() => (shown ? Effect.void : Effect.andThen(keepOnly(scope), escalate)))
-      const media = { element, rtp, videoType, attempt, early: prefetched?.media ?? null, outage, successor, onFirstFrame }
-      const wasOverruled = yield* runVideoSession(media).pipe(
-        Effect.provideService(Scope.Scope, scope),
-        Effect.ignore,
-        Effect.raceFirst(aborted),
-        Effect.andThen(endFruitless),
-        Effect.as(false),
-        Effect.raceFirst(Effect.as(awaitOtherChoice(chosen), true))
-      )
+    let attempt: Attempt = { number: 1, isRecovery: false, socketKnownGood: false }
+    while (true) {
+      const { isShown, isOverruled } = yield* runAttempt({ element, outage, successor, sessions }, attempt)
       // The player selected the other picture (GAME-6). That is no failure, so no recovery runs and the outage starts now.
-      if (wasOverruled) {
-        isRecovery = false
-        yield* outage.reset
-      }
-      if (wasOverruled || shown) {
-        attempt = 0
-        socketKnownGood = wasOverruled && shown
+      if (isOverruled) yield* outage.reset
+      const startsOver = isShown || isOverruled
+      attempt = {
+        number: startsOver ? 1 : attempt.number + 1,
+        isRecovery: !isOverruled,
+        socketKnownGood: startsOver ? isShown && isOverruled : attempt.socketKnownGood
       }
     }
   })
   const end = Effect.suspend(() => {
     element.srcObject = null
-    return Effect.andThen(successor.cancel, keepOnly(null))
+    return Effect.andThen(successor.cancel, sessions.keepOnly(null))
   })
   yield* prefetch.whileShown(outage, loop).pipe(Effect.raceFirst(outage.run), Effect.ensuring(end))
 })
