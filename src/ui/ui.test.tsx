@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { type ReactElement, useState } from "react"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { CURRENCY_SYMBOLS } from "../domain/account/currencySymbols.ts"
+import { initI18n } from "../i18n/initI18n.ts"
 import { Logo } from "./Logo.tsx"
 import { ErrorState } from "./states/ErrorState.tsx"
 import { Money } from "./format/Money.tsx"
@@ -12,6 +13,8 @@ import { ActionButton } from "./fields/ActionButton.tsx"
 import { UiProvider } from "./theme/UiProvider.tsx"
 
 const show = (element: ReactElement) => render(element, { wrapper: UiProvider })
+
+beforeAll(() => initI18n("tr"))
 
 const frames: FrameRequestCallback[] = []
 
@@ -115,7 +118,7 @@ describe("buttons", () => {
 
   it("the retry button works after an announced error", async () => {
     const retry = vi.fn<() => void>()
-    show(<ErrorState title="Lobi yüklenemedi" retryLabel="Yeniden dene" onRetry={retry} />)
+    show(<ErrorState title="Lobi yüklenemedi" onRetry={retry} />)
     expect(screen.getByRole("alert").textContent).toContain("Lobi yüklenemedi")
     await userEvent.click(screen.getByRole("button", { name: "Yeniden dene" }))
     expect(retry).toHaveBeenCalledOnce()
@@ -124,10 +127,10 @@ describe("buttons", () => {
   it("the retry button passes the focus on to the page when the error disappears with it", async () => {
     const Page = () => {
       const [isFailed, setFailed] = useState(true)
-      return <main tabIndex={-1}>{isFailed && <ErrorState title="Failed" retryLabel="Try again" onRetry={() => setFailed(false)} />}</main>
+      return <main tabIndex={-1}>{isFailed && <ErrorState title="Failed" onRetry={() => setFailed(false)} />}</main>
     }
     show(<Page />)
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await userEvent.click(screen.getByRole("button", { name: "Yeniden dene" }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")))
   })
 })

@@ -19,13 +19,7 @@ export const CrashedPage = () => {
   return (
     <main className={styles["page"]}>
       <Backdrop />
-      <ErrorState
-        heading="h1"
-        title={t("common.failed")}
-        text={t("common.failedText")}
-        retryLabel={t("common.retry")}
-        onRetry={() => location.assign(paths.lobby)}
-      />
+      <ErrorState heading="h1" title={t("common.failed")} text={t("common.failedText")} onRetry={() => location.assign(paths.lobby)} />
       <OptionalPart mayCrash>
         <CrashReport />
       </OptionalPart>

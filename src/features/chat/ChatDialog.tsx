@@ -46,14 +46,7 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
   if (dialogAvailability === "unknown" || dialogAvailability === "loading")
     return <PageSkeleton shape="lines" label={common("common.loading")} />
   if (dialogAvailability === "failed")
-    return (
-      <ErrorState
-        title={t("chat.dialogFailed")}
-        text={common("common.failedText")}
-        retryLabel={common("common.retry")}
-        onRetry={() => run(refreshChat())}
-      />
-    )
+    return <ErrorState title={t("chat.dialogFailed")} text={common("common.failedText")} onRetry={() => run(refreshChat())} />
   const isEmpty = dialog.length === 0
   return (
     <div className={isEmpty ? "grid" : undefined}>

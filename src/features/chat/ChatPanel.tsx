@@ -22,14 +22,7 @@ const Contacts = ({ previous }: ContactListProps) => {
   if (contactsAvailability === "unknown" || contactsAvailability === "loading")
     return <PageSkeleton shape="lines" label={common("common.loading")} />
   if (contactsAvailability === "failed")
-    return (
-      <ErrorState
-        title={t("chat.failed")}
-        text={common("common.failedText")}
-        retryLabel={common("common.retry")}
-        onRetry={() => run(refreshChatContacts())}
-      />
-    )
+    return <ErrorState title={t("chat.failed")} text={common("common.failedText")} onRetry={() => run(refreshChatContacts())} />
   if (contacts.length === 0) return <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />
   return (
     <Stack gap="md">

@@ -52,14 +52,7 @@ const News = () => {
   const { events, notes, availability } = useQuickPanel()
   if (availability === "unknown" || availability === "loading") return <PageSkeleton shape="lines" label={common("common.loading")} />
   if (availability === "failed")
-    return (
-      <ErrorState
-        title={t("quick.failed")}
-        text={common("common.failedText")}
-        retryLabel={common("common.retry")}
-        onRetry={() => run(refreshQuickPanel())}
-      />
-    )
+    return <ErrorState title={t("quick.failed")} text={common("common.failedText")} onRetry={() => run(refreshQuickPanel())} />
   return (
     <Stack gap="lg">
       {availability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}

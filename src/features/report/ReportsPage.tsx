@@ -78,13 +78,7 @@ const Sessions = ({ playerId }: { readonly playerId: string | null }) => {
     case "failed":
       return (
         <Card>
-          <ErrorState
-            title={report("list.failed")}
-            text={report(`list.problem.${state.problem}`)}
-            retryLabel={t("common.retry")}
-            busy={busy}
-            onRetry={refresh}
-          />
+          <ErrorState title={report("list.failed")} text={report(`list.problem.${state.problem}`)} busy={busy} onRetry={refresh} />
         </Card>
       )
     case "ready":

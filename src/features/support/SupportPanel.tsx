@@ -21,7 +21,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { supportUrl } = useSettings()
   return (
     <Stack align="center" p="md">
-      <ErrorState title={t("support.failed")} text={t("support.failedText")} retryLabel={common("common.retry")} onRetry={onRetry} />
+      <ErrorState title={t("support.failed")} text={t("support.failedText")} onRetry={onRetry} />
       {supportUrl !== null && (
         <Anchor href={supportUrl} target="_blank" rel="noreferrer" fw={600} py="sm">
           {common("login.support")}

@@ -37,8 +37,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
   useEffect(() => {
     if (isBeyond) goToLast()
   }, [isBeyond])
-  if (availability === "failed")
-    return <ErrorState title={failed} text={t("common.failedText")} retryLabel={t("common.retry")} onRetry={onRetry} />
+  if (availability === "failed") return <ErrorState title={failed} text={t("common.failedText")} onRetry={onRetry} />
   if (!hasRows && (availability === "unknown" || availability === "loading"))
     return <PageSkeleton shape="lines" label={t("common.loading")} />
   if (total === 0) return empty

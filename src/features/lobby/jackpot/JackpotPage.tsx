@@ -53,8 +53,7 @@ const Board = () => {
   const hotFlagLimit = useHotFlagLimit()
   if (brandsAvailability === "unknown" || brandsAvailability === "loading")
     return <PageSkeleton shape="lines" label={t("common.loading")} />
-  if (brandsAvailability === "failed")
-    return <ErrorState title={t("lobby.failed")} retryLabel={t("common.retry")} onRetry={() => run(refreshLobby())} />
+  if (brandsAvailability === "failed") return <ErrorState title={t("lobby.failed")} onRetry={() => run(refreshLobby())} />
   const rows = presentJackpots(brands, hotFlagLimit)
   if (rows.length === 0) return <EmptyState icon={IconFlame} title={t("jackpot.none")} text={t("jackpot.noneText")} />
   return (

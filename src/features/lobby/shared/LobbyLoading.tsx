@@ -25,15 +25,7 @@ export const LobbyLoading = () => {
     run(refreshLobby())
   }
   if (!slow) return <PageSkeleton shape="tiles" label={t("common.loading")} />
-  return (
-    <ErrorState
-      icon={IconClock}
-      title={t("lobby.slow")}
-      text={t("lobby.slowText", { seconds: SLOW_MS / 1_000 })}
-      retryLabel={t("common.retry")}
-      onRetry={retry}
-    />
-  )
+  return <ErrorState icon={IconClock} title={t("lobby.slow")} text={t("lobby.slowText", { seconds: SLOW_MS / 1_000 })} onRetry={retry} />
 }
 
 export interface LobbyFailedProps {
@@ -51,5 +43,5 @@ export const LobbyFailed = ({ title, isPart = false }: LobbyFailedProps) => {
     void runPromise(refreshLobby()).finally(() => setBusy(false))
   }
   const text = isPart ? undefined : t("common.failedText")
-  return <ErrorState title={title} text={text} retryLabel={t("common.retry")} busy={busy} onRetry={retry} />
+  return <ErrorState title={title} text={text} busy={busy} onRetry={retry} />
 }
