@@ -28,18 +28,6 @@ export const RejectedItems = Context.Reference<(op: string, rejected: Rejected) 
   defaultValue: () => () => Effect.void
 })
 
-/** Runs a call. Returns its answer, and how many list items did not decode and were left out. The outer `RejectedItems` still receives them. */
-export const withLeftOut = <A, E, R>(call: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const report = yield* RejectedItems
-    let leftOut = 0
-    const answer = yield* Effect.provideService(call, RejectedItems, (op, rejected) => {
-      leftOut = rejected.leftOut
-      return report(op, rejected)
-    })
-    return { answer, leftOut }
-  })
-
 /** The maximum number of reported problems: a list of 1,000 malformed items must not fill the log. */
 const MOST_PROBLEMS = 20
 

@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import type { DomainEvent } from "../../domain/events.ts"
 import type { CallError } from "../../domain/shared/errors.ts"
 import { type CredentialStore, type CurrentViews, Log } from "../core/ports.ts"
@@ -26,4 +27,16 @@ export const readList = <A, R>(read: ListRead<A, R>): Effect.Effect<number, neve
     // A 401 to the read itself may have ended the session: the next one has not failed.
     if (!isCurrent()) return (yield* Log).appended()
     return (yield* appendEvent(Option.isSome(answer) ? read.received(answer.value, asked) : read.failed(asked), src)).seq
+  })
+
+/** Runs a call. Returns its answer, and how many list items did not decode and were left out. The outer `RejectedItems` still receives them. */
+export const withLeftOut = <A, E, R>(call: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const report = yield* RejectedItems
+    let leftOut = 0
+    const answer = yield* Effect.provideService(call, RejectedItems, (op, rejected) => {
+      leftOut = rejected.leftOut
+      return report(op, rejected)
+    })
+    return { answer, leftOut }
   })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { RejectedItems, withLeftOut } from "../../api/rest/decodeAnswer.ts"
+import { RejectedItems } from "../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../api/rest/playerApi.ts"
 import { playerLogsToDomainEvents, slotSessionsToDomainEvents, transactionsToDomainEvents } from "../../api/rest/playerToDomainEvents.ts"
 import { event } from "../../domain/events.ts"
@@ -7,7 +7,7 @@ import { type AnsweredPage, fitPage } from "../../domain/history/fitPage.ts"
 import type { TransactionFilter } from "../../domain/history/historyEvents.ts"
 import { plainJson } from "../../log/core/json.ts"
 import { callPlayer } from "../core/lazyApis.ts"
-import { readList } from "./readList.ts"
+import { readList, withLeftOut } from "./readList.ts"
 
 /** Removes the rows of an answer that do not belong to the requested page, and reports them like malformed ones. `list`: their field on the wire. */
 const fit = <Row, E, R>(

@@ -1,5 +1,4 @@
 import { Effect, Option } from "effect"
-import { withLeftOut } from "../../../api/rest/decodeAnswer.ts"
 import type { Paging } from "../../../api/rest/playerApi.ts"
 import { event } from "../../../domain/events.ts"
 import type { ExportedList } from "../../../domain/history/exportEvents.ts"
@@ -10,6 +9,7 @@ import type { CallError } from "../../../domain/shared/errors.ts"
 import { callPlayer, type PlayerCallServices } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
+import { withLeftOut } from "../../requests/readList.ts"
 import { runQuery } from "../../requests/requests.ts"
 
 const REST = { kind: "rest", op: "exportCsv" } as const
