@@ -29,20 +29,23 @@ export const retryRead = <A, E extends { readonly _tag: string }, R>(call: Effec
     })
   )
 
-/** Records a failed call by its kind and status, never with its body. */
-export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> => {
-  const src = { kind: "rest", op: error.op } as const
+const failureEvent = (error: CallError): DomainEvent => {
+  const { op } = error
   switch (error._tag) {
     case "Transient":
-      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: error.reason, status: error.status ?? null }), src))
+      return event("RequestFailed", { op, kind: error.reason, status: error.status ?? null })
     case "Blocked":
-      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: error.reason, status: null }), src))
+      return event("RequestFailed", { op, kind: error.reason, status: null })
     case "Rejected":
-      return Effect.asVoid(appendEvent(event("RequestFailed", { op: error.op, kind: "rejected", status: error.refusal.code }), src))
+      return event("RequestFailed", { op, kind: "rejected", status: error.refusal.code })
     case "Decode":
-      return Effect.asVoid(appendEvent(event("MessageRejected", { from: error.op, messageType: null, issues: error.issues }), src))
+      return event("MessageRejected", { from: op, messageType: null, issues: error.issues })
   }
 }
+
+/** Records a failed call by its kind and status, never with its body. */
+export const recordFailure = (error: CallError): Effect.Effect<void, never, Log> =>
+  Effect.asVoid(appendEvent(failureEvent(error), { kind: "rest", op: error.op }))
 
 /**
  * AUTH-2: ends the session after a 401, if its token is still the one that the call was made with. A late 401 of an ended session, or of a token that
