@@ -77,7 +77,8 @@ export const reconcile = (target: object, next: object): void => {
 const reconcileEntries = (target: object, next: object, entries: readonly MemberPath[]): void => {
   if (!isRecord(target) || !isRecord(next)) return
   for (const [member, key] of entries) {
-    const [table, nextTable] = [target[member], next[member]]
+    const table = target[member]
+    const nextTable = next[member]
     if (isRecord(table) && isRecord(nextTable) && Object.hasOwn(nextTable, key)) reconcileMembers(table, nextTable, [key])
     else reconcileItem(target, member, nextTable)
   }

@@ -69,7 +69,8 @@ const findAgreement = (left: EventList, right: EventList, from: { readonly left:
  */
 export const alignLogs = async (left: EventList, right: EventList, pause: (share: number) => Promise<void>): Promise<Alignment> => {
   const rows: { readonly left: number; readonly right: number; readonly kind: RowKind }[] = []
-  const [readLeft, readRight] = [makeReader(), makeReader()]
+  const readLeft = makeReader()
+  const readRight = makeReader()
   let first: number | null = null
   let at = { left: 0, right: 0 }
   const add = (one: number, other: number, kind: RowKind): void => {
@@ -77,10 +78,10 @@ export const alignLogs = async (left: EventList, right: EventList, pause: (share
     rows.push({ left: one, right: other, kind })
   }
   const addPair = (): void => {
-    const [one, other] = [left.at(at.left), right.at(at.right)]
+    const one = left.at(at.left)
+    const other = right.at(at.right)
     if (one === undefined || other === undefined) return
-    const [said, saidToo] = [readLeft(one), readRight(other)]
-    add(at.left + 1, at.right + 1, said === saidToo ? "same" : "content")
+    add(at.left + 1, at.right + 1, readLeft(one) === readRight(other) ? "same" : "content")
   }
   const skip = (count: { readonly left: number; readonly right: number }): void => {
     for (let step = 0; step < count.left && at.left + step < left.length; step += 1) add(at.left + step + 1, 0, "leftOnly")

@@ -20,11 +20,13 @@ declare global {
 /** An early answer that is older than this (ms) is not used. */
 const EARLY_MS = 10_000
 
+const playerIdOf = (authorization: string | null): string | undefined => readTokenClaims(authorization?.replace("Bearer ", "") ?? "")?.id
+
 /** Whether two `authorization` headers belong to one player: a server may answer a validation with another token. */
 const isOfSamePlayer = (one: string | null, other: string | null): boolean => {
   if (one === other) return true
-  const [player, otherPlayer] = [one, other].map((header) => readTokenClaims(header?.replace("Bearer ", "") ?? "")?.id)
-  return player !== undefined && player === otherPlayer
+  const player = playerIdOf(one)
+  return player !== undefined && player === playerIdOf(other)
 }
 
 /** Uses the early answer to the same request of the same player, once. A request without one, or whose early answer failed, is sent. */

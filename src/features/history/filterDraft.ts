@@ -21,7 +21,8 @@ export const startOf = (text: string, later = 0): number | null => {
 
 /** Whether the first day is after the last one. */
 export const isBackwards = ({ first, last }: FilterDraft): boolean => {
-  const [from, to] = [startOf(first), startOf(last)]
+  const from = startOf(first)
+  const to = startOf(last)
   return from !== null && to !== null && from > to
 }
 

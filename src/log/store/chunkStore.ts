@@ -95,7 +95,8 @@ const replace = async (
   { chunks, checkpoints }: { readonly chunks: readonly MaskedChunk[]; readonly checkpoints: readonly Checkpoint[] }
 ): Promise<void> => {
   const tx = db.transaction(["chunks", "cursors", "checkpoints"], "readwrite")
-  const [kept, kinds] = [tx.objectStore("chunks"), tx.objectStore("checkpoints")]
+  const kept = tx.objectStore("chunks")
+  const kinds = tx.objectStore("checkpoints")
   const before = await tx.objectStore("cursors").get(logId)
   // Retention has deleted the log meanwhile.
   if (before === undefined) return tx.done

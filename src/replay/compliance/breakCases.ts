@@ -33,7 +33,9 @@ const lastBreaks = ({ state, rules }: JudgedFacts, judged: Judged, now: Moment):
   const byRule = new Map<RuleName, JudgedBreak>()
   for (const one of state.breaks) {
     if (judged === "deposit" && one.kind === "afterCheck") continue
-    const [rule, lengthMs, passed] = [BREAK_RULES[one.kind], lengthOf(one, rules), passedMs(one.since, now)]
+    const rule = BREAK_RULES[one.kind]
+    const lengthMs = lengthOf(one, rules)
+    const passed = passedMs(one.since, now)
     const leftMs = lengthMs - passed
     if (lengthMs > 0 && leftMs > (byRule.get(rule)?.leftMs ?? -Infinity)) byRule.set(rule, { rule, passed, leftMs })
   }

@@ -149,7 +149,8 @@ export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports
   }
 
   const align = async ({ report, other }: Extract<Question, { readonly kind: "align" }>, asked: Asked): Promise<Answer> => {
-    const [left, right] = [find(report).log.events, find(other).log.events]
+    const left = find(report).log.events
+    const right = find(other).log.events
     const pause = async (share: number): Promise<void> => {
       asked.onProgress({ done: Math.round(share * left.length), share })
       await asked.pause()

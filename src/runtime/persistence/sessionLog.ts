@@ -92,7 +92,8 @@ const announceCut = (log: EventLog, cut: Cut): void => void log.append(event("Lo
 
 /** The log of a page whose storage has failed: the events stored before, as far as they can be read, and then the events that are still in memory. */
 const readUnstored = async (log: EventLog, store: ChunkStore | null): Promise<WholeLog> => {
-  const [header, recent] = [log.header(), log.recent()]
+  const header = log.header()
+  const recent = log.recent()
   const alone = { header, events: recent, skipped: [], checkpoints: [] }
   if (store === null) return alone
   const { readStored } = await loadPlayerStore()
@@ -199,7 +200,8 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     },
     detachStore: () => {
       // The store may have failed meanwhile, or may still answer: the events in it are masked in any case.
-      const [toMask, { logId }] = [opened.mode() === "unattached" ? null : store, opened.header()]
+      const toMask = opened.mode() === "unattached" ? null : store
+      const { logId } = opened.header()
       const written = Promise.all([writer.detachStore(), checked])
       // Hold the lock until the log is masked, so that no other tab masks or deletes it half done.
       tab.renew(finishLog(written, () => (toMask === null ? undefined : mask(toMask, logId)), store))
@@ -207,7 +209,8 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
       opened.restart(newHeader(tab.logId()))
     },
     keepCheckpoint: (taken) => {
-      const [working, { logId }] = [workingStore(), opened.header()]
+      const working = workingStore()
+      const { logId } = opened.header()
       const kept = taken.then((checkpoint) => working?.keepCheckpoint(logId, checkpoint)).catch(failIn(logId))
       checked = checked.then(() => kept)
       return kept

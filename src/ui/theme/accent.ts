@@ -26,7 +26,8 @@ const linear = (channel: number): number => (channel <= 10.31 ? channel / 3294.6
 const luminance = ([r, g, b]: Rgb): number => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 
 const contrast = (a: Rgb, b: Rgb): number => {
-  const [x, y] = [luminance(a), luminance(b)]
+  const x = luminance(a)
+  const y = luminance(b)
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 

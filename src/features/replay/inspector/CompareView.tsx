@@ -80,7 +80,8 @@ const RowDetails = ({ replayPlayer, done, row }: Omit<RowsProps, "onRow">) => {
   const { t } = useTranslation("replay")
   const { replay } = replayPlayer
   const { alignment, other } = done
-  const [left, right] = [alignment.left[row] ?? 0, alignment.right[row] ?? 0]
+  const left = alignment.left[row] ?? 0
+  const right = alignment.right[row] ?? 0
   const details = useAnswer(
     useCallback(async () => {
       const [one, another] = await Promise.all([replay.event(left), other.event(right)])
