@@ -11,7 +11,7 @@ import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
 import { isoTime } from "../../ui/format/times.ts"
-import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
+import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { focusIfLost } from "../../ui/focusIfLost.ts"
@@ -44,7 +44,7 @@ const Messages = ({ contact }: { readonly contact: ChatContact }) => {
   const { t: common } = useTranslation()
   const { dialog, dialogAvailability } = useChat()
   if (dialogAvailability === "unknown" || dialogAvailability === "loading")
-    return <PageSkeleton shape="lines" label={common("common.loading")} />
+    return <SlowLoading shape="lines" onRetry={() => run(refreshChat())} />
   if (dialogAvailability === "failed")
     return <ErrorState title={t("chat.dialogFailed")} text={common("common.failedText")} onRetry={() => run(refreshChat())} />
   const isEmpty = dialog.length === 0

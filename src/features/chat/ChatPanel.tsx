@@ -9,7 +9,7 @@ import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
+import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { ChatDialog } from "./ChatDialog.tsx"
 import { ContactList, type ContactListProps } from "./ContactList.tsx"
@@ -20,7 +20,7 @@ const Contacts = ({ previous }: ContactListProps) => {
   const { t: common } = useTranslation()
   const { contacts, contactsAvailability } = useChat()
   if (contactsAvailability === "unknown" || contactsAvailability === "loading")
-    return <PageSkeleton shape="lines" label={common("common.loading")} />
+    return <SlowLoading shape="lines" onRetry={() => run(refreshChatContacts())} />
   if (contactsAvailability === "failed")
     return <ErrorState title={t("chat.failed")} text={common("common.failedText")} onRetry={() => run(refreshChatContacts())} />
   if (contacts.length === 0) return <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />

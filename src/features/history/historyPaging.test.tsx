@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Effect } from "effect"
 import type { ReactElement } from "react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import type { SlotSession, TransactionFilter } from "../../domain/history/historyEvents.ts"
@@ -75,6 +75,8 @@ beforeEach(() => {
   Object.assign(wired, { asked: [], stage: null })
 })
 
+afterEach(() => void vi.useRealTimers())
+
 describe("[PAGE-2] [PAGE-3] a page of a list that is requested again before its first answer", () => {
   it("the list shows the page that the player came back to, not the one requested in between", async () => {
     const stage = await open(<SlotSessionsPage />)
@@ -113,3 +115,23 @@ describe("[PAGE-2] [PAGE-3] a page of a list that is requested again before its 
     await waitFor(() => expect(whats()).toEqual([1, 1]))
   })
 })
+
+const LISTS = [
+  ["[PAGE-2] the slot sessions", () => <SlotSessionsPage />, [1, 1]],
+  ["[PAGE-3] the transactions", () => <TransactionsPage />, ["", ""]]
+] as const
+
+it.each(LISTS)(
+  "%s report after 8 s that the casino does not answer, and are requested again on a retry",
+  async (_list, makePage, expected) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open(makePage())
+    await waitFor(() => expect(whats()).toHaveLength(1))
+    expect(screen.queryByRole("alert")).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(8_100))
+    expect(screen.getByRole("alert").textContent).toContain("The casino has not answered for 8 seconds.")
+    act(() => screen.getByRole("button", { name: "Try again" }).click())
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(whats()).toEqual(expected)
+  }
+)

@@ -9,7 +9,7 @@ import { quickPanelQuery } from "../../runtime/queries/chatQueries.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
+import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import "../../ui/theme/lateComponents.css"
 
@@ -50,7 +50,8 @@ const News = () => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { events, notes, availability } = useQuickPanel()
-  if (availability === "unknown" || availability === "loading") return <PageSkeleton shape="lines" label={common("common.loading")} />
+  if (availability === "unknown" || availability === "loading")
+    return <SlowLoading shape="lines" onRetry={() => run(refreshQuickPanel())} />
   if (availability === "failed")
     return <ErrorState title={t("quick.failed")} text={common("common.failedText")} onRetry={() => run(refreshQuickPanel())} />
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
 import { ErrorState } from "../states/ErrorState.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
-import { PageSkeleton } from "../states/PageSkeleton.tsx"
+import { SlowLoading } from "../states/SlowLoading.tsx"
 import { StaleBadge } from "../states/StaleBadge.tsx"
 
 /** `list`: the shown page; its `total` counts the rows of all pages. `onRetry` asks for the page again after a failure. */
@@ -38,8 +38,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
     if (isBeyond) goToLast()
   }, [isBeyond])
   if (availability === "failed") return <ErrorState title={failed} text={t("common.failedText")} onRetry={onRetry} />
-  if (!hasRows && (availability === "unknown" || availability === "loading"))
-    return <PageSkeleton shape="lines" label={t("common.loading")} />
+  if (!hasRows && (availability === "unknown" || availability === "loading")) return <SlowLoading shape="lines" onRetry={onRetry} />
   if (total === 0) return empty
   return (
     <Stack gap="md">

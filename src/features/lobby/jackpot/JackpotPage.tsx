@@ -12,7 +12,7 @@ import { cx } from "../../../ui/theme/cx.ts"
 import { EmptyState } from "../../../ui/states/EmptyState.tsx"
 import { ErrorState } from "../../../ui/states/ErrorState.tsx"
 import { Money } from "../../../ui/format/Money.tsx"
-import { PageSkeleton } from "../../../ui/states/PageSkeleton.tsx"
+import { SlowLoading } from "../../../ui/states/SlowLoading.tsx"
 import { paths } from "../../../ui/icons/paths.ts"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { BackLink } from "../shared/BackLink.tsx"
@@ -52,7 +52,7 @@ const Board = () => {
   const brands = useShownBrands()
   const hotFlagLimit = useHotFlagLimit()
   if (brandsAvailability === "unknown" || brandsAvailability === "loading")
-    return <PageSkeleton shape="lines" label={t("common.loading")} />
+    return <SlowLoading shape="lines" onRetry={() => run(refreshLobby())} />
   if (brandsAvailability === "failed") return <ErrorState title={t("lobby.failed")} onRetry={() => run(refreshLobby())} />
   const rows = presentJackpots(brands, hotFlagLimit)
   if (rows.length === 0) return <EmptyState icon={IconFlame} title={t("jackpot.none")} text={t("jackpot.noneText")} />
