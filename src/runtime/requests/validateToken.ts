@@ -34,15 +34,20 @@ const isRefusal = (error: CallError): boolean =>
   (error._tag === "Rejected" && !isRateLimited(error)) || (error._tag === "Blocked" && error.reason === "unauthorised")
 
 /**
- * Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3) and loads the player's part meanwhile. Transient failures are retried. Each failed
- * attempt is recorded.
+ * Asks `GET /validate` about exactly this token (AUTH-1, BOOT-3) and loads the player's part meanwhile. Transient failures are retried, unless the caller
+ * does so (`isOnce`). Each failed attempt is recorded.
  */
-export const validateToken = Effect.fnUntraced(function* (token: string): Effect.fn.Return<Validation, never, CasinoClient | Log> {
+export const validateToken = Effect.fnUntraced(function* (
+  token: string,
+  isOnce = false
+): Effect.fn.Return<Validation, never, CasinoClient | Log> {
   const casino = yield* CasinoClient
   const asked = readTokenClaims(token)
   const { load } = yield* PlayerPart
-  const attempt = Effect.all([withRejectedPaths(casino.validateSession(token)), load], { concurrency: "unbounded" })
-  return yield* retryRead(attempt.pipe(Effect.tapError(recordFailure))).pipe(
+  const attempt = Effect.all([withRejectedPaths(casino.validateSession(token)), load], { concurrency: "unbounded" }).pipe(
+    Effect.tapError(recordFailure)
+  )
+  return yield* (isOnce ? attempt : retryRead(attempt)).pipe(
     Effect.map(([{ answer, rejected }]): Validation => {
       const claims = readTokenClaims(answer.token)
       // An answer for another player counts as a refusal.

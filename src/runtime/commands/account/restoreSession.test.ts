@@ -7,7 +7,8 @@ import { SECRETS } from "../../../../tests/support/simulatedCasino.ts"
 import { holdSignals, makeTestBrowser } from "../../../../tests/support/browser/testBrowser.ts"
 import { makeToken } from "../../../../tests/support/token.ts"
 import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
-import { BlockedError, RejectedError } from "../../../domain/shared/errors.ts"
+import { BlockedError, RejectedError, TransientError } from "../../../domain/shared/errors.ts"
+import { tryNow } from "../machine/recovery.ts"
 import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { logIn } from "./logIn.ts"
 import { logOut } from "./logOut.ts"
@@ -128,6 +129,39 @@ describe("[AUTH-1] a restored session", () => {
       yield* client.run(restoreSession("storage"))
       yield* client.run(refreshBalance())
       assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "unauthorised" })
+    })
+  )
+
+  const silence = new TransientError({ op: "validateSession", reason: "timeout" })
+
+  it.effect(
+    "[AUTH-2] a restored session without an answer says so after the first request, and a retry of the player replaces a request that hangs",
+    () =>
+      Effect.gen(function* () {
+        const client = yield* startClient({ token: SECRETS.token })
+        const { validateSession } = client.casino.answers
+        client.casino.answers.validateSession = () => Effect.delay(Effect.fail(silence), 10_000)
+        yield* client.fork(restoreSession("storage"))
+        yield* client.pass(10_100)
+        assert.strictEqual(client.views.connection.casino.phase, "trying")
+        yield* client.pass(5_000)
+        client.casino.answers.validateSession = validateSession
+        yield* client.run(tryNow())
+        yield* client.pass(100)
+        assert.strictEqual(client.views.session.phase, "loggedIn")
+        assert.strictEqual(client.views.connection.casino.since, null)
+      })
+  )
+
+  it.effect("[AUTH-2] a restored session ends a minute after the first request without an answer", () =>
+    Effect.gen(function* () {
+      const client = yield* startClient({ token: SECRETS.token })
+      client.casino.answers.validateSession = () => Effect.delay(Effect.fail(silence), 10_000)
+      yield* client.fork(restoreSession("storage"))
+      yield* client.pass(69_000)
+      assert.strictEqual(client.views.session.phase, "restoring")
+      yield* client.pass(20_000)
+      assert.deepInclude(client.views.session, { phase: "guest", loggedOut: "network" })
     })
   )
 })

@@ -8,13 +8,14 @@ import { beginValidatedSession, readUsableClaims, VALIDATION, validateToken } fr
 
 const RESTORE = { kind: "browser", op: "restore" } as const
 
-/** How long (ms) to wait before the next attempt, unless the network or the tab returns or the player asks. */
+/** How long (ms) to wait before the second attempt and before each later one, unless the network or the tab returns or the player asks. */
+const FIRST_AGAIN_MS = 500
 const AGAIN_MS = 3_000
 
 /**
  * AUTH-1: restores the session of a stored token by a validation. An expired or refused token logs out, and so does one that another tab has
  * removed. A page that opened without a token stays a guest's. Without an answer it retries within the limit of AUTH-2, so that a page without
- * a network is not logged out at once.
+ * a network is not logged out at once. The first miss is shown, with a button that replaces a request that hangs.
  */
 export const restoreSession = Effect.fnUntraced(function* (
   from: "storage" | "address"
@@ -31,19 +32,24 @@ export const restoreSession = Effect.fnUntraced(function* (
   const usable = yield* readUsableClaims(token)
   if (usable.problem !== null) return yield* endSession(usable.problem === "expired" ? "expired" : "unauthorised", RESTORE)
   yield* appendEvent(event("SessionRestoreRequested", { from }), RESTORE)
+  let again: Effect.Effect<void> = Effect.never
+  let pauseMs = FIRST_AGAIN_MS
   while (views.session.phase === "restoring") {
-    const validation = yield* validateToken(token)
+    const validation = yield* Effect.raceFirst(validateToken(token, true), Effect.as(again, null))
     // The player logged out in the meantime, here or in another tab.
     if (views.session.phase !== "restoring") return
     // Another tab has logged the player out or in again, and its message may still be under way. The answer concerns the older token: it must not end or
     // replace that login, nor return to the storage after the logout.
     if (credentials.token() !== token) return yield* restoreSession(from)
+    if (validation === null) continue
     if (validation.kind === "valid") {
       yield* noteAnswer
       return yield* beginValidatedSession(validation, "unchanged")
     }
     if (validation.kind === "refused") return yield* endSession("unauthorised", VALIDATION)
     yield* noteMiss
-    yield* Effect.sleep(AGAIN_MS).pipe(Effect.raceFirst(wakeups.next))
+    yield* Effect.sleep(pauseMs).pipe(Effect.raceFirst(wakeups.next))
+    again = wakeups.next
+    pauseMs = AGAIN_MS
   }
 })
