@@ -1,23 +1,18 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import process from "node:process"
 import { expect, test } from "@playwright/test"
 import { proveEngine } from "../../../golden/engineProof.ts"
 import { startEngineServer } from "../../../golden/engineServer.ts"
 import { GOLDEN_LOG } from "../../../golden/makeGoldenLog.ts"
+import { firefoxPath, NO_FIREFOX } from "../../support/browsers/bidiFirefox.ts"
 
 /** Time limit of a browser, in ms. */
 const BROWSER_MS = 100_000
 
 const inNode = () => proveEngine(readFileSync(GOLDEN_LOG, "utf8"))
-
-/** A locally installed Firefox, which only gets an address. `FIREFOX_PATH` takes precedence. */
-const firefox = [process.env["FIREFOX_PATH"], "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
-  (path) => path !== undefined && existsSync(path)
-)
 
 test.describe("[LOG-2] the golden session", () => {
   test("the golden session folds to the same bytes in Chromium as in Node, and passes its verification there", async ({ page }) => {
@@ -30,10 +25,10 @@ test.describe("[LOG-2] the golden session", () => {
   })
 
   test("the golden session folds to the same bytes in Firefox as in Node", async () => {
-    test.skip(firefox === undefined, "There is no Firefox on this machine: set FIREFOX_PATH, or install firefox-esr.")
+    test.skip(firefoxPath === undefined, NO_FIREFOX)
     const server = await startEngineServer()
     const profile = mkdtempSync(join(tmpdir(), "telereel-firefox-"))
-    const browser = spawn(firefox ?? "", ["--headless", "--no-remote", "--profile", profile, server.url], {
+    const browser = spawn(firefoxPath ?? "", ["--headless", "--no-remote", "--profile", profile, server.url], {
       stdio: "ignore",
       timeout: BROWSER_MS
     })
