@@ -1,11 +1,10 @@
 import { Box } from "@mantine/core"
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { nameMachineStatus } from "../../../domain/account/settings.ts"
-import { useLobby, useLobbyChoices, useMachines, useSettings } from "../../../projections/hooks.ts"
+import { useLobby, useLobbyChoices, useMachines } from "../../../projections/hooks.ts"
 import { LobbyFailed } from "../shared/LobbyLoading.tsx"
 import { keepOrder, type Machines, sortMachineIds } from "../shared/presentFloor.ts"
-import { useTopJackpots } from "../shared/useFloor.ts"
+import { useStatusOf, useTopJackpots } from "../shared/useFloor.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import lobby from "../Lobby.module.css"
 import styles from "./Machines.module.css"
@@ -51,18 +50,17 @@ const useOwnMachines = (): readonly number[] => {
  * move under the player's finger.
  */
 const useFreeMachines = (without: readonly number[]): readonly number[] => {
-  const { machineStatus } = useSettings()
+  const statusOf = useStatusOf()
   const jackpots = useTopJackpots()
   const choose = useCallback(
     (machines: Machines) => {
-      const nameStatus = (status: number) => nameMachineStatus({ machineStatus }, status)
       const free = machines.ids.filter((id) => {
         const machine = machines.byId[id]
-        return machine !== undefined && nameStatus(machine.status) === "available" && machine.reservation?.mine !== false
+        return machine !== undefined && statusOf(machine) === "available" && machine.reservation?.mine !== false
       })
-      return sortMachineIds(machines, free, { sort: "jackpot", jackpots, nameStatus })
+      return sortMachineIds(machines, free, { sort: "jackpot", jackpots, statusOf })
     },
-    [machineStatus, jackpots]
+    [statusOf, jackpots]
   )
   const free = useMachines(choose, isSame)
   const known = useMachines(

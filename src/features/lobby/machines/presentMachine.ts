@@ -1,14 +1,14 @@
-import { type MachineStatusName, nameMachineStatus } from "../../../domain/account/settings.ts"
+import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
-import { isSeated } from "../../../domain/game/seatRules.ts"
 import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
-import type { Machine, ViewOf } from "../../../projections/hooks.ts"
+import type { Machine } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
+import { isSeatedAt, type SeatView, statusFor } from "../shared/presentFloor.ts"
 
 /** All inputs of a machine's tile: the same values give the same tile. */
 export interface TileViews extends JoinFacts {
   readonly machine: Machine
-  readonly game: Pick<ViewOf<"game">, "phase" | "machineId">
+  readonly game: SeatView
   /** Wall-clock ms. */
   readonly now: number
 }
@@ -36,10 +36,8 @@ export const STATUS_TONES: Readonly<Record<MachineStatusName, Tone>> = {
 
 /** The content of a machine's tile, and whether it can be joined (LOBBY-2 to LOBBY-4). */
 export const presentMachine = (views: TileViews): TilePresentation => {
-  const listed = nameMachineStatus(views.settings, views.machine.status)
-  const seated = isSeated(views.game) && views.game.machineId === views.machine.id
-  // The list learns of the player's own seat later than the client.
-  const status = seated && listed === "available" ? "played" : listed
+  const seated = isSeatedAt(views.game, views.machine)
+  const status = statusFor(views.settings, views.game, views.machine)
   const refusal = seated ? null : decideJoin(views, { machineId: views.machine.id, machine: views.machine }, views.now)
   // The join command requests an unknown balance: until then the machine is offered.
   return { status, seated, refusal: refusal === "balanceUnknown" ? null : refusal }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest"
-import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
-import { DEFAULT_SETTINGS, nameMachineStatus } from "../../../domain/account/settings.ts"
-import { isFiltered, keepOrder, type MachineFilter, type Machines, matchText, NO_FILTER, presentFloor } from "./presentFloor.ts"
+import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
+import {
+  type FloorQuestion,
+  isFiltered,
+  keepOrder,
+  type MachineFilter,
+  type Machines,
+  matchText,
+  NO_FILTER,
+  presentFloor,
+  type SeatView,
+  statusFor
+} from "./presentFloor.ts"
 
 const machine = (id: number, brandId: number, status: number) => ({
   id,
@@ -22,14 +32,21 @@ const machines: Machines = {
   idsByBrand: { 1: [11, 12, 13], 2: [21] }
 }
 
-const ask = (filter: Partial<MachineFilter>, within: number | null = null, sort: MachineSort = "casino") =>
+const NO_SEAT: SeatView = { phase: "none", machineId: null }
+
+const statusAt =
+  (game: SeatView): FloorQuestion["statusOf"] =>
+  (one) =>
+    statusFor(DEFAULT_SETTINGS, game, one)
+
+const ask = (filter: Partial<MachineFilter>, within: number | null = null, game = NO_SEAT) =>
   presentFloor(machines, {
     filter: { ...NO_FILTER, ...filter },
     within,
     favourites: [12, 21],
-    sort,
+    sort: "casino",
     jackpots: { 1: 500, 2: 90_000 },
-    nameStatus: (status) => nameMachineStatus(DEFAULT_SETTINGS, status)
+    statusOf: statusAt(game)
   })
 
 describe("[LOBBY-6] the list of machines", () => {
@@ -55,6 +72,12 @@ describe("[LOBBY-6] the list of machines", () => {
     expect([floor.ids, floor.total]).toEqual([[11], 4])
   })
 
+  it("the list of machines counts the machine of the player's seat as played, as its tile shows it", () => {
+    const floor = ask({ status: "available" }, null, { phase: "playing", machineId: 11 })
+    expect(floor.byStatus).toEqual({ available: 1, played: 2, unknown: 1 })
+    expect(floor.ids).toEqual([21])
+  })
+
   it.each([
     ["free", [11, 21, 12, 13, 14]],
     ["jackpot", [21, 11, 12, 13, 14]],
@@ -68,8 +91,7 @@ describe("[LOBBY-6] the list of machines", () => {
       return minBet === undefined ? row : { ...row, minBet }
     })
     const priced: Machines = { ...machines, byId: Object.fromEntries(all.map((row) => [row.id, row])), ids: all.map(({ id }) => id) }
-    const nameStatus = (status: number) => nameMachineStatus(DEFAULT_SETTINGS, status)
-    const question = { filter: NO_FILTER, within: null, favourites: [], jackpots: { 1: 500, 2: 90_000 }, sort, nameStatus }
+    const question = { filter: NO_FILTER, within: null, favourites: [], jackpots: { 1: 500, 2: 90_000 }, sort, statusOf: statusAt(NO_SEAT) }
     expect(presentFloor(priced, question).ids).toEqual(ids)
   })
 

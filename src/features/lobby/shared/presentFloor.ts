@@ -1,6 +1,7 @@
-import type { MachineStatusName } from "../../../domain/account/settings.ts"
+import { type MachineStatusName, nameMachineStatus, type Settings } from "../../../domain/account/settings.ts"
+import { isSeated } from "../../../domain/game/seatRules.ts"
 import type { MachineSort } from "../../../domain/lobby/lobbyChoiceEvents.ts"
-import type { useMachines } from "../../../projections/hooks.ts"
+import type { useMachines, ViewOf } from "../../../projections/hooks.ts"
 
 /** Normalises a text for comparison: "İ", "ı" and "I" count as one letter. */
 const fold = (text: string): string => text.toLocaleLowerCase("tr").replaceAll("ı", "i").normalize("NFD").replace(/\p{M}/gu, "")
@@ -29,12 +30,27 @@ export interface MachineFilter {
 
 export const NO_FILTER: MachineFilter = { text: "", status: null, brandId: null, starred: false }
 
+/** A machine of the casino's list, as far as its status depends on it. */
+type ListedMachine = Pick<Machines["byId"][number], "id" | "status">
+
+/** The player's seat, if any. */
+export type SeatView = Pick<ViewOf<"game">, "phase" | "machineId">
+
+/** Whether the player has the seat at this machine. */
+export const isSeatedAt = (game: SeatView, { id }: Pick<ListedMachine, "id">): boolean => isSeated(game) && game.machineId === id
+
+/** The status of a machine as this player sees it. The casino reports the player's own machine as available (GAME-8), and nobody can join it. */
+export const statusFor = (settings: Pick<Settings, "machineStatus">, game: SeatView, machine: ListedMachine): MachineStatusName => {
+  const listed = nameMachineStatus(settings, machine.status)
+  return listed === "available" && isSeatedAt(game, machine) ? "played" : listed
+}
+
 /** The player's choices for a list of machines, with the data that they need. */
 export interface FloorQuestion {
   readonly filter: MachineFilter
   /** The brand of a brand's page, or null for the list of all machines. */
   readonly within: number | null
-  readonly nameStatus: (status: number) => MachineStatusName
+  readonly statusOf: (machine: ListedMachine) => MachineStatusName
   readonly favourites: readonly number[]
   readonly sort: MachineSort
   /** The highest jackpot of each brand, in minor units. */
@@ -55,12 +71,12 @@ export type Machines = Parameters<Parameters<typeof useMachines>[0]>[0]
 
 /** A machine's place in the order: a smaller number comes first. Equal machines stay as the casino lists them. */
 const rankOf = (
-  { sort, jackpots, nameStatus }: Omit<FloorQuestion, "filter" | "within" | "favourites">,
+  { sort, jackpots, statusOf }: Omit<FloorQuestion, "filter" | "within" | "favourites">,
   machine: Machines["byId"][number]
 ) => {
   switch (sort) {
     case "free":
-      return nameStatus(machine.status) === "available" && machine.reservation?.mine !== false ? 0 : 1
+      return statusOf(machine) === "available" && machine.reservation?.mine !== false ? 0 : 1
     case "jackpot":
       return -(jackpots[machine.brandId] ?? 0)
     case "bet":
@@ -98,7 +114,7 @@ const more = (count: number | undefined): number => (count ?? 0) + 1
 /** Filters and sorts the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */
 export const presentFloor = (machines: Machines, question: FloorQuestion): Floor => {
   const { byId, ids, idsByBrand } = machines
-  const { filter, within, nameStatus, favourites } = question
+  const { filter, within, statusOf, favourites } = question
   const starred = new Set(favourites)
   const reach = within === null ? ids : (idsByBrand[within] ?? [])
   const fits = matchText(filter.text)
@@ -108,7 +124,7 @@ export const presentFloor = (machines: Machines, question: FloorQuestion): Floor
   for (const id of reach) {
     const machine = byId[id]
     if (machine === undefined || !fits(machine.name) || (filter.starred && !starred.has(id))) continue
-    const status = nameStatus(machine.status)
+    const status = statusOf(machine)
     const isBrand = within !== null || filter.brandId === null || filter.brandId === machine.brandId
     const isStatus = filter.status === null || filter.status === status
     if (isBrand) byStatus[status] = more(byStatus[status])

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo } from "react"
 import type { BrandEntry } from "../../../domain/lobby/lobbyEvents.ts"
 import { hotFlagFrom, jackpotsAllowed } from "../../../domain/protection/offerRules.ts"
-import { nameMachineStatus } from "../../../domain/account/settings.ts"
-import { useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
+import { useGame, useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { watchLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { runFork } from "../../../runtime/run.ts"
-import { type Floor, type MachineFilter, type Machines, presentFloor } from "./presentFloor.ts"
+import { type Floor, type FloorQuestion, type MachineFilter, type Machines, presentFloor, statusFor } from "./presentFloor.ts"
 
 const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
   const keys = Object.keys(one)
@@ -46,17 +45,23 @@ export const useTopJackpots = (): Readonly<Record<number, number>> => {
   return useMemo(() => Object.fromEntries(brands.map(({ id, jackpots }) => [id, Math.max(0, ...jackpots)])), [brands])
 }
 
+/** The status of each machine as the player sees it. Keeps the same function while neither the seat nor the operator's table changes. */
+export const useStatusOf = (): FloorQuestion["statusOf"] => {
+  const { machineStatus } = useSettings()
+  const { phase, machineId } = useGame()
+  return useCallback((machine) => statusFor({ machineStatus }, { phase, machineId }, machine), [machineStatus, phase, machineId])
+}
+
 /** The machines that match the filter. Keeps the same object while neither the machines nor the counts change. */
 export const useFloor = (filter: MachineFilter, within: number | null): Floor => {
-  const { machineStatus } = useSettings()
+  const statusOf = useStatusOf()
   const { favourites, sort } = useLobbyChoices()
   const jackpots = useTopJackpots()
   const choose = useCallback(
     (machines: Machines) => {
-      const nameStatus = (status: number) => nameMachineStatus({ machineStatus }, status)
-      return presentFloor(machines, { filter, within, favourites, sort, jackpots, nameStatus })
+      return presentFloor(machines, { filter, within, favourites, sort, jackpots, statusOf })
     },
-    [filter, within, machineStatus, favourites, sort, jackpots]
+    [filter, within, statusOf, favourites, sort, jackpots]
   )
   return useMachines(choose, isSameFloor)
 }
