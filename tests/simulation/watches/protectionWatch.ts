@@ -22,6 +22,18 @@ interface Watched {
   breakUntil: number
 }
 
+/** The login or the last answer to a reality check, in ms: by the wall clock, and by the time that has passed (`passed`). */
+interface Checked {
+  readonly wall: number
+  readonly passed: number
+}
+
+/** The later one of two, by each of the clocks. */
+const later = (one: Checked, other: Checked): Checked => ({
+  wall: Math.max(one.wall, other.wall),
+  passed: Math.max(one.passed, other.passed)
+})
+
 interface ProtectionSubject {
   readonly rules: ProtectionRules | null
   readonly currency: string
@@ -42,10 +54,10 @@ interface Requested {
 export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSubject, violate: (what: string) => void) => {
   const players = new Map<string, Watched>()
   const requested = new Map<string, Requested>()
-  /** Wall-clock time (ms) of the login or the last answer, by page. */
-  const checkedAt = new Map<OpenPage, number>()
-  /** The latest of these times of each log, by its id: the newest time that a page can know when it continues this log without its newest events. */
-  const checkedInLog = new Map<string, number>()
+  /** The login or the last answer, by page. */
+  const checkedAt = new Map<OpenPage, Checked>()
+  /** The latest of these of each log, by its id: the newest time that a page can know when it continues this log without its newest events. */
+  const checkedInLog = new Map<string, Checked>()
   /** The interval (ms) that the player chose, by page; null for none. */
   const chosen = new Map<OpenPage, number | null>()
   /** The pages whose check was due when the player chose another interval: it stays due. */
@@ -64,6 +76,21 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   /** Hand pays (minor units) that the casino has reported to no page yet, by page. */
   const unheard = new Map<OpenPage, readonly number[]>()
 
+  /** How far (ms) the wall clock has been ahead of the true time at most. */
+  let leadMs = wall() - now()
+
+  /**
+   * The time (ms) that has passed: the true one, with each jump of the wall clock to a time where it has never been, because a page cannot tell it from
+   * the sleep of the device. The return of a clock that was set back adds nothing.
+   */
+  const passed = (): number => {
+    leadMs = Math.max(leadMs, wall() - now())
+    return now() + leadMs
+  }
+
+  /** How much time (ms) has passed on both clocks. A clock that was set forward and then right again adds nothing either. */
+  const sinceCheck = (checked: Checked): number => Math.min(wall() - checked.wall, passed() - checked.passed)
+
   const watchedOf = (page: OpenPage): Watched => {
     const id = page.views.session.player?.id ?? ""
     const known = players.get(id) ?? { lastStart: Number.NEGATIVE_INFINITY, breakUntil: Number.NEGATIVE_INFINITY }
@@ -79,7 +106,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
 
   const isCheckDue = (page: OpenPage, asked: ProtectionRules): boolean => {
     const since = checkedAt.get(page)
-    return since !== undefined && (owed.has(page) || wall() - since >= intervalOf(page, asked))
+    return since !== undefined && (owed.has(page) || sinceCheck(since) >= intervalOf(page, asked))
   }
 
   const judgeStart = (page: OpenPage, { automatic, bet }: Requested, asked: ProtectionRules): void => {
@@ -91,7 +118,9 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
     const cap = asked.stakeCap
     if (cap !== null && cap.currency === currency && (bet === null || bet > cap.amount))
       violate(`protection: a game starts with the stake ${bet ?? "unknown"}`)
-    if (isCheckDue(page, asked)) violate(`protection: a game starts ${wall() - (checkedAt.get(page) ?? 0)} ms after the last reality check`)
+    const checked = checkedAt.get(page)
+    if (checked !== undefined && isCheckDue(page, asked))
+      violate(`protection: a game starts ${sinceCheck(checked)} ms after the last reality check`)
     player.lastStart = now()
   }
 
@@ -106,15 +135,16 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
   const hearCheck = (page: OpenPage, answeredAt: number | undefined): void => {
     const known = checkedAt.get(page)
     if (known === undefined || answeredAt === undefined) return
-    if (answeredAt > known) owed.delete(page)
-    checkedAt.set(page, Math.max(known, answeredAt))
+    if (answeredAt > known.wall) owed.delete(page)
+    checkedAt.set(page, later(known, { wall: answeredAt, passed: Math.min(passed(), passed() - wall() + answeredAt) }))
   }
 
   const check = (page: OpenPage): void => {
     const { logId } = page.home.log.header()
-    checkedAt.set(page, wall())
+    const checked = { wall: wall(), passed: passed() }
+    checkedAt.set(page, checked)
     owed.delete(page)
-    checkedInLog.set(logId, Math.max(wall(), checkedInLog.get(logId) ?? Number.NEGATIVE_INFINITY))
+    checkedInLog.set(logId, later(checked, checkedInLog.get(logId) ?? checked))
   }
 
   const hearHandPay = (page: OpenPage, amount: number): void => {
@@ -202,6 +232,7 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
 
   return {
     heard: (page: OpenPage, envelope: Envelope): void => {
+      passed()
       if (rules !== null) judgeOffers(page, envelope, rules)
       if (rules !== null && envelope.type === "PressSent") judgeSent(page, envelope, rules)
       if (envelope.type === "PressRefused" && REFUSED_BY_PROFILE.has(envelope.data.refusal.code))
@@ -214,15 +245,15 @@ export const makeProtectionWatch = ({ rules, currency, now, wall }: ProtectionSu
       const isWhole =
         before.home.log.header().logId === page.home.log.header().logId && before.home.log.appended() === page.home.log.appended()
       // A reload ends the connection of the seat. The server ends the seat, or reports the open session.
-      const copied = isWhole ? [checkedAt, chosen] : []
-      for (const known of copied) {
-        const value = known.get(before)
-        if (value !== undefined) known.set(page, value)
-      }
+      const [checkedBefore, chosenBefore] = [checkedAt.get(before), chosen.get(before)]
+      if (isWhole && checkedBefore !== undefined) checkedAt.set(page, checkedBefore)
+      if (isWhole && chosenBefore !== undefined) chosen.set(page, chosenBefore)
       // While the disk did not work, a page in between has begun a log and a session of its own. This page continues the earlier log and its session. With
       // a clock that was set back in between, only the latest time of both is certain to be known.
-      const checked = Math.max(...[checkedAt.get(before), checkedInLog.get(page.home.log.header().logId)].filter((at) => at !== undefined))
-      if (!isWhole && Number.isFinite(checked)) checkedAt.set(page, checked)
+      const checkedThere = checkedInLog.get(page.home.log.header().logId)
+      const checked =
+        checkedBefore !== undefined && checkedThere !== undefined ? later(checkedBefore, checkedThere) : (checkedBefore ?? checkedThere)
+      if (!isWhole && checked !== undefined) checkedAt.set(page, checked)
       startOfSession.set(page, isWhole ? (startOfSession.get(before) ?? null) : null)
       const depositedThen = depositedBefore.get(before)
       if (depositedThen !== undefined) depositedBefore.set(page, depositedThen)
