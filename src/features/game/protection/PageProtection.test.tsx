@@ -192,3 +192,16 @@ it("[PROT-7] the page names the help line once while a break lasts", async () =>
   await stage.tell("BreakStarted", { kind: "timeOut", durationMs: DAY_MS })
   expect(screen.getAllByText("National Gambling Helpline")).toHaveLength(1)
 })
+
+it("[PROT-11] the lobby shows the help line again when the break after a reality check is over", async () => {
+  vi.setSystemTime(STAGE_TIME)
+  const stage = await showAt("/lobby")
+  const line = within(screen.getByTestId("protection-line"))
+  const lineLink = () => line.queryByRole("link", { name: /\d/u })
+  expect(lineLink()).not.toBeNull()
+  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  await waitFor(() => expect(lineLink()).toBeNull())
+  counted = 6 * MINUTE_MS
+  await waitFor(() => expect(screen.queryByTestId("page-break")).toBeNull(), { timeout: 3_000 })
+  await waitFor(() => expect(lineLink()).not.toBeNull(), { timeout: 3_000 })
+})

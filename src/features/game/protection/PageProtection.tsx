@@ -101,7 +101,8 @@ const LastLogin = () => {
 /** PROT-6, PROT-11: the last login, the way to the limits, and the help line in the lobby, which follows the login. */
 const LobbyLine = () => {
   const { t } = useTranslation("shell")
-  const { rules, breaks } = useProtection()
+  const protection = useProtection()
+  const moment = useMoment(readMoment, { isTicking: protection.breaks.length > 0 })
   return (
     <Group
       component="section"
@@ -112,12 +113,12 @@ const LobbyLine = () => {
       fz="sm"
       data-testid="protection-line"
     >
-      {rules?.showLastLogin === true && <LastLogin />}
+      {protection.rules?.showLastLogin === true && <LastLogin />}
       <Link className="touch-link" to={paths.limits}>
         {t("menu.limits")}
       </Link>
       {/* The notice of a break has its own. */}
-      {breaks.length === 0 && <HelpLine />}
+      {breakRemainingMs(protection, moment) === 0 && <HelpLine />}
     </Group>
   )
 }
