@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react"
 import { beforeEach, expect, it, vi } from "vitest"
-import { openStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
+import { openStage, type PageStage, STAGE_TIME } from "../../../../tests/support/pageStage.tsx"
 import { aMachine, aPlayer, aSeat } from "../../../../tests/support/samples.ts"
+import { DAY_MS } from "../../../domain/shared/durations.ts"
 import { profileAt, profiles, rulesOf } from "../../../domain/protection/profiles/profiles.ts"
 import type { ProtectionRules } from "../../../domain/protection/protectionRules.ts"
 import { ProtectionFigures } from "./ProtectionFigures.tsx"
@@ -13,13 +14,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME }))
 const TODAY = Date.UTC(2026, 10, 1)
 
 /** A player at a machine that returns 96.15 % of the stakes, under these rules. */
-const showUnder = async (profile: string, rules: ProtectionRules): Promise<void> => {
+const showUnder = async (profile: string, rules: ProtectionRules): Promise<PageStage> => {
   const stage = await openStage()
   await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
   await stage.tell("MachinesReceived", { machines: [aMachine({ id: 11, rtp: 9_615 })], asked: 1 })
   await stage.tell("ProtectionApplied", { profile, edition: "2026-01-01", asked: profile, rules })
   await stage.tell("SeatTaken", aSeat({ machineId: 11 }))
   stage.show(<ProtectionFigures />, "/game/11/x")
+  return stage
 }
 
 const FIGURES = [
@@ -37,4 +39,19 @@ it.each(CASES)("[PROT-4] %s (%s): the rule %s decides whether %s is in sight at 
   const rules = rulesOf(profileAt(id, TODAY))
   await showUnder(id, rules)
   expect(screen.queryAllByText(text)).toHaveLength(rules[rule] ? 1 : 0)
+})
+
+const panicButton = (): HTMLElement | null => screen.queryByRole("button", { name: /24/u })
+
+it("[PROT-7] de (GlüStV § 6i (3)): the panic button stays in sight during the short break after a reality check", async () => {
+  const stage = await showUnder("de", rulesOf(profileAt("de", TODAY)))
+  expect(panicButton()).not.toBeNull()
+  await stage.tell("RealityCheckAnswered", { answer: "continue" })
+  expect(panicButton()).not.toBeNull()
+})
+
+it("[PROT-7] de (GlüStV § 6i (3)): the panic button is not in sight during a break that the player has begun", async () => {
+  const stage = await showUnder("de", rulesOf(profileAt("de", TODAY)))
+  await stage.tell("BreakStarted", { kind: "panic", durationMs: DAY_MS })
+  expect(panicButton()).toBeNull()
 })

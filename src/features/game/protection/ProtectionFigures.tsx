@@ -41,10 +41,12 @@ export const ProtectionFigures = memo(() => {
   const money = useFormatMoney()
   const timeText = useTimeText("second")
   const protection = useProtection()
-  const { rules, net } = protection
+  const { rules, net, breaks } = protection
   const rtp = useMachine(useGame().machineId ?? 0)?.rtp ?? null
   const moment = useMoment(readMoment, { isTicking: rules !== null })
   if (rules === null) return null
+  // The break after a reality check is short: it must not take away the way to a long one.
+  const chosen = breaks.filter(({ kind }) => kind !== "afterCheck")
   return (
     <Group
       component="aside"
@@ -74,7 +76,7 @@ export const ProtectionFigures = memo(() => {
           {rules.showClock && <Figure name={t("protection.clock")}>{timeText(moment.at)}</Figure>}
         </Group>
       </div>
-      {rules.panicMs !== null && breakRemainingMs(protection, moment) === 0 && (
+      {rules.panicMs !== null && breakRemainingMs({ breaks: chosen }, moment) === 0 && (
         <MantineButton size="compact-sm" variant="light" color="danger" onClick={() => run(startPanicBreak())}>
           {t("protection.panic", { count: Math.round(rules.panicMs / HOUR_MS) })}
         </MantineButton>
