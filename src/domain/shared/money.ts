@@ -45,12 +45,12 @@ const ungroup = (whole: string, group: string): string | undefined => {
 }
 
 /**
- * Parses the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en. Blanks and group separators are optional. Works on digits only, never
- * through a fraction. Zero is valid here; the caller decides whether it may be transferred.
+ * Parses the free amount field (GAME-4): "1.234,50" in tr, "1,234.50" in en. Group separators are optional, and a blank may be one: "12 50" is no amount,
+ * because the player may mean 12.50. Works on digits only, never through a fraction. Zero is valid here; the caller decides whether it may be transferred.
  */
 export const parseMoney = (text: string, locale: string): Result.Result<Minor, MoneyTextError> => {
   const { group, decimal } = separatorsOf(locale)
-  const plain = latinDigits(text).replace(/\s/gu, "")
+  const plain = latinDigits(text).trim().replace(/\s/gu, group)
   if (plain === "") return Result.fail({ _tag: "AmountEmpty" })
   if (/^[-−]/u.test(plain)) return Result.fail({ _tag: "AmountNegative" })
   const [whole = "", cents = "", ...more] = plain.split(decimal)
