@@ -20,8 +20,8 @@ export const momentNow = Effect.gen(function* () {
   return { ...log.now(), page: protection.page } satisfies Moment
 })
 
-/** The announced profile changes that are due now apply before the press, also when a timer of the page is late. */
-const applyDueChange = Effect.gen(function* () {
+/** Applies the announced profile changes that are due now (PROT-1): before a press or a top-up, a timer of the page may be late. */
+export const applyDueChange = Effect.gen(function* () {
   const { protection } = yield* CurrentViews
   if (protection.terms !== null && protection.terms.changes.length > 0) yield* applyProtection
 })

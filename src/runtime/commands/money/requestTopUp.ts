@@ -12,7 +12,7 @@ import { appendEvent } from "../../core/appendEvent.ts"
 import { keepTopUpUse, readTopUpUses } from "../../persistence/topUpStorage.ts"
 import { refreshBalance } from "../../requests/refreshLobby.ts"
 import { restoreChoices } from "../../session/keptProtection.ts"
-import { momentNow } from "../../session/protection.ts"
+import { applyDueChange, momentNow } from "../../session/protection.ts"
 
 /** Adopts the last uses that this device has stored for the player, from other tabs and earlier sessions (MONEY-2). */
 export const restoreTopUpUses = Effect.gen(function* () {
@@ -34,6 +34,7 @@ export const requestTopUp = Effect.fnUntraced(function* (kind: TopUpKind, origin
   const { player } = views.session
   // Another tab of the player may just have begun a break (PROT-7).
   yield* restoreChoices
+  yield* applyDueChange
   // Where the player's protection forbids it, no page offers it (PROT-10).
   if (player === null || !topUpAllowed(views.protection, origin, yield* momentNow)) return
   const src = auto ? ({ kind: "runtime", op: "autoTopUp" } as const) : ({ kind: "player", op: "requestTopUp" } as const)

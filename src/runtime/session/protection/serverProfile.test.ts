@@ -7,6 +7,7 @@ import { startOnTerms } from "../../../../tests/support/seated/serverTerms.ts"
 import { event } from "../../../domain/events.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/shared/durations.ts"
 import { press } from "../../commands/machine/press.ts"
+import { requestTopUp } from "../../commands/money/requestTopUp.ts"
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -88,6 +89,18 @@ describe("[PROT-1] the profile that the server sends", () => {
       yield* client.pass(0)
       assert.strictEqual(client.views.protection.profile, "gb")
       assert.strictEqual(reads(), 1)
+    })
+  )
+
+  it.effect("[PROT-10] a top-up after a sleep of the device keeps the profile whose time has passed meanwhile", () =>
+    Effect.gen(function* () {
+      let sleptMs = 0
+      const terms = { profile: "mt", serverTime: NOON, changes: [{ profile: "strictest", effectiveFrom: NOON + 2 * HOUR_MS }] }
+      const client = yield* startOnTerms(terms, {}, () => sleptMs)
+      sleptMs = 3 * HOUR_MS
+      yield* client.run(requestTopUp("bonus"))
+      assert.strictEqual(client.views.protection.profile, "strictest")
+      assert.deepStrictEqual([...client.all("TopUpRequested"), ...client.all("TopUpIgnored")], [])
     })
   )
 
