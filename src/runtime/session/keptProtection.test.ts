@@ -4,7 +4,9 @@ import { CREDENTIALS, startPlayer, startSeated } from "../../../tests/support/pl
 import { reload, startOnDevice } from "../../../tests/support/sessions/reloadedPage.ts"
 import { aDevice, type Client } from "../../../tests/support/runtimeHarness.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
+import { startFirst } from "../../../tests/support/seated/sharedBrowser.ts"
 import { settings } from "../../../tests/support/seated/underProfile.ts"
+import { SECRETS } from "../../../tests/support/simulatedCasino.ts"
 import { makeTestBrowser } from "../../../tests/support/browser/testBrowser.ts"
 import { event } from "../../domain/events.ts"
 import { DAY_MS, HOUR_MS } from "../../domain/shared/durations.ts"
@@ -12,7 +14,8 @@ import { limitLock } from "../../domain/protection/limitRules.ts"
 import { cycleRemainingMs } from "../../domain/protection/startRules.ts"
 import { TransientError } from "../../domain/shared/errors.ts"
 import { logIn } from "../commands/account/logIn.ts"
-import { planSession, startBreak } from "../commands/account/protection.ts"
+import { restoreSession } from "../commands/account/restoreSession.ts"
+import { answerRealityCheck, planSession, setLimit, startBreak } from "../commands/account/protection.ts"
 import { press } from "../commands/machine/press.ts"
 
 describe("[PROT-7] a break that another tab has overwritten in the same moment", () => {
@@ -41,6 +44,32 @@ describe("[PROT-7] a break that another tab has overwritten in the same moment",
       browser.shared.setItem("telereel.protection", "the storage event of the second tab")
       yield* first.pass(0)
       assert.strictEqual(device.protection, kept)
+    })
+  )
+})
+
+describe("[PROT-5] the break after a reality check that a frozen tab has not heard of", () => {
+  it.effect("de (GlüStV § 22a (9)): the tab keeps the break when it wakes with a clock that was set forward", () =>
+    Effect.gen(function* () {
+      const clock = { skewMs: 0 }
+      const { first, open } = yield* startFirst(clock, "de")
+      const validated = yield* first.casino.api.validateSession(SECRETS.token)
+      const serverTime = { protection: { serverTime: first.log.now().at } }
+      const restore = (client: Client) => {
+        client.casino.answers.validateSession = () => Effect.succeed({ ...validated, ...serverTime })
+        return client.run(restoreSession("storage"))
+      }
+      yield* restore(first)
+      // The storage of this tab tells nothing, as while the tab is frozen.
+      const second = yield* open({ browser: makeTestBrowser(), token: SECRETS.token })
+      yield* restore(second)
+      yield* first.pass(HOUR_MS)
+      yield* first.run(answerRealityCheck("continue"))
+      yield* first.pass(0)
+      assert.include(first.device.protection ?? "", "afterCheck")
+      clock.skewMs = HOUR_MS
+      yield* second.run(setLimit({ kind: "wager", period: "day", value: 500 }))
+      assert.include(first.device.protection ?? "", "afterCheck")
     })
   )
 })

@@ -143,8 +143,8 @@ export const keepProtection = Effect.gen(function* () {
   const now = yield* momentNow
   yield* rememberStart(session.player.id, now)
   const kept = (yield* readProtection(session.player.id)) ?? NOTHING
-  // Another tab may have stored a choice that this tab has not heard of yet. It must not be overwritten.
-  if (hasUnknownRequests(protection, kept)) yield* takeOver(kept)
+  // Another tab may have stored a choice or a break that this tab has not heard of yet. It must not be overwritten.
+  if (hasUnknownRequests(protection, kept) || lacksBreak(protection, kept)) yield* takeOver(kept)
   const mine = runningBreaks(protection, kept, now)
   // Another tab may have begun a break that this tab has not heard of yet.
   const theirs = kept.breaks.filter((one) => one.startedAt + one.durationMs > now.at && !mine.some((other) => isSameBreak(one, other)))
