@@ -92,6 +92,7 @@ describe("[PROT-12] one planted violation", () => {
     ["gb", "RTS 14F", "celebrateUpToStake CelebrationStarted", [...games, { ms: 20_000, event: event("CelebrationStarted", {}) }]],
     ["gb", "SI 2025/215", "stakeCap PressSent", [...games, ...pressAt(20_000, "spin", { bet: 201 })]],
     ["de", "GlüStV § 22a (7)", "stakeCap PressSent", [...games, ...pressAt(20_000, "spin", { bet: 101 })]],
+    ["gb", "SI 2025/215, an unconfirmed bet", "stakeCap PressSent", [...games, ...pressAt(20_000, "spin", { bet: 100, stake: 201 })]],
     ["gb", "RTS 13B", "realityCheckMs PressSent", [...games, ...pressAt(HOUR_MS)]],
     [
       "gb",

@@ -84,21 +84,22 @@ const notePlayer = (facts: JudgedFacts, id: string): void => {
 }
 
 /** The highest stake that a press may have: Max bet may take the highest band (PROT-8). A spin records its own. */
-const stakeOf = (facts: JudgedFacts, kind: PendingPress["kind"], bet: number | undefined): number | null => {
+const stakeOf = (facts: JudgedFacts, kind: PendingPress["kind"], recorded: number | undefined): number | null => {
   const { profile, rules, state, currency, bands } = facts
   const meter = facts.bet === null ? null : { bet: facts.bet }
   return (
-    bet ??
+    recorded ??
     stakeOfButton(kind, { meter, bands, bandAsked: null, bandsUnanswered: [] }, { cap: { profile, rules, terms: state.terms }, currency })
   )
 }
 
 const notePress = (facts: JudgedFacts, { data, src }: EnvelopeOf<"PressRequested">): void => {
-  const { pressId, button, bet, free = false } = data
+  // An unconfirmed bet counts with the highest one that the spin may have, as in the client's own locks.
+  const { pressId, button, bet, stake = bet, free = false } = data
   // A button of unknown kind may be one that starts no game.
   if (facts.kinds === null) return
   const kind = facts.kinds.get(button) ?? "other"
-  facts.pending.set(pressId, { kind, automatic: src.op === "autoplay", stake: stakeOf(facts, kind, bet), free })
+  facts.pending.set(pressId, { kind, automatic: src.op === "autoplay", stake: stakeOf(facts, kind, stake), free })
 }
 
 const note = (facts: JudgedFacts, envelope: Envelope): void => {

@@ -18,15 +18,20 @@ export interface TimedEvent {
 
 const PLAYER: Source = { kind: "player", op: "press" }
 
-/** A press of a button, requested and sent at `ms`. */
+/** A press of a button, requested and sent at `ms`. `stake`: the highest bet that it may have, where that is above `bet` (minor units). */
 export const pressAt = (
   ms: number,
   button = "spin",
-  change: { readonly bet?: number; readonly src?: Source } = {}
+  change: { readonly bet?: number; readonly stake?: number; readonly src?: Source } = {}
 ): readonly TimedEvent[] => [
   {
     ms,
-    event: event("PressRequested", { pressId: `${button}-${ms}`, button, bet: change.bet ?? 100 }),
+    event: event("PressRequested", {
+      pressId: `${button}-${ms}`,
+      button,
+      bet: change.bet ?? 100,
+      ...(change.stake !== undefined && { stake: change.stake })
+    }),
     src: change.src ?? PLAYER
   },
   { ms, event: event("PressSent", { pressId: `${button}-${ms}` }) },
