@@ -1,6 +1,7 @@
 import { type Moment, passedMs } from "../../domain/protection/moment.ts"
 import type { ProtectionRules, RuleName } from "../../domain/protection/protectionRules.ts"
 import type { Break } from "../../domain/protection/startRules.ts"
+import type { EnvelopeOf } from "../../log/core/envelope.ts"
 import type { JudgedFacts } from "./judgedFacts.ts"
 import { type ClauseCase, clauseCase } from "./pageCases.ts"
 
@@ -45,6 +46,12 @@ const lastBreaks = ({ state, rules }: JudgedFacts, judged: Judged, now: Moment):
 /** Whether a game or a deposit kept the breaks that began before it. Measured: the time (ms) from the start of the break. */
 export const judgeBreaks = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>
   lastBreaks(facts, judged, now).map(({ rule, passed, leftMs }) => clauseCase(rule, { kept: leftMs <= 0, measured: passed }))
+
+/** A break of the player's choice that is shorter than each one that the rules offer. A longer one is no case: only games show whether it holds. */
+export const judgeBreakLength = ({ rules }: JudgedFacts, { data }: EnvelopeOf<"BreakStarted">): readonly ClauseCase[] =>
+  data.kind === "timeOut" && rules.timeOutsMs.length > 0 && rules.timeOutsMs.every((ms) => ms > data.durationMs)
+    ? [clauseCase("timeOutsMs", { kept: false })]
+    : []
 
 /** A press or a deposit that the client refused in a break shows that the rule of the longest break works. */
 export const judgeBreakKept = (facts: JudgedFacts, judged: Judged, now: Moment): readonly ClauseCase[] =>

@@ -5,7 +5,7 @@ import { autoplayAlertDue, autoplayAllowed, checkDueInMs, idleQuestionDue, start
 import { stakeCapOf, stakeLock } from "../../domain/protection/stakeCap.ts"
 import { demandsSomething, isAsStrict } from "../../domain/protection/strictness.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
-import { judgeBreakKept, judgeBreaks } from "./breakCases.ts"
+import { judgeBreakKept, judgeBreakLength, judgeBreaks } from "./breakCases.ts"
 import { addToFacts, type JudgedFacts, momentOf, noFacts, noteGap, type PendingPress } from "./judgedFacts.ts"
 import { judgeDepositLimits, judgeLimits } from "./limitCases.ts"
 import { type ClauseCase, clauseCase, judgePage } from "./pageCases.ts"
@@ -166,6 +166,7 @@ const judgeDepositSent = (facts: JudgedFacts, { data: { transferId } }: Envelope
 const judge = (facts: JudgedFacts, envelope: Envelope): readonly ClauseCase[] => {
   if (envelope.type === "PressSent") return recordSent(facts, envelope)
   if (envelope.type === "PressIgnored") return judgeIgnored(facts, envelope, momentOf(facts, envelope))
+  if (envelope.type === "BreakStarted") return judgeBreakLength(facts, envelope)
   if (envelope.type === "LimitRequested") return recordRequest(facts, envelope)
   if (envelope.type === "TransferRequested") return judgeDeposit(facts, envelope, momentOf(facts, envelope))
   if (envelope.type === "TransferSent") return judgeDepositSent(facts, envelope, momentOf(facts, envelope))

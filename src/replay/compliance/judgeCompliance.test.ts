@@ -116,7 +116,13 @@ describe("[PROT-12] one planted violation", () => {
       "gb",
       "LCCP SR 3.3.4",
       "timeOutsMs PressSent",
-      [...games, { ms: 20_000, event: event("BreakStarted", { kind: "timeOut", durationMs: HOUR_MS }) }, ...pressAt(30_000)]
+      [...games, { ms: 20_000, event: event("BreakStarted", { kind: "timeOut", durationMs: DAY_MS }) }, ...pressAt(30_000)]
+    ],
+    [
+      "us-nj",
+      "13:69O-1.4, a shorter break than the profile has",
+      "timeOutsMs BreakStarted",
+      [...games, { ms: 20_000, event: event("BreakStarted", { kind: "timeOut", durationMs: DAY_MS }) }]
     ],
     ["de", "GlüStV § 22a (2)", "jackpots JackpotVideoRequested", [{ ms: 500, event: event("JackpotVideoRequested", { mediaId: "m" }) }]],
     ["de", "promotions", "promotions TopUpRequested", [{ ms: 500, event: event("TopUpRequested", { kind: "bonus", auto: false }) }]],
