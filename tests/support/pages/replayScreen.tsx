@@ -50,12 +50,18 @@ interface FileOptions {
   readonly stream?: () => object
 }
 
-/** Chooses a file with this text in the page's file field. Without a stream the page reads all of the text. */
-export const chooseReport = async (text: string, options: FileOptions = {}): Promise<void> => {
+/** A file with this text. Without a stream the page reads all of the text. */
+export const reportFile = (text: string, options: FileOptions = {}): File => {
   const { name = "report.ndjson", stream = () => new NodeBlob([text]).stream() } = options
   const file = new File([text], name)
   // Files in jsdom have no `stream` method.
   Object.defineProperty(file, "stream", { value: stream })
+  return file
+}
+
+/** Chooses a file with this text in the page's file field. Without a stream the page reads all of the text. */
+export const chooseReport = async (text: string, options: FileOptions = {}): Promise<void> => {
+  const file = reportFile(text, options)
   const input = document.querySelector<HTMLInputElement>("input[type=file]")
   await userEvent.upload(input ?? document.body, file, { applyAccept: false })
 }

@@ -43,14 +43,14 @@ const Verdict = ({ level, name, children }: VerdictProps) => (
   </Paper>
 )
 
-/** `onOpen`: the developer opens a risky report in spite of its warnings. */
+/** `onAccept`: the developer opens a risky report in spite of its warnings. */
 export interface OutcomeProps {
   readonly opening: Exclude<Opening, { kind: "reading" }>
-  readonly onOpen: (opened: OpenReport) => void
+  readonly onAccept: () => void
 }
 
 /** The result of opening the last file. Empty before the first file. */
-const Outcome = ({ opening, onOpen }: OutcomeProps) => {
+const Outcome = ({ opening, onAccept }: OutcomeProps) => {
   const { t } = useTranslation("replay")
   switch (opening.kind) {
     case "nothing":
@@ -74,7 +74,7 @@ const Outcome = ({ opening, onOpen }: OutcomeProps) => {
         <Verdict level="risky" name={name}>
           <p>{t("verdict.riskyText")}</p>
           <Reasons reasons={report.verdict.reasons} />
-          <Button variant="filled" onClick={() => onOpen({ name, report })}>
+          <Button variant="filled" onClick={onAccept}>
             {t("open.anyway")}
           </Button>
         </Verdict>
@@ -91,7 +91,7 @@ export interface OpenFileProps extends Pick<ReplayStage, "reports"> {
 /** Opens a report by file picker or by drag and drop, and shows its verdict (LOG-5). */
 export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
   const { t } = useTranslation("replay")
-  const { opening, open, cancel } = useOpenFile(reports, onOpen)
+  const { opening, open, cancel, accept } = useOpenFile(reports, onOpen)
   const again = opening.kind === "risky" || opening.kind === "impossible"
   const over = useFileDrop(open)
   return (
@@ -106,7 +106,7 @@ export const OpenFile = ({ reports, onOpen }: OpenFileProps) => {
           <Reading opening={opening} onCancel={cancel} />
         ) : (
           <>
-            <Outcome opening={opening} onOpen={onOpen} />
+            <Outcome opening={opening} onAccept={accept} />
             <Group justify="center" gap="xs">
               <FilePicker label={t(again ? "open.again" : "open.choose")} variant={again ? "default" : "filled"} onFile={open} />
               <Text span c="dimmed">

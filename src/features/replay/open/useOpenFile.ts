@@ -16,17 +16,30 @@ interface FileOpener {
   readonly opening: Opening
   readonly open: (file: File) => void
   readonly cancel: () => void
+  /** Opens the risky report that waits for the developer's decision. */
+  readonly accept: () => void
 }
 
-/** Opens one file at a time. Opening another file or leaving the page cancels the previous one. */
+/** Opens one file at a time. Opening another file or leaving the page cancels the previous one, and closes a report that was not opened. */
 export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => void): FileOpener => {
   const [opening, setOpening] = useState<Opening>({ kind: "nothing" })
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  /** The risky report that waits for the developer's decision. The worker holds it until it is closed. */
+  const offered = useRef<ReplaySession | null>(null)
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = null
+      offered.current?.close()
+    },
+    []
+  )
 
   const read = async (file: File): Promise<void> => {
     const { name, size } = file
     running.current?.abort()
+    offered.current?.close()
+    offered.current = null
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -42,7 +55,10 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
     running.current = null
     if (!("_tag" in report)) {
       if (report.verdict.level === "fine") onOpen({ name, report })
-      else setOpening({ kind: "risky", name, report })
+      else {
+        offered.current = report
+        setOpening({ kind: "risky", name, report })
+      }
     } else if (report._tag === "ImportCancelled") setOpening({ kind: "cancelled" })
     else setOpening({ kind: "impossible", name, reasons: report.verdict.reasons })
   }
@@ -50,5 +66,11 @@ export const useOpenFile = (reports: Reports, onOpen: (opened: OpenReport) => vo
   /** A failure means that the worker has ended. The banner then reports it and offers a reload. */
   const open = (file: File): void => void read(file).catch(() => setOpening({ kind: "nothing" }))
 
-  return { opening, open, cancel: () => running.current?.abort() }
+  const accept = (): void => {
+    if (opening.kind !== "risky") return
+    offered.current = null
+    onOpen({ name: opening.name, report: opening.report })
+  }
+
+  return { opening, open, cancel: () => running.current?.abort(), accept }
 }
