@@ -4,7 +4,8 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { stakeOfButton } from "../../domain/protection/stakeCap.ts"
 import type { Envelope, EnvelopeOf } from "../../log/core/envelope.ts"
-import { protection, type ProtectionState } from "../../projections/money/protection.ts"
+import { protection } from "../../projections/money/protection.ts"
+import type { ProtectionState } from "../../projections/money/protectionState.ts"
 import { type RequestedRaise, withoutRaise } from "./raiseCases.ts"
 
 /** A press that was requested and not sent yet. `stake` in minor units. */

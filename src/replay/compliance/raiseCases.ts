@@ -4,7 +4,7 @@ import type { Moment } from "../../domain/protection/moment.ts"
 import type { ProtectionRules } from "../../domain/protection/protectionRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import type { EnvelopeOf } from "../../log/core/envelope.ts"
-import type { ProtectionState } from "../../projections/money/protection.ts"
+import type { ProtectionState } from "../../projections/money/protectionState.ts"
 import { type ClauseCase, clauseCase } from "./pageCases.ts"
 
 /** A higher limit that the player has asked for. Until `until` (ms, the server's clock) the limit before it holds. */

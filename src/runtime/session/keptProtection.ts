@@ -6,7 +6,7 @@ import { countedOf, isSameLimit, valueInForce } from "../../domain/protection/li
 import { countedMs, type Moment, remainingMs } from "../../domain/protection/moment.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { sessionElapsedMs, shorterInterval } from "../../domain/protection/startRules.ts"
-import type { ProtectionState } from "../../projections/money/protection.ts"
+import type { ProtectionState } from "../../projections/money/protectionState.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { PlayerTabs } from "../browser/playerTabs.ts"
 import { listenInScope } from "../core/notifier.ts"
