@@ -25,7 +25,9 @@ describe("the token's claims", () => {
     ["invalid base64", "a.%%%.c"],
     ["invalid JSON", `a.${Buffer.from("hello").toString("base64url")}.c`],
     ["no id", makeToken({ exp: 1, username: "a" })],
-    ["an expiry that is not a number", makeToken({ id: "7", exp: "soon", username: "a" })]
+    ["an expiry that is not a number", makeToken({ id: "7", exp: "soon", username: "a" })],
+    ["an expiry that never comes, as a text", makeToken({ id: "7", exp: "Infinity", username: "a" })],
+    ["an expiry that never comes, as a number", `a.${Buffer.from('{"id":"7","exp":1e999,"username":"a"}').toString("base64url")}.c`]
   ])("the token's claims are null for a token with %s", (_what, token) => {
     expect(readTokenClaims(token)).toBeNull()
   })

@@ -30,7 +30,7 @@ export const readTokenClaims = (token: string): PlayerClaims | null => {
   if (Result.isFailure(claims)) return null
   const { id, exp, username, ...rest } = claims.success.answer
   const end = typeof exp === "number" ? exp : Number(exp)
-  return exp === "" || Number.isNaN(end) ? null : { ...rest, id: String(id), exp: end, username: String(username) }
+  return exp === "" || !Number.isFinite(end) ? null : { ...rest, id: String(id), exp: end, username: String(username) }
 }
 
 /** AUTH-1: whether the token has expired at `now` (ms since 1970). */
