@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { DAY_MS } from "../shared/durations.ts"
+import { DAY_MS, HOUR_MS } from "../shared/durations.ts"
 import { breakLengthsMs } from "./limitRules.ts"
 import { profileAt, rulesOf } from "./profiles/profiles.ts"
 
@@ -10,4 +10,19 @@ test.each([
 ] as const)("[PROT-7] a player can choose a break %s", (_when, profile, days) => {
   const rules = profile === null ? null : rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))
   expect(breakLengthsMs(rules, "timeOut")).toEqual(days.map((count) => count * DAY_MS))
+})
+
+/** The longest time (ms) that this number of calendar months takes, from any day of 8 years on. In autumn a clock goes back by an hour. */
+const longest = (months: number): number => {
+  const lengths = Array.from({ length: 8 * 365 + 2 }, (_, day) => {
+    const from = new Date(Date.UTC(2024, 0, 1 + day))
+    const to = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, from.getUTCDate())
+    return to - from.getTime()
+  })
+  return Math.max(...lengths) + (months % 12 === 0 ? 0 : HOUR_MS)
+}
+
+test("[PROT-7] gb (LCCP SR 3.5.3): no self-exclusion ends before its six, twelve or sixty calendar months, from whichever day on", () => {
+  const tooShort = breakLengthsMs(null, "selfExclusion").filter((ms, index) => ms < longest([6, 12, 60][index] ?? 0))
+  expect(tooShort.map((ms) => ms / DAY_MS)).toEqual([])
 })

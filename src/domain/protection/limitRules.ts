@@ -164,8 +164,11 @@ export const depositLock = (facts: DepositFacts, planned: PlannedDeposit, now: M
   return fits ? null : "limitReached"
 }
 
-/** The lengths (ms) of a self-exclusion that a player may choose: half a year, one year, five years. No profile shortens them. */
-const SELF_EXCLUSIONS_MS: readonly number[] = [182 * DAY_MS, 365 * DAY_MS, 1_826 * DAY_MS]
+/**
+ * The lengths (ms) of a self-exclusion that a player may choose: half a year, one year, five years. No profile shortens them. Each is the longest that these
+ * calendar months can take, with leap days and the hour by which the clock goes back in autumn: some rules ask for at least six months.
+ */
+const SELF_EXCLUSIONS_MS: readonly number[] = [185 * DAY_MS, 366 * DAY_MS, 1_827 * DAY_MS]
 
 /** The lengths (ms) of a break that a player may choose under these rules. Where no profile names lengths, the product's own apply. */
 export const breakLengthsMs = (rules: ProtectionRules | null, kind: BreakKind): readonly number[] => {

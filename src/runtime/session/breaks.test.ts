@@ -20,7 +20,7 @@ describe("[PROT-7] breaks", () => {
     ["de (GlüStV § 6i (3)): the panic button", "de", startPanicBreak()],
     ["gb (RTS 13, LCCP SR 3.3.4): a time-out", "gb", startBreak("timeOut", 7 * DAY_MS)],
     ["ca-on (Standard 2.13): a time-out", "ca-on", startBreak("timeOut", 90 * DAY_MS)],
-    ["mt: a self-exclusion", "mt", startBreak("selfExclusion", 182 * DAY_MS)]
+    ["mt: a self-exclusion", "mt", startBreak("selfExclusion", 185 * DAY_MS)]
   ] as const)("%s stops play at once, while the request is repeated under one id", ([_title, profile, command]) =>
     Effect.gen(function* () {
       const client = yield* startUnder(profile, { answers: { restrictPlayer: () => Effect.fail(network) } })
