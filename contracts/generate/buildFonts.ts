@@ -7,6 +7,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { readArguments } from "../../src/cli/readArguments.ts"
+
+readArguments("Usage: npm run generate:fonts", {})
 
 /** Packages and their versions. */
 const PACKAGES = {

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from "node:fs"
 import process from "node:process"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { readSpecs } from "../drift/specs.ts"
 import { OWN_PACT } from "../verify/options.ts"
 import { readPact } from "../verify/specification/pactFile.ts"
@@ -39,6 +40,7 @@ const runMutation = async (): Promise<readonly MutantGroup[]> => {
   return groups
 }
 
+readArguments("Usage: npm run contract:mutate", {})
 const groups = await runMutation()
 writeFileSync(new URL("REPORT.md", import.meta.url), writeMutationReport(groups, EXCUSES))
 const verdicts = groups.flatMap((group) => group.verdicts)

@@ -3,7 +3,7 @@
  * the kit finds every mistake, and prints by which interaction.
  */
 import process from "node:process"
-import { parseArgs } from "node:util"
+import { readArguments, readNumber, stopMisused } from "../../src/cli/readArguments.ts"
 import { flagsOf } from "../verify/serve.ts"
 import { checkMistakes } from "./checkMistakes.ts"
 import type { MistakeName } from "./mistakes.ts"
@@ -12,11 +12,10 @@ import { openWrongProvider } from "./wrongProvider.ts"
 
 const listed = Object.entries(MISTAKES).map(([name, { description }]) => `  ${name.padEnd(26)} ${description}`)
 const USAGE = [
-  "npm run contract:wrong -- [--port N] MISTAKE …   a server with these mistakes",
-  "npm run contract:wrong -- --check                runs the kit against every mistake and names the interaction that finds it",
+  "Usage: npm run contract:wrong -- [--port N] MISTAKE …   a server with these mistakes",
+  "       npm run contract:wrong -- --check                runs the kit against every mistake and names the interaction that finds it",
   "",
-  ...listed,
-  ""
+  ...listed
 ].join("\n")
 
 interface Order {
@@ -25,26 +24,20 @@ interface Order {
   readonly mistakes: readonly MistakeName[]
 }
 
-const readOrder = (args: readonly string[]): Order | null => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { port: { type: "string", default: "4181" }, check: { type: "boolean", default: false } },
-      allowPositionals: true
-    })
-    const mistakes = positionals.filter(isMistake)
-    const isGood = /^\d{1,5}$/u.test(values.port) && positionals.length > 0 !== values.check && mistakes.length === positionals.length
-    return isGood ? { port: Number(values.port), check: values.check, mistakes } : null
-  } catch {
-    return null
-  }
+const readOrder = (): Order => {
+  const { values, positionals } = readArguments(USAGE, {
+    options: { port: { type: "string", default: "4181" }, check: { type: "boolean", default: false } },
+    allowPositionals: true
+  })
+  const mistakes = positionals.filter(isMistake)
+  const unknown = positionals.find((word) => !isMistake(word))
+  if (unknown !== undefined) stopMisused(`There is no mistake "${unknown}".`, USAGE)
+  if (mistakes.length > 0 === values.check) stopMisused("Name a mistake, or use --check alone.", USAGE)
+  return { port: readNumber(USAGE, { name: "port", text: values.port }), check: values.check, mistakes }
 }
 
-const order = readOrder(process.argv.slice(2))
-if (order === null) {
-  process.stderr.write(USAGE)
-  process.exitCode = 2
-} else if (order.check) {
+const order = readOrder()
+if (order.check) {
   const missed = await checkMistakes((text) => void process.stdout.write(`${text}\n`))
   process.exit(missed === 0 ? 0 : 1)
 } else {

@@ -24,6 +24,11 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
     expect(evaluate(parsed, "--n", "5")).toEqual({ status: 0, stdout: '{"n":"5"}\n', stderr: "" })
   })
 
+  it("prints the usage for --help, whatever else is there, and ends with exit code 0", () => {
+    const help = { status: 0, stdout: `${USAGE}\n`, stderr: "" }
+    expect([evaluate(parsed, "--help"), evaluate(parsed, "--nonsense", "--help")]).toEqual([help, help])
+  })
+
   it.each([
     [["--nonsense"], "Unknown option '--nonsense'"],
     [["--n"], "Option '--n <value>' argument missing"],
@@ -52,5 +57,19 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
     const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file), argument], { cwd: ROOT, encoding: "utf8" })
     expect(stderr).not.toMatch(/^ +at |ENOENT/mu)
     expect(status).toBe(2)
+  })
+
+  it.each([
+    "contracts/generate/buildFonts.ts",
+    "contracts/mutation/runMutation.ts",
+    "contracts/wrongProvider/main.ts",
+    "tests/bench/scrollBench.ts",
+    "tests/collector/drawTrace.ts"
+  ])("%s explains itself for --help, and refuses --nonsense, before it does anything", (file) => {
+    const run = (argument: string) =>
+      spawnSync(process.execPath, [join(ROOT, file), argument], { cwd: ROOT, encoding: "utf8", timeout: 20_000 })
+    const help = run("--help")
+    expect(help.stdout).toMatch(/^(?:Usage: )?npm run /u)
+    expect([help.status, run("--nonsense").status]).toEqual([0, 2])
   })
 })

@@ -10,11 +10,18 @@ export const stopMisused = (sentence: string, usage: string): never => {
   process.exit(MISUSED)
 }
 
-/** Parses the command line as `parseArgs` does. An argument that the command does not know ends the process: see `stopMisused`. */
+/**
+ * Parses the command line as `parseArgs` does. `--help` prints the usage and ends the process. An argument that the command does not know ends it, too:
+ * see `stopMisused`.
+ */
 export const readArguments = <const Config extends ParseArgsConfig>(
   usage: string,
   config: Config
 ): ReturnType<typeof parseArgs<Config>> => {
+  if (process.argv.includes("--help")) {
+    console.log(usage)
+    process.exit(0)
+  }
   try {
     return parseArgs(config)
   } catch (error) {

@@ -35,7 +35,6 @@ describe("the file tree", () => {
     )
     expect(readers.filter((file) => !file.endsWith(".test.ts")).toSorted()).toEqual([
       "contracts/verify/options.ts",
-      "contracts/wrongProvider/main.ts",
       "fleet/src/options.ts",
       "mocks/server.ts",
       "mocks/server/options.ts",

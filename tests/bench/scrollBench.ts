@@ -4,6 +4,7 @@
  */
 import process from "node:process"
 import { chromium, type Page } from "playwright"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { startMockProcess } from "../e2e/support/servers/mockProcess.ts"
 import { makeSessionToken } from "../e2e/support/session/sessionToken.ts"
 import { CHROMIUM_ARGS, chromiumPath } from "../support/chromium.ts"
@@ -62,6 +63,7 @@ const print = (title: string, { intervals, cpuMs }: Frames): void => {
   console.log(`${title.padEnd(26)}${at(0.5)}${at(0.95)}${at(1)}${within(17.7)}${within(34)}${cpuMs.toFixed(1).padStart(10)}`)
 }
 
+readArguments("Usage: npm run bench:scroll", {})
 const mock = await startMockProcess("--scenario", "lobby-thousand-machines")
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
 try {

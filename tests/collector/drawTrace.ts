@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs"
 import { chromium, type Route } from "@playwright/test"
 import { runServer } from "../../mocks/server/runServer.ts"
 import { readOptions } from "../../mocks/server/options.ts"
+import { readArguments } from "../../src/cli/readArguments.ts"
 import { Player } from "../e2e/support/session/player.ts"
 import { chromiumPath } from "../support/chromium.ts"
 import type { OtlpSpan } from "./checkOtlp.ts"
@@ -96,6 +97,7 @@ const playPress = async (collector: Collector): Promise<readonly OtlpSpan[]> => 
 }
 
 const main = async (): Promise<void> => {
+  readArguments("Usage: npm run picture:trace", {})
   const collector = await startCollector()
   try {
     writeFileSync(FILE, drawTrace(await playPress(collector)))
