@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Schema } from "effect"
 
 /** Lowercase letters, digits and single hyphens. The registry decides whether the scenario exists. */
 const ScenarioId = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u))
@@ -24,21 +24,40 @@ export type ScenarioRun = typeof ScenarioRun.Type
 /** The parameters of a choice in a link or on the command line. */
 export type ChoiceWords = Readonly<Record<"scenario" | "seed" | "speed" | "epoch", string | null>>
 
-/** Converts digits to a number. Other text stays, so that the schema rejects it. */
-const toNumber = (word: string): number | string => (/^\d{1,15}(?:\.\d{1,6})?$/u.test(word) ? Number(word) : word)
+/** Converts digits to a number. Other text becomes NaN, which no parameter may be. */
+const toNumber = (word: string): number => (/^\d{1,15}(?:\.\d{1,6})?$/u.test(word) ? Number(word) : Number.NaN)
 
-/** A choice that may leave the scenario open, as a link without `scenario` does. */
-const PartialChoice = Schema.Struct({ ...ScenarioChoice.fields, id: Schema.optionalKey(ScenarioId) })
-export type PartialChoice = typeof PartialChoice.Type
+/** A choice that may leave the scenario open, as a link without `scenario` does. The registry knows whether there is a scenario `id`. */
+export type PartialChoice = Partial<ScenarioChoice>
 
-const decode = Schema.decodeUnknownResult(PartialChoice, { errors: "all" })
+/** What a link or a command line asked for, and a sentence about each parameter that is left out because its value is wrong. */
+interface ReadChoice {
+  readonly choice: PartialChoice
+  readonly problems: readonly string[]
+}
 
-/** Reads a choice from a link or a command line. A failure is a sentence that names the parameter. */
-export const readChoice = ({ scenario, seed, speed, epoch }: ChoiceWords): Result.Result<PartialChoice, string> => {
-  const given = { id: scenario, seed: seed && toNumber(seed), speed: speed && toNumber(speed), epoch: epoch && toNumber(epoch) }
-  const decoded = decode(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)))
-  if (Result.isSuccess(decoded)) return Result.succeed(decoded.success)
-  return Result.fail(decoded.failure.message.replaceAll(/\s+/gu, " ").replace('["id"]', '["scenario"]'))
+/** The numbers of a choice, with what a value must be. */
+const NUMBERS = {
+  seed: { fits: Schema.is(Seed), rule: "a whole number from 0 to 4294967295" },
+  speed: { fits: Schema.is(Speed), rule: "a number from 0.1 to 100" },
+  epoch: { fits: Schema.is(Epoch), rule: "a time in whole ms since 1970" }
+} as const
+
+/** Reads a choice from a link or a command line. */
+export const readChoice = (words: ChoiceWords): ReadChoice => {
+  const { scenario } = words
+  const problems: string[] = []
+  const numberOf = (name: keyof typeof NUMBERS): PartialChoice => {
+    const word = words[name]
+    if (word === null) return {}
+    const { fits, rule } = NUMBERS[name]
+    const value = toNumber(word)
+    if (fits(value)) return { [name]: value }
+    problems.push(`${name} must be ${rule}, not "${word}".`)
+    return {}
+  }
+  const choice = { ...(scenario !== null && { id: scenario }), ...numberOf("seed"), ...numberOf("speed"), ...numberOf("epoch") }
+  return { choice, problems }
 }
 
 /** Writes a run as link parameters. */

@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import type { Signalling } from "../backend/backend.ts"
 import { type PartialChoice, readChoice } from "../faults/scenarioChoice.ts"
 
@@ -24,11 +23,11 @@ const readSignalling = (text: string | null, known: Signalling): Signalling | { 
 }
 
 /**
- * Reads `?scenario=`, `?seed=`, `?speed=`, `?epoch=`, `?signalling=` and `?still=` from the address. Absent options keep this tab's value.
+ * Reads `?scenario=`, `?seed=`, `?speed=`, `?epoch=`, `?signalling=` and `?still=` from the address. Absent and wrong options keep this tab's value.
  */
 export const readPageOptions = (search: string, known: PageOptions): ReadPageOptions => {
   const asked = new URLSearchParams(search)
-  const choice = readChoice({
+  const { choice, problems } = readChoice({
     scenario: asked.get("scenario"),
     seed: asked.get("seed"),
     speed: asked.get("speed"),
@@ -41,9 +40,9 @@ export const readPageOptions = (search: string, known: PageOptions): ReadPageOpt
       signalling: typeof signalling === "string" ? signalling : known.signalling,
       still: still === null ? known.still : still !== "0"
     },
-    choice: Result.isSuccess(choice) ? choice.success : {},
+    choice,
     problems: [
-      ...(Result.isSuccess(choice) ? [] : [`The address is wrong: ${choice.failure}`]),
+      ...problems.map((problem) => `The address is wrong: ${problem}`),
       ...(typeof signalling === "string" ? [] : [signalling.problem])
     ]
   }

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util"
-import { Result } from "effect"
 import type { Signalling } from "../backend/backend.ts"
 import { findScenario, UnknownScenario } from "../scenarios/catalogue/findScenario.ts"
 import { type ChoiceWords, type PartialChoice, readChoice } from "../faults/scenarioChoice.ts"
@@ -56,8 +55,6 @@ const readAddress = (name: string, text: string): string => {
   return text
 }
 
-const WORD = /\["(?<word>\w+)"\]/gu
-
 /** Uses the schema of links, whose parameters are the flags. An unknown scenario is a problem, too. */
 const readRun = ({
   scenario = null,
@@ -65,12 +62,13 @@ const readRun = ({
   speed = null,
   epoch = null
 }: { readonly [Word in keyof ChoiceWords]?: string | null | undefined }): PartialChoice => {
-  const read = readChoice({ scenario, seed, speed, epoch })
-  if (Result.isFailure(read)) throw new Error(read.failure.replaceAll(WORD, "--$<word>"))
-  const { id } = read.success
+  const { choice, problems } = readChoice({ scenario, seed, speed, epoch })
+  const [problem] = problems
+  if (problem !== undefined) throw new Error(`--${problem}`)
+  const { id } = choice
   const found = id === undefined ? null : findScenario(id)
   if (found instanceof UnknownScenario) throw new Error(`--scenario: ${found.message}`)
-  return read.success
+  return choice
 }
 
 const FLAGS = {

@@ -235,12 +235,12 @@ describe("the command line", () => {
   test.each([
     [["--port", "x"], "--port must be a whole number"],
     [["--port", "70000"], "--port must be a whole number"],
-    [["--seed", "-1"], "seed"],
+    [["--seed", "1.5"], '--seed must be a whole number from 0 to 4294967295, not "1.5"'],
     [["--signalling", "inPage"], "--signalling must be clientOffer, serverOffer, whep or none"],
     [["--scenario", "hand-pray"], "Did you mean hand-pay"],
-    [["--scenario", "Hand Pay"], "--scenario"],
-    [["--speed", "0"], "--speed"],
-    [["--epoch", "noon"], "--epoch"],
+    [["--scenario", "Hand Pay"], 'There is no scenario "Hand Pay". Did you mean hand-pay'],
+    [["--speed", "0"], '--speed must be a number from 0.1 to 100, not "0"'],
+    [["--epoch", "noon"], '--epoch must be a time in whole ms since 1970, not "noon"'],
     [["--otlp", "collector"], '--otlp must be an http or https address, not "collector"'],
     [["--reports", "file:///tmp/reports"], "--reports must be an http or https address"],
     [["--nonsense"], "--nonsense"]

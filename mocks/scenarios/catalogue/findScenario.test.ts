@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { describe, expect, test } from "vitest"
 import { SCENARIOS } from "./scenarios.ts"
 import { findScenario, searchScenarios, UnknownScenario } from "./findScenario.ts"
@@ -43,6 +42,7 @@ describe("[MOCK-2] scenario registry", () => {
   test.each([
     ["handpay", ["hand-pay"]],
     ["hand-pai", ["hand-pay"]],
+    ["Hand Pay", ["hand-pay"]],
     ["jackpot", ["jackpot-hit"]],
     ["blocked", ["country-blocked"]],
     ["zzzzzz", []]
@@ -62,22 +62,27 @@ describe("[MOCK-2] scenario choice", () => {
     const written = writeRun(run)
     expect(written.toString()).toBe("scenario=hand-pay&seed=42&speed=0.5&epoch=1767225600000")
     const read = readChoice({ scenario: "hand-pay", seed: "42", speed: "0.5", epoch: "1767225600000" })
-    expect(read).toEqual(Result.succeed(run))
+    expect(read).toEqual({ choice: run, problems: [] })
     expect(writeRun({ ...run, epoch: null }).toString()).toBe("scenario=hand-pay&seed=42&speed=0.5")
-    expect(readChoice(words)).toEqual(Result.succeed({}))
+    expect(readChoice(words)).toEqual({ choice: {}, problems: [] })
   })
 
   test.each([
-    [{ ...words, scenario: "Hand Pay" }, "scenario"],
-    [{ ...words, scenario: "../../etc" }, "scenario"],
-    [{ ...words, seed: "x" }, "seed"],
-    [{ ...words, seed: "-1" }, "seed"],
-    [{ ...words, seed: "4294967296" }, "seed"],
-    [{ ...words, speed: "0" }, "speed"],
-    [{ ...words, speed: "1e9" }, "speed"],
-    [{ ...words, epoch: "yesterday" }, "epoch"]
-  ])("rejects %o and names the wrong parameter", (given, word) => {
-    const read = readChoice(given)
-    expect(Result.isFailure(read) && read.failure).toContain(`["${word}"]`)
+    [{ seed: "x" }, 'seed must be a whole number from 0 to 4294967295, not "x".'],
+    [{ seed: "-1" }, 'seed must be a whole number from 0 to 4294967295, not "-1".'],
+    [{ seed: "4294967296" }, 'seed must be a whole number from 0 to 4294967295, not "4294967296".'],
+    [{ seed: "1.5" }, 'seed must be a whole number from 0 to 4294967295, not "1.5".'],
+    [{ seed: "" }, 'seed must be a whole number from 0 to 4294967295, not "".'],
+    [{ speed: "0" }, 'speed must be a number from 0.1 to 100, not "0".'],
+    [{ speed: "1e9" }, 'speed must be a number from 0.1 to 100, not "1e9".'],
+    [{ epoch: "yesterday" }, 'epoch must be a time in whole ms since 1970, not "yesterday".']
+  ])("leaves out %o with a sentence about it, and keeps the scenario", (given, problem) => {
+    expect(readChoice({ ...words, scenario: "hand-pay", ...given })).toEqual({ choice: { id: "hand-pay" }, problems: [problem] })
+  })
+
+  test.each(["Hand Pay", "../../etc", ""])("leaves the name %j to the registry, which says that there is none", (scenario) => {
+    const { choice, problems } = readChoice({ ...words, scenario })
+    expect(problems).toEqual([])
+    expect(findScenario(choice.id ?? "default", AMONG)).toMatchObject({ _tag: "UnknownScenario" })
   })
 })
