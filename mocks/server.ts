@@ -13,7 +13,8 @@ const stopWith = (sentence: string, code: number): never => {
 const explain = (error: unknown, { host, port }: ServerOptions): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   if (code === "EADDRINUSE") return `Port ${port} is in use on ${host}. Stop what listens there, or choose another with --port.`
-  if (code === "EADDRNOTAVAIL") return `This machine has no address ${host}.`
+  // A resolver without a network answers EAI_AGAIN.
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") return `This machine has no address ${host}.`
   if (code === "EACCES") return `This user may not listen on port ${port}.`
   return error instanceof Error ? error.message : String(error)
 }
@@ -26,7 +27,7 @@ const sayReady = (port: number, { host, app }: ServerOptions): void => {
 
 const main = async (): Promise<void> => {
   const read = readOptions(process.argv.slice(2))
-  if ("problem" in read) return stopWith(read.problem, process.argv.includes("--help") ? 0 : 2)
+  if ("problem" in read) return read.exit === 0 ? console.log(read.problem) : stopWith(read.problem, read.exit)
   const { options } = read
   // MSW creates its channel on import, so set the limit before.
   setMaxListeners(MOST_CONNECTIONS)

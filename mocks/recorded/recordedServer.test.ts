@@ -52,5 +52,6 @@ describe("[LOG-6] mock:server -- --recorded FILE", () => {
     writeFileSync(foreign, "{}")
     await expect(runServer(optionsOf("--recorded", foreign))).rejects.toThrow(/--recorded .*foreign\.json: The file is not a recording/u)
     await expect(runServer(optionsOf("--recorded", join(folder, "none.json")))).rejects.toThrow(/--recorded .*none\.json: .*no such file/u)
+    await expect(runServer(optionsOf("--recorded", folder))).rejects.toThrow(/This is a folder: name a file in it\./u)
   })
 })

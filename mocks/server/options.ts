@@ -36,7 +36,7 @@ const USAGE = `Usage: npm run mock:server -- [options]
   --reports <url>     let browsers send reports about CSP, integrity and crashes to this address; only over HTTPS
   --help              print this text`
 
-type Read = { readonly options: ServerOptions } | { readonly problem: string }
+type Read = { readonly options: ServerOptions } | { readonly problem: string; readonly exit: 0 | 2 }
 
 const readWhole = (name: string, text: string, most: number): number => {
   const value = Number(text)
@@ -87,11 +87,11 @@ const FLAGS = {
   help: { type: "boolean", default: false }
 } as const
 
-/** Reads the command line. A problem is an explanation for the user. `--help` returns the usage as a problem. */
+/** Reads the command line. A problem is an explanation for the user, with its exit code. `--help` returns the usage, with exit code 0. */
 export const readOptions = (args: readonly string[]): Read => {
   try {
     const { values } = parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false })
-    if (values.help) return { problem: USAGE }
+    if (values.help) return { problem: USAGE, exit: 0 }
     return {
       options: {
         port: readWhole("port", values.port, 65_535),
@@ -106,6 +106,6 @@ export const readOptions = (args: readonly string[]): Read => {
       }
     }
   } catch (error) {
-    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}` }
+    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, exit: 2 }
   }
 }

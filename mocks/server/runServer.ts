@@ -24,13 +24,18 @@ const isLoopback = (host: string): boolean => host === "localhost" || host === "
 const makeCamera = (host: string) =>
   makeProcessCamera({ clipsDir: join(import.meta.dirname, "..", "film", "clips"), ...(isLoopback(host) ? {} : { bindAddress: host }) })
 
+const whyUnread = (error: unknown): string => {
+  const code = error instanceof Error && "code" in error ? error.code : undefined
+  if (code === "ENOENT") return "There is no such file: check the path."
+  if (code === "EISDIR") return "This is a folder: name a file in it."
+  return error instanceof Error ? error.message : String(error)
+}
+
 const readRecordingFile = (file: string) => {
   try {
     return readRecording(readFileSync(file, "utf8"))
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT"
-    const why = isMissing ? "There is no such file: check the path." : error instanceof Error ? error.message : String(error)
-    throw new Error(`--recorded ${file}: ${why}`, { cause: error })
+    throw new Error(`--recorded ${file}: ${whyUnread(error)}`, { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process"
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, request } from "node:http"
@@ -248,6 +248,17 @@ describe("the command line", () => {
     const read = readOptions(args)
     expect("problem" in read ? read.problem : "").toContain(reason)
   })
+
+  test("--help prints the usage on standard output, where a pager can read it", () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [server, "--help"], { encoding: "utf8" })
+    expect({ status, stderr, isUsage: stdout.startsWith("Usage: npm run mock:server") }).toEqual({ status: 0, stderr: "", isUsage: true })
+  }, 40_000)
+
+  test("an address that does not exist ends the process with one sentence", async () => {
+    expect((await start(["--port", "0", "--host", "no-such-host.invalid"])).said).toBe(
+      "This machine has no address no-such-host.invalid.\n"
+    )
+  }, 40_000)
 
   test("[MOCK-2] an unknown scenario ends the process with 2 and the nearest names", async () => {
     const unknown = await start(["--port", "0", "--scenario", "hand-pray"])
