@@ -34,6 +34,8 @@ export const reasonText = (reason: Reason): string => {
       return `Reading failed at line ${reason.line}: nothing after it was read.`
     case "LinesBroken":
       return `${times(reason.count, "line")} cannot be read, the first is line ${reason.line}.`
+    case "LinesAfterFooter":
+      return `The report ends before line ${reason.line}, and the file goes on: ${times(reason.count, "line")} were not read. Put each report into a file of its own.`
     case "EventsDamaged":
       return `${times(reason.count, "event")} cannot be decoded, the first is ${reason.type === "" ? "one without a type" : `a ${reason.type}`} in line ${reason.line}${reason.at === "" ? "" : ` (${reason.at})`}.`
     case "Gaps":

@@ -110,7 +110,16 @@ describe("[LOG-5] importing with warnings", () => {
 
   it("warns when lines follow the footer", async () => {
     const text = textOf([...(await exported(simple)), lineOf({ ...simple[0], seq: 5 })])
-    expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "LinesBroken", count: 1, line: 8 }] })
+    expect(await judge(text)).toEqual({ level: "risky", events: 4, reasons: [{ _tag: "LinesAfterFooter", count: 1, line: 8 }] })
+  })
+
+  it("reads the first of several reports in one file, and says where the next one begins", async () => {
+    const lines = await exported(simple)
+    expect(await judge(textOf([...lines, ...lines]))).toEqual({
+      level: "risky",
+      events: 4,
+      reasons: [{ _tag: "LinesAfterFooter", count: lines.length, line: lines.length + 1 }]
+    })
   })
 
   it("warns when event shapes or projection versions differ from this build's", async () => {

@@ -206,7 +206,10 @@ export const makeLogReader = (header: HeaderLine, events: Body["events"]) => {
     const encoded = lineBytes(batch, index)
     body.line += 1
     noteBroken(body)
-    if (body.end !== null) return line === "" ? null : setBroken(body)
+    if (body.end !== null) {
+      if (line !== "") body.warnings.add({ _tag: "LinesAfterFooter", count: 1, line: body.line })
+      return null
+    }
     if (encoded !== null && takePlain(body, encoded, scan)) return null
     const error = takeJson(body, line)
     if (body.end !== null) endLine = body.line
