@@ -29,13 +29,15 @@ const settleAll = async (work: readonly Promise<void>[]): Promise<void> => {
 
 /** Facts about the device at the time of masking. */
 interface DeviceFacts {
-  /** The players who are logged in on this device, as far as this tab knows. Their sessions may continue. */
+  /** The players who are logged in on this device, as far as this tab knows, at the time of reading. Their sessions may continue. */
   readonly players: readonly string[]
   /** The id of this tab's log. */
   readonly current: string
   /** Wall-clock time in ms. */
   readonly now: number
 }
+
+const isPlayersOwn = (name: string, { players }: DeviceFacts): boolean => players.some((playerId) => databaseOf(playerId) === name)
 
 /** Whether a log's session has ended: its player is no longer logged in on this device, or the log ends with a logout. */
 const isOver = async (
@@ -50,7 +52,7 @@ const isOver = async (
 
 const findEnded = async (store: ChunkStore, name: string, facts: DeviceFacts): Promise<readonly KeptLog[]> => {
   const isWritten = await readWrittenLogs(facts.current)
-  const isPresent = facts.players.some((playerId) => databaseOf(playerId) === name)
+  const isPresent = isPlayersOwn(name, facts)
   const idle = (await store.kept()).filter(({ logId, masked }) => masked !== true && !isWritten(logId))
   const over = await Promise.all(idle.map((kept) => isOver(store, kept, { ...facts, isPresent })))
   return idle.filter((_, index) => over[index])
@@ -92,7 +94,15 @@ export const maskEndedLogs = async (facts: DeviceFacts): Promise<void> => {
   await settleAll([...current.map((name) => maskDatabase(name, facts)), ...old.map((name) => dropOld(name, facts))])
 }
 
-const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }: DeviceFacts): Promise<void> => {
+/** Whether no other tab has a log, which it may be about to store. False in browsers without Web Locks, which do not tell. */
+const isOnlyTab = async (current: string): Promise<boolean> => {
+  if (!hasWebLocks()) return false
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return [...held, ...pending].every(({ name = "" }) => !name.startsWith(LOG_LOCK) || name === LOG_LOCK + current)
+}
+
+/** Resolves to whether the database has no log any more. */
+const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }: DeviceFacts): Promise<boolean> => {
   const store = await openChunkStore(name)
   try {
     const kept = await store.kept()
@@ -106,20 +116,28 @@ const forgetIn = async (name: string, policy: RetentionPolicy, { current, now }:
     const isWritten = await readWrittenLogs(current)
     const old = [...ended, ...unmasked.map(({ logId }) => logId)].filter((logId) => !isWritten(logId))
     await settleAll(old.map((logId) => store.forget(logId)))
+    return old.length === kept.length
   } finally {
     store.close()
   }
 }
 
+/** Applies the policy to a database, and deletes one without a log: its name, and the headers of logs without an event, tell that somebody was here. */
+const forgetOrDrop = async (name: string, policy: RetentionPolicy, facts: DeviceFacts): Promise<void> => {
+  const isEmpty = await forgetIn(name, policy, facts)
+  if (!isEmpty || !(await isOnlyTab(facts.current))) return
+  // Its player may have logged in meanwhile.
+  if (!isPlayersOwn(name, facts)) await deleteChunkStore(name)
+}
+
 /**
- * Deletes ended sessions by age, number and size, for every player who is not logged in on this device (LOG-3). Without it, the sessions of a
- * player who never comes back would stay on a shared device. Each player's own login applies the same policy. Rejects with an AggregateError when
- * something could not be deleted.
+ * Deletes ended sessions by age, number and size, for every player who is not logged in on this device (LOG-3), and databases without a session.
+ * Without it, the sessions of a player who never comes back would stay on a shared device. Each player's own login applies the same policy. Rejects
+ * with an AggregateError when something could not be deleted.
  */
 export const forgetEndedLogs = async (policy: RetentionPolicy, facts: DeviceFacts): Promise<void> => {
   const { current = [] } = (await listDatabases()) ?? {}
-  const present = new Set(facts.players.map(databaseOf))
-  await settleAll(current.filter((name) => !present.has(name)).map((name) => forgetIn(name, policy, facts)))
+  await settleAll(current.filter((name) => !isPlayersOwn(name, facts)).map((name) => forgetOrDrop(name, policy, facts)))
 }
 
 /** Delay (ms) between a logout and the check of the other logs: the log of the ended session is masked first. */
@@ -139,10 +157,13 @@ interface TabParts {
  * tries again.
  */
 export const tidyLogs = async ({ log, credentials, views, report }: TabParts): Promise<void> => {
-  const factsNow = (): DeviceFacts => {
-    const players = [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
-    return { players, current: log.header().logId, now: Date.now() }
-  }
+  const factsNow = (): DeviceFacts => ({
+    get players() {
+      return [credentials.playerId(), credentials.storedToken().playerId].filter((player) => player !== null)
+    },
+    current: log.header().logId,
+    now: Date.now()
+  })
   const forget = async (): Promise<void> => {
     // Before the settings are known, the operator's policy is not either: it may keep more than the default.
     if (views.settings.loaded) await forgetEndedLogs(views.settings.values.logRetention ?? DEFAULT_RETENTION, factsNow())

@@ -7,7 +7,7 @@ import { stubPlainHttp } from "../../../tests/support/browser/plainHttp.ts"
 import { aPlayer } from "../../../tests/support/samples.ts"
 import { DEFAULT_SETTINGS } from "../../domain/account/settings.ts"
 import { type DomainEvent, event } from "../../domain/events.ts"
-import { type Chunk, databaseOf } from "../../log/store/chunkStore.ts"
+import { type Chunk, databaseOf, openChunkStore } from "../../log/store/chunkStore.ts"
 import { DEFAULT_RETENTION } from "../../domain/support/logRetention.ts"
 import { makeFolds } from "../../../tests/support/makeFolds.ts"
 import { forgetEndedLogs, maskEndedLogs, tidyLogs } from "./endedLogs.ts"
@@ -252,6 +252,46 @@ describe("[LOG-4] the logs on the device", () => {
     expect((await readRaw()).masked).toEqual({ [logId]: true })
     await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
     expect((await readRaw()).masked).toEqual({})
+  })
+
+  it("[LOG-3] the database of a player who is gone leaves the device with its last log, while no other tab has a log", async () => {
+    const { startedAt } = (await play("p-1")).log.header()
+    const locksOf = (...logIds: readonly string[]) => ({
+      request: (_name: string, _options: unknown, work: (lock: object) => unknown) => Promise.resolve(work({})),
+      query: () => Promise.resolve({ held: logIds.map((logId) => ({ name: `telereel-log-${logId}` })), pending: [] })
+    })
+    const daysLater = (days: number) => ({ ...NOW, now: startedAt + days * 24 * 3_600_000 })
+    const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+    vi.stubGlobal("navigator", { locks: locksOf("none") })
+    await maskEndedLogs(NOW)
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(6))
+    expect(await names()).toEqual([databaseOf("p-1")])
+    vi.stubGlobal("navigator", { locks: locksOf("none", "of-another-tab") })
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
+    expect(await names()).toEqual([databaseOf("p-1")])
+    vi.stubGlobal("navigator", { locks: locksOf("none") })
+    await forgetEndedLogs(DEFAULT_RETENTION, daysLater(8))
+    expect(await names()).toEqual([])
+  })
+
+  it("[LOG-3] a database leaves the device with the header of a log that got no event, unless its player logs in meanwhile", async () => {
+    const store = await openChunkStore(databaseOf("p-1"))
+    await store.open({ format: 1, logId: "of-a-killed-tab", startedAt: 1, build: "3.3.1", specHash: "1" })
+    store.close()
+    vi.stubGlobal("navigator", { locks: { query: () => Promise.resolve({ held: [], pending: [] }) } })
+    await forgetEndedLogs(DEFAULT_RETENTION, { ...NOW, players: ["p-1"] })
+    expect(await indexedDB.databases()).toHaveLength(1)
+    const players = vi.fn<() => readonly string[]>(() => ["p-1"]).mockReturnValueOnce([])
+    const logsInMeanwhile = {
+      ...NOW,
+      get players() {
+        return players()
+      }
+    }
+    await forgetEndedLogs(DEFAULT_RETENTION, logsInMeanwhile)
+    expect(await indexedDB.databases()).toHaveLength(1)
+    await forgetEndedLogs(DEFAULT_RETENTION, NOW)
+    expect(await indexedDB.databases()).toEqual([])
   })
 
   it("[LOG-3] the logs stay while their player is logged in or another tab writes them, whatever their age", async () => {
