@@ -88,6 +88,24 @@ export const ACCOUNT_MISTAKES = {
     reason: "pages go from the newest entry to the oldest, with pageSize entries each",
     query: (operationId, query) => (operationId === "getPlayerLogs" ? query.replace("page=2", "page=1") : query)
   },
+  "page-size-by-default-differs": {
+    description: "A list without pageSize has 10 entries in each page.",
+    foundBy: "a page of transactions",
+    reason: "answers 200 with page 1 and pageSize 10, and must answer 200 with page 1 and pageSize 20",
+    query: (operationId, query) => (operationId === "getTransactions" && query === "" ? "pageSize=10" : query)
+  },
+  "large-page-refused": {
+    description: "A page of 100 entries is refused.",
+    foundBy: "a page of slot sessions",
+    reason: "pageSize=100 answers 400 with page null and pageSize null, and must answer 200",
+    query: (operationId, query) => (operationId === "getSlotSessions" ? query.replace("pageSize=100", "pageSize=200") : query)
+  },
+  "page-size-unlimited": {
+    description: "A page may have any number of entries.",
+    foundBy: "a page of the log history",
+    reason: "pageSize=101 answers 200, and must answer 400",
+    query: (operationId, query) => (operationId === "getPlayerLogs" ? query.replace("pageSize=101", "pageSize=100") : query)
+  },
   "to-included": {
     description: "A list of transactions contains those that were booked at the time `to`.",
     foundBy: "a page of the cash-ins and cash-outs of a time",

@@ -115,7 +115,8 @@ const forward = async (right: string, spoiler: Spoiler, [request, response]: rea
     body: body === "" ? null : body
   }
   if (url.startsWith("/_pact/states")) spoiler.changeState(body)
-  const came = await fetch(right + place + (query === "" ? "" : `?${spoiler.query(operationId, query)}`), init)
+  const asked = spoiler.query(operationId, query)
+  const came = await fetch(right + place + (asked === "" ? "" : `?${asked}`), init)
   const answer = { status: came.status, text: await came.text() }
   const { status, text } = path.startsWith("/_pact/") ? answer : spoiler.answer(operationId, answer)
   const type = came.headers.get("content-type")

@@ -1,6 +1,6 @@
 import { itemsOf } from "../../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
-import { get } from "./afterwards.ts"
+import { get, request as ask } from "./afterwards.ts"
 import { fieldsOf } from "../frames.ts"
 import type { HttpInteraction } from "../specification/pactFile.ts"
 
@@ -10,6 +10,13 @@ const TIMES = { logs: "time", sessions: "start", transactions: "time" } as const
 type List = keyof typeof TIMES
 
 type Entry = ReturnType<typeof fieldsOf>
+
+const told = (value: unknown): string => JSON.stringify(value ?? null)
+
+/** The sizes of a page that the OpenAPI document names, and the first one that it does not allow. */
+const USUAL_SIZE = 20
+const LARGEST_SIZE = 100
+const TOO_LARGE = 101
 
 const listIn = (body: unknown): { readonly list: List; readonly entries: readonly Entry[] } | null => {
   const list = (["logs", "sessions", "transactions"] as const).find((name) => name in fieldsOf(body))
@@ -33,11 +40,29 @@ const judgePages = async (asker: Asker, { request }: HttpInteraction, [, second]
   const ids = page.map(({ id }) => id ?? null)
   return ids.length === 1 && ids[0] === second["id"]
     ? null
-    : `Afterwards GET ${path} answers with the entries ${JSON.stringify(ids)}, and must answer with ${JSON.stringify([second["id"] ?? null])}: pages go from the newest entry to the oldest, with pageSize entries each.`
+    : `Afterwards GET ${path} answers with the entries ${told(ids)}, and must answer with ${told([second["id"] ?? null])}: pages go from the newest entry to the oldest, with pageSize entries each.`
 }
 
-/** Checks that a list has its newest entry first, and that its pages follow this order. Returns null or the problem. Rejects without an answer. */
+/** Asks for a page without a size, of the largest size and of a larger one. */
+const judgeSizes = async (asker: Asker, { request: { path } }: HttpInteraction): Promise<string | null> => {
+  for (const { query, size } of [
+    { query: "", size: USUAL_SIZE },
+    { query: `?page=1&pageSize=${LARGEST_SIZE}`, size: LARGEST_SIZE }
+  ]) {
+    const { status, body } = await ask(asker, path + query)
+    const { page, pageSize } = fieldsOf(body)
+    if (status !== 200 || page !== 1 || pageSize !== size)
+      return `Afterwards GET ${path}${query} answers ${status} with page ${told(page)} and pageSize ${told(pageSize)}, and must answer 200 with page 1 and pageSize ${size}: without parameters a list has the first ${USUAL_SIZE} entries, and pageSize is from 1 to ${LARGEST_SIZE}.`
+  }
+  const tooLarge = `${path}?page=1&pageSize=${TOO_LARGE}`
+  const { status } = await ask(asker, tooLarge)
+  return status === 400 ? null : `Afterwards GET ${tooLarge} answers ${status}, and must answer 400: pageSize is from 1 to ${LARGEST_SIZE}.`
+}
+
+/** Checks that a list has its newest entry first, that its pages follow this order, and which sizes a page may have. Returns null or the problem. Rejects without an answer. */
 export const checkOrder = async (asker: Asker, interaction: HttpInteraction, body: unknown): Promise<string | null> => {
   const found = listIn(body)
-  return found === null ? null : (judgeOrder(found.list, found.entries) ?? judgePages(asker, interaction, found.entries))
+  if (found === null) return null
+  const wrong = judgeOrder(found.list, found.entries) ?? (await judgePages(asker, interaction, found.entries))
+  return wrong ?? judgeSizes(asker, interaction)
 }

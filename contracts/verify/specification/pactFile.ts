@@ -185,7 +185,8 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
  * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
  * one. With `unread`, the dialogs of the request must have no unread message.
- * With `order`, the list of the answer and its pages must have the newest entry first.
+ * With `order`, the list of the answer and its pages must have the newest entry first, and a page must have the sizes that the OpenAPI
+ * document names.
  */
 const Afterwards = Schema.Struct({
   balance: Schema.optionalKey(Schema.Int),

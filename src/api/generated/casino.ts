@@ -2094,12 +2094,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The first is 1
+                 * @description The first is 1, which is also the default; a smaller value is refused with 400. A page after the last one is empty.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description From 1 to 100. 20 where it is left out.
+                 * @description Entries in a page, from 1 to 100; any other value is refused with 400. 20 where it is left out.
                  * @example 20
                  */
                 readonly pageSize?: number;
@@ -2210,12 +2210,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The first is 1
+                 * @description The first is 1, which is also the default; a smaller value is refused with 400. A page after the last one is empty.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description From 1 to 100. 20 where it is left out.
+                 * @description Entries in a page, from 1 to 100; any other value is refused with 400. 20 where it is left out.
                  * @example 20
                  */
                 readonly pageSize?: number;
@@ -2257,12 +2257,12 @@ export interface operations {
                  */
                 readonly from?: number;
                 /**
-                 * @description The first is 1
+                 * @description The first is 1, which is also the default; a smaller value is refused with 400. A page after the last one is empty.
                  * @example 1
                  */
                 readonly page?: number;
                 /**
-                 * @description From 1 to 100. 20 where it is left out.
+                 * @description Entries in a page, from 1 to 100; any other value is refused with 400. 20 where it is left out.
                  * @example 20
                  */
                 readonly pageSize?: number;
