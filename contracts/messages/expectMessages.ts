@@ -33,6 +33,8 @@ interface OnSocket {
   readonly needsCalls?: readonly string[]
   /** Messages that the client sends after `ready` and before the message under test. */
   readonly prelude?: readonly GameCommand[]
+  /** The path of a call, under API_URL, that asks for the status of the request by its ID after `ready` and before the message under test. */
+  readonly queriedBefore?: string
 }
 
 /** A client message and the server's reply. */
@@ -70,6 +72,7 @@ const commentsOf = (on: Reply | Notice): readonly { readonly key: string; readon
     channel: on.channel,
     needs: needsOf(on),
     prelude: on.prelude,
+    queriedBefore: on.queriedBefore,
     afterwards: on.afterwards,
     causedBy: "causedBy" in on ? on.causedBy : undefined
   }).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value: JSON.stringify(value) }]))

@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
-import { joinAgain, post } from "./afterwards/afterwards.ts"
+import { joinAgain, post, request as callWith } from "./afterwards/afterwards.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
 import { checkAmountAction, readBefore } from "./afterwards/bookings.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
@@ -11,7 +11,7 @@ import type { Heard } from "./heard.ts"
 import { handOver, hear, silence } from "./heard.ts"
 import { checkPlay } from "./afterwards/playAfterwards.ts"
 import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
-import { afterwardsOf, causeOf, preludeOf, reasonOf } from "./specification/pactFile.ts"
+import { afterwardsOf, causeOf, preludeOf, queriedBefore, reasonOf } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
 import type { GivenState, ProviderStateClient, Values } from "./states/providerStateClient.ts"
@@ -146,6 +146,20 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     }
   }
 
+  /** Asks by a call for the status of the request that follows. Its ID must be unknown. Returns null or the problem. */
+  const queryByCall = async (interaction: SyncInteraction, values: Values): Promise<string | null> => {
+    const path = queriedBefore(interaction)
+    if (path === null) return null
+    try {
+      const { status, body } = await callWith(asker(values), path)
+      return status === 200 && typeOf(body).endsWith("Unseen")
+        ? null
+        : `GET ${path} answers ${status}${typeOf(body) === "" ? "" : ` with ${typeOf(body)}`} before the request, and must answer 200 and that the ID was never seen.`
+    } catch (error) {
+      return `No answer to GET ${path}: ${reasonOf(error)}`
+    }
+  }
+
   /** Sends a client message and returns the answer. Sends the init first, unless the message is the init. */
   const ask = ({ interaction, operation, values }: Exchange<SyncInteraction>): Promise<Heard> => {
     const filled = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
@@ -162,6 +176,8 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
           return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
         }
         for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
+        const unasked = await queryByCall(interaction, values)
+        if (unasked !== null) return hear(socket, null, unasked)
       }
       const from = socket.frames.length
       const ready = socket.frames.find(({ value }) => typeOf(value) === "ready")

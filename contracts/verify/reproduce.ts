@@ -2,7 +2,7 @@ import type { Schema } from "effect"
 import { initOf, PATHS, repliesTo } from "./bridge.ts"
 import { fieldsOf, fillIn } from "./frames.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
-import { causeOf, operationIdOf, preludeOf } from "./specification/pactFile.ts"
+import { causeOf, operationIdOf, preludeOf, queriedBefore } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { findCall } from "./specification/specification.ts"
@@ -86,6 +86,12 @@ const preludeLines = (interaction: Interaction, { channel }: SocketOperation, sp
       .join(" or ")}`
   ])
 
+/** The call that asks for the status of the request before the client sends it. */
+const queryLines = (interaction: Interaction, { baseUrl }: Addresses): readonly string[] => {
+  const path = queriedBefore(interaction)
+  return path === null ? [] : [`curl -i "${baseUrl.replace(/\/+$/u, "")}${path}" -H "authorization: Bearer ${TOKEN}"`]
+}
+
 const socketLines = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
   if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
@@ -99,7 +105,7 @@ const socketLines = (interaction: Interaction, specification: Specification, add
     return [open, init, ...(prelude.length === 0 ? [] : [ready, ...prelude]), ...cause, awaitLine(interaction, operation)]
   }
   const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`
-  return operation.type === "init" ? [open, request] : [open, init, ready, ...prelude, request]
+  return operation.type === "init" ? [open, request] : [open, init, ready, ...prelude, ...queryLines(interaction, addresses), request]
 }
 
 /** Where a server with player IDs of its own needs its ID in place of the contract's, as the kit does (`playerId` in the answers of the states). */

@@ -44,6 +44,16 @@ const takeQueried =
       : note(`${kind}Query`)(channel, text, memory)
   }
 
+/** Takes a request whose status the player has asked for by a call. The real server does not get the request. */
+const takeAsked = (kind: "press" | "transfer") =>
+  ({
+    answer: (operationId, answer, { done }) => {
+      if (operationId === (kind === "press" ? "getPressStatus" : "getTransferStatus")) done.add(`${kind}Query`)
+      return answer
+    },
+    command: takeQueried(kind)
+  }) satisfies Pick<Mistake, "answer" | "command">
+
 /** The outcome that a provider state gives to a request of another player, or null for the player's own requests. */
 const outcomeOfOther = (kind: "press" | "transfer", { states }: Memory): Fields | null => {
   const { playerId, ...outcome } = states.get(`a ${kind} is done`) ?? {}
@@ -166,6 +176,18 @@ export const PLAY_MISTAKES = {
     foundBy: "a transfer under an id that was answered as never seen",
     reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
     command: takeQueried("transfer")
+  },
+  "press-taken-after-call": {
+    description: "A press is taken although the server has answered a call that it never arrived.",
+    foundBy: "a press under an id that a call has reported as never seen",
+    reason: "$.type  Expected 'pressAccepted' (String) to be equal to 'pressRefused' (String)",
+    ...takeAsked("press")
+  },
+  "transfer-taken-after-call": {
+    description: "A transfer is taken although the server has answered a call that it never arrived.",
+    foundBy: "a transfer under an id that a call has reported as never seen",
+    reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
+    ...takeAsked("transfer")
   },
   "other-press-told": {
     description: "A query by ID tells a player the outcome of another player's press.",

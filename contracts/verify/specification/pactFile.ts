@@ -148,6 +148,14 @@ export const preludeOf = ({ comments }: Interaction): readonly Schema.Json[] => 
   return Result.isSuccess(decoded) ? decoded.success.prelude : []
 }
 
+const decodeQuery = Schema.decodeUnknownResult(Schema.Struct({ queriedBefore: Schema.String }))
+
+/** The path of the call that asks for the status of the request before the client sends it, or null. From the pact's comments. */
+export const queriedBefore = ({ comments }: Interaction): string | null => {
+  const decoded = decodeQuery(comments)
+  return Result.isSuccess(decoded) ? decoded.success.queriedBefore : null
+}
+
 const Needs = Schema.Struct({
   signalling: Schema.optionalKey(Schema.Array(Schema.String)),
   ready: Schema.optionalKey(Schema.Array(Schema.String)),
