@@ -1,8 +1,9 @@
 import type { Schema } from "effect"
 import { guessNotice } from "../../src/api/sockets/notificationMessages.ts"
-import { joinAgain, post, request as callWith } from "./afterwards/afterwards.ts"
+import { request as callWith } from "./afterwards/afterwards.ts"
 import { playerOf, readMessages } from "./clientReading.ts"
 import { checkAmountAction, readBefore } from "./afterwards/bookings.ts"
+import { actAs, checkToldBalance } from "./causes.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
 import type { Wanted } from "./frames.ts"
@@ -10,7 +11,7 @@ import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./frames.ts"
 import type { Heard } from "./heard.ts"
 import { handOver, hear, silence } from "./heard.ts"
 import { checkPlay } from "./afterwards/playAfterwards.ts"
-import type { AsyncInteraction, Cause, SyncInteraction } from "./specification/pactFile.ts"
+import type { AsyncInteraction, SyncInteraction } from "./specification/pactFile.ts"
 import { afterwardsOf, causeOf, preludeOf, queriedBefore, reasonOf } from "./specification/pactFile.ts"
 import type { SocketOperation, Specification } from "./specification/specification.ts"
 import { typesSentOn } from "./specification/specification.ts"
@@ -38,9 +39,6 @@ export interface Exchange<I extends SyncInteraction | AsyncInteraction> {
   readonly values: Values
   readonly states: readonly GivenState[]
 }
-
-/** The calls by which another client of the player ends or cancels the session. */
-export const PATHS = { kickPlayer: "/player/kick", cancelSession: "/player/cancel" } as const
 
 /** How long the server may take to answer a ping, in ms. */
 const PONG_MS = 1_000
@@ -196,22 +194,6 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
     })
   }
 
-  /** Performs the action of another client of the same player. Its socket, if any, stays open until `end`. */
-  const act = async (cause: Cause, values: Values): Promise<{ readonly problem: string | null; readonly end: () => Promise<void> }> => {
-    const nothing = (): Promise<void> => Promise.resolve()
-    try {
-      if (cause === "secondConnection") {
-        const { socket, ready } = await joinAgain(asker(values))
-        return { problem: ready === null ? "The second connection's init was not answered with ready." : null, end: () => socket.end() }
-      }
-      const path = PATHS[cause]
-      const status = await post(asker(values), path, { machineId: whole(values["machineId"]) })
-      return { problem: status === 200 ? null : `POST ${path} answered ${status}.`, end: nothing }
-    } catch (error) {
-      return { problem: `The other client could not act: ${reasonOf(error)}`, end: nothing }
-    }
-  }
-
   /** Makes the server send a message unprompted. */
   const provoke = async ({
     operation,
@@ -252,13 +234,15 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const before = socket.frames.length
       const known = typesSentOn(specification, operation.channel)
       if (cause !== null) {
-        const other = await act(cause, values)
+        const scene = { asker: asker(values), stateClient, states: exchange.states, playerId: playerOf(values) ?? "" }
+        const other = await actAs(cause, scene)
         const heard =
           other.problem === null
             ? await handOver(socket, { types: [awaited], replies: [], idField: null, id: undefined, known }, { from: before, timeoutMs })
             : hear(socket, null, other.problem)
+        const wrong = awaited === "balance" && heard.problem === null ? await checkToldBalance(asker(values), parse(heard.text)) : null
         await other.end()
-        return heard
+        return wrong === null ? heard : hear(socket, null, wrong)
       }
       const prelude = preludeOf(interaction)
       for (const frame of prelude) await sayAndWait(socket, operation.channel, frame)

@@ -48,7 +48,7 @@ const STATES: readonly GivenState[] = [
 /** Whether this interaction needs the `/emit` endpoint. */
 const needsEmit = (interaction: Interaction, { sockets }: Specification): boolean =>
   interaction.type === "Asynchronous/Messages" &&
-  causeOf(interaction) === null &&
+  [null, "handPay"].includes(causeOf(interaction)) &&
   sockets.get(operationIdOf(interaction) ?? "")?.type !== "ready"
 
 const readReady = async (target: Target, values: Values): Promise<Pick<Capabilities, "signalling" | "inReady">> => {

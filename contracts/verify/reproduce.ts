@@ -1,5 +1,6 @@
 import type { Schema } from "effect"
-import { initOf, PATHS, repliesTo } from "./bridge.ts"
+import { initOf, repliesTo } from "./bridge.ts"
+import { HAND_PAY, PATHS, TOP_UPS, TRANSFERS } from "./causes.ts"
 import { fieldsOf, fillIn } from "./frames.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
 import { causeOf, operationIdOf, preludeOf, queriedBefore } from "./specification/pactFile.ts"
@@ -60,14 +61,38 @@ const statesOf = ({ providerStates = [] }: Interaction): Schema.Json => provider
 const openLine = ({ address }: SocketOperation, { wsUrl, origin }: Addresses): string =>
   `open  ${wsUrl.replace(/\/$/u, "")}${address}?token=${TOKEN}   # with the header Origin: ${origin}`
 
-/** The command by which the server sends the message, or by which another client of the player causes it. */
-const causeLine = (interaction: AsyncInteraction, operation: SocketOperation, addresses: Addresses): string => {
+/** The command by which the server acts unprompted. */
+const emitLine = (interaction: AsyncInteraction, operation: string, { statesUrl }: Addresses): string => {
   const { playerId = null, machineId = null } = paramsOf(interaction.providerStates ?? [])
+  return post(emitUrlOf(statesUrl), { operation, playerId, machineId, states: statesOf(interaction) })
+}
+
+/** The second game socket of the player, and what happens there. */
+const secondSocketLines = (interaction: AsyncInteraction, specification: Specification, addresses: Addresses): readonly string[] => {
   const cause = causeOf(interaction)
-  if (cause === "secondConnection") return `${openLine(operation, addresses)}; a second socket, with the same init`
-  return cause !== null
-    ? post(`${addresses.baseUrl.replace(/\/+$/u, "")}${PATHS[cause]}`, { machineId }, ` -H "authorization: Bearer ${TOKEN}"`)
-    : post(emitUrlOf(addresses.statesUrl), { operation: operation.operationId, playerId, machineId, states: statesOf(interaction) })
+  const game = [...specification.sockets.values()].find(({ channel }) => channel === "game")
+  const open = game === undefined ? [] : [`${openLine(game, addresses)}; another socket`]
+  const values = { ...paramsOf(interaction.providerStates ?? []), token: TOKEN }
+  const join = [...open, `send  ${JSON.stringify(initOf("game", values))} there`, 'await a message of type "ready" there']
+  if (cause === "cashIn" || cause === "cashOut") return [...join, `send  ${JSON.stringify(TRANSFERS[cause])} there`]
+  return cause === "handPay" ? [...join, emitLine(interaction, HAND_PAY, addresses)] : join
+}
+
+/** The commands by which the server sends the message, or by which another client of the player causes it. */
+const causeLines = (
+  interaction: AsyncInteraction,
+  operation: SocketOperation,
+  { specification, addresses }: { readonly specification: Specification; readonly addresses: Addresses }
+): readonly string[] => {
+  const cause = causeOf(interaction)
+  const { machineId = null } = paramsOf(interaction.providerStates ?? [])
+  const api = addresses.baseUrl.replace(/\/+$/u, "")
+  const bearer = ` -H "authorization: Bearer ${TOKEN}"`
+  if (cause === null) return [emitLine(interaction, operation.operationId, addresses)]
+  if (cause === "secondConnection") return [`${openLine(operation, addresses)}; a second socket, with the same init`]
+  if (cause === "kickPlayer" || cause === "cancelSession") return [post(`${api}${PATHS[cause]}`, { machineId }, bearer)]
+  if (cause === "requestDiscount" || cause === "requestBonus") return [`curl -i "${api}${TOP_UPS[cause]}"${bearer}`]
+  return secondSocketLines(interaction, specification, addresses)
 }
 
 const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): string => {
@@ -101,7 +126,7 @@ const socketLines = (interaction: Interaction, specification: Specification, add
   const ready = 'await a message of type "ready"'
   const prelude = preludeLines(interaction, operation, specification)
   if (interaction.type === "Asynchronous/Messages") {
-    const cause = operation.type === "ready" ? [] : [causeLine(interaction, operation, addresses)]
+    const cause = operation.type === "ready" ? [] : causeLines(interaction, operation, { specification, addresses })
     return [open, init, ...(prelude.length === 0 ? [] : [ready, ...prelude]), ...cause, awaitLine(interaction, operation)]
   }
   const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`

@@ -2,6 +2,7 @@ import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { GIVES_TOKEN } from "../verify/clientReading.ts"
 import { fieldsOf, typeOf } from "../verify/frames.ts"
 import { ACCOUNT_MISTAKES } from "./accountMistakes.ts"
+import { BOOKING_MISTAKES } from "./bookingMistakes.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
@@ -215,6 +216,7 @@ export const MISTAKES = {
     closeCode: (code) => (code === 4409 ? null : code)
   },
   ...ACCOUNT_MISTAKES,
+  ...BOOKING_MISTAKES,
   ...PROTECTION_MISTAKES,
   ...PLAY_MISTAKES,
   ...MONEY_MISTAKES

@@ -95,6 +95,8 @@ const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): read
       return isHere(event, line) ? [{ type: "amountAction", action: 5, amount: event.amount }] : []
     case "TopUpGranted":
       return event.playerId === line.playerId ? [{ type: "amountAction", action: 1, amount: event.amount }] : []
+    case "CashierBooked":
+      return event.playerId === line.playerId ? [{ type: "amountAction", action: event.action, amount: event.amount }] : []
     case "SeatReleasing":
       return isHere(event, line) && event.reason !== "terminated" ? [{ type: "code", ...refusal("sessionTerminating") }] : []
     case "SeatFreed":

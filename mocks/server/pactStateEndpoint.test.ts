@@ -82,6 +82,14 @@ describe("the emit endpoint", () => {
       given: [{ state: "an amount action is to be told", params: { ...at, action: 6 } }],
       frame: { type: "amountAction", action: 6 }
     },
+    {
+      operation: "sendAmountAction",
+      given: [
+        { state: "a booking at the cashier is to be told", params: { ...at, action: 2 } },
+        { state: "a player has a balance", params: { playerId: PLAYER, balance: 10_000 } }
+      ],
+      frame: { type: "amountAction", action: 2, amount: 2_500 }
+    },
     { operation: "sendMeterNotice", given: [SEATED], frame: { type: "meter" } },
     { operation: "sendBandSelected", given: [SEATED], frame: { type: "bandSelected", bandId: 1 } },
     {

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { ControlCommand } from "../faults/controlCommand.ts"
-import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
+import { decideCashier, decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { decideReelsStand, decideReelsStop } from "../world/decidePress.ts"
 import { decideCancel } from "../world/decideSeat.ts"
 import { decideMachineConfirm, decideTransferDone } from "../world/decideTransfer.ts"
@@ -59,7 +59,8 @@ export const PROVOCATIONS: Readonly<Record<string, readonly Step[]>> = {
   sendAmountAction: [
     confirm,
     (world, asked) => decideTransferDone(world, transferOf(world, asked)),
-    (world, { machine, params: { action } }) => {
+    (world, { playerId, machine, params: { action } }) => {
+      if (action === 1 || action === 2) return decideCashier(world, { playerId, action, amount: GIFT })
       if (action === 6) return decideJackpot(world, machine.id)
       return action === 5 ? decideHandPay(world, machine.id, GIFT) : accept()
     }

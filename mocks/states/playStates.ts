@@ -112,6 +112,15 @@ export const playStates = {
     example: { playerId: "test-player-1", machineId: 101, action: 5 },
     establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 5_000, heldForMs: null }, now)
   }),
+  "a booking at the cashier is to be told": providerState({
+    isOptional: true,
+    description:
+      "The player is seated; during the session a deposit (1) or a withdrawal (2) of the player is booked. The wallet holds what another state says. " +
+      "A server on which nothing is booked meanwhile does not offer this.",
+    params: { playerId, machineId, action: Schema.Literals([1, 2]) },
+    example: { playerId: "test-player-1", machineId: 101, action: 2 },
+    establish: (world, { playerId, machineId }, now) => seatPlayer(world, { playerId, machineId, credit: 5_000, heldForMs: null }, now)
+  }),
   "a spin is under way": providerState({
     description: "The player is seated and the reels turn; the press that started them has this id. They come to rest by themselves.",
     params: { pressId: Schema.String, playerId, machineId },

@@ -160,6 +160,15 @@ export const playerStates = {
     example: { playerId: "test-player-1", amount: 2_500_001 },
     establish: (world, { playerId, amount }) => setAccount(withPlayer(world, playerId), walletOf(playerId), amount)
   }),
+  "a player has what one transfer may move": providerState({
+    isOptional: true,
+    description:
+      "The player's wallet holds exactly the amount (minor units), which is the most that one transfer into a machine may move: the ALL_IN_LIMIT of the " +
+      "settings file. A server with another limit sets it, and returns it as `amount`. A server without a limit does not offer this.",
+    params: { playerId, amount: Amount },
+    example: { playerId: "test-player-1", amount: 2_500_000 },
+    establish: (world, { playerId, amount }) => setAccount(withPlayer(world, playerId), walletOf(playerId), amount)
+  }),
   "no message carries the wallet's version": providerState({
     description: "The casino tells balances without the optional `version`, as the specification shows them.",
     params: {},

@@ -1,4 +1,4 @@
-import { creditOn, HOUSE, walletOf } from "./ledger.ts"
+import { amountIn, creditOn, HOUSE, walletOf } from "./ledger.ts"
 import { refusal } from "./refusals.ts"
 import { drawRandom } from "./random.ts"
 import { letsPlayerPlay } from "./views.ts"
@@ -77,5 +77,20 @@ export const decideHandPay = (world: World, machineId: number, amount: number): 
   return accept(
     { type: "MoneyMoved", from: HOUSE, to: walletOf(seat.playerId), amount, reason: "handPay" },
     { type: "HandPaid", machineId, playerId: seat.playerId, amount }
+  )
+}
+
+/** Books a deposit (1) or a withdrawal (2) at the cashier (GAME-4, actions 1 and 2). `amount` in minor units. */
+export const decideCashier = (
+  world: World,
+  { playerId, action, amount }: { readonly playerId: string; readonly action: 1 | 2; readonly amount: number }
+): Decision => {
+  if (amount <= 0) return refuse(refusal("invalidRequest"))
+  const wallet = walletOf(playerId)
+  if (action === 2 && amount > amountIn(world, wallet)) return refuse(refusal("balanceTooLow"))
+  const [from, to] = action === 1 ? [HOUSE, wallet] : [wallet, HOUSE]
+  return accept(
+    { type: "MoneyMoved", from, to, amount, reason: action === 1 ? "deposit" : "withdrawal" },
+    { type: "CashierBooked", playerId, action, amount }
   )
 }

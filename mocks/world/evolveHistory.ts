@@ -67,6 +67,8 @@ export const evolveHistory = (world: World, event: WorldEvent): World => {
       return bookTransfer(world, event)
     case "TopUpGranted":
       return book(world, { playerId: event.playerId, action: 1, amount: event.amount, machineId: null })
+    case "CashierBooked":
+      return book(world, { ...event, machineId: null })
     case "HandPaid":
       return book(world, { ...event, action: 5 })
     case "JackpotHit":

@@ -90,6 +90,7 @@ const evolvers: Evolvers = {
     const player = world.players[playerId]
     return player === undefined ? world : withPlayer(world, playerId, { toppedUp: { ...player.toppedUp, [kind]: at } })
   },
+  CashierBooked: (world) => world,
   SeatTaken: (world, event) => withWaiting(atMachine(world, event), { ...event, waiting: false }),
   SeatDropped: atMachine,
   SeatResumed: atMachine,

@@ -35,6 +35,8 @@ export interface WorldEventMap {
   /** The only event that changes an account. */
   readonly MoneyMoved: Movement
   readonly TopUpGranted: OfPlayer & { readonly kind: "discount" | "bonus"; readonly amount: number; readonly at: number }
+  /** A deposit (1) or a withdrawal (2) of the player at the cashier. */
+  readonly CashierBooked: OfPlayer & { readonly action: 1 | 2; readonly amount: number }
   readonly SeatTaken: OfMachine & OfPlayer & { readonly at: number }
   readonly SeatDropped: OfMachine & OfPlayer & { readonly heldUntil: number }
   readonly SeatResumed: OfMachine & OfPlayer

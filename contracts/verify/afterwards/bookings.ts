@@ -8,6 +8,8 @@ import type { Afterwards } from "../specification/pactFile.ts"
 const RULES = {
   granted: "a granted discount or bonus grows the wallet by exactly Params.amount",
   wallet: "a hand pay grows the wallet by exactly the amount of its amountAction, and leaves the meter",
+  deposited: "a deposit grows the wallet by exactly the amount of its amountAction, and leaves the meter",
+  withdrawn: "a withdrawal takes exactly the amount of its amountAction from the wallet, and leaves the meter",
   machine: "a JACKPOT grows the credit by exactly the amount of its amountAction, and leaves the wallet"
 } as const
 
@@ -44,12 +46,9 @@ export const checkAmountAction = async (
   // Pact reports an amount that is no number.
   if (amount === undefined) return null
   if (balance === undefined) return "The balance before the payment could not be read: GET /player/balance answers none."
-  const isInWallet = told.booked === "wallet"
-  const [nextBalance, nextCredit] = [isInWallet ? grown(balance, amount) : balance, isInWallet ? credit : grown(credit, amount)]
-  const becomes = {
-    ...(nextBalance === undefined ? {} : { balance: nextBalance }),
-    ...(nextCredit === undefined ? {} : { credit: nextCredit })
-  }
+  const onWallet = { wallet: amount, deposited: amount, withdrawn: -amount, machine: 0 }[told.booked]
+  const [nextBalance, nextCredit] = [balance + onWallet, grown(credit, told.booked === "machine" ? amount : 0)]
+  const becomes = { balance: nextBalance, ...(nextCredit === undefined ? {} : { credit: nextCredit }) }
   return withRule(await checkAfterwards(asker, { becomes }), RULES[told.booked])
 }
 

@@ -1,6 +1,7 @@
 import { itemsOf } from "../../../openapi/jsonNode.ts"
+import { DEFAULT_SETTINGS } from "../../../src/domain/account/settings.ts"
 import type { Asker } from "./afterwards.ts"
-import { checkAfterwards, joinAgain } from "./afterwards.ts"
+import { checkAfterwards, joinAgain, parse } from "./afterwards.ts"
 import { checkAgain } from "./againAfterwards.ts"
 import type { CasinoSocket, WireFrame } from "../casinoSocket.ts"
 import { fieldsOf, typeOf } from "../frames.ts"
@@ -153,10 +154,22 @@ const checkBet = async (asker: Asker, played: Played, step: BetStep): Promise<st
   return bet === right ? null : `Afterwards the bet in the next ready is ${JSON.stringify(bet)}, and must be ${right}: ${BET_RULES[step]}.`
 }
 
+/** Checks that the amount of the request, which a state names, is the limit of one transfer in the settings file. Rejects without an answer. */
+const checkLimit = async ({ baseUrl, headers, timeoutMs }: Asker, amount: unknown): Promise<string | null> => {
+  const file = await fetch(new URL("/Settings.json", baseUrl), { headers, signal: AbortSignal.timeout(timeoutMs) })
+  const { ALL_IN_LIMIT: own } = fieldsOf(file.status === 200 ? parse(await file.text()) : null)
+  const limit = typeof own === "number" ? own : DEFAULT_SETTINGS.allInLimit
+  return amount === limit
+    ? null
+    : `The state names ${JSON.stringify(amount ?? null)} as the limit of one transfer, and ALL_IN_LIMIT of /Settings.json is ${limit}${own === undefined ? " (its default)" : ""}: the server refuses by the limit of its settings file.`
+}
+
 /** Checks the effect of a request after its answer, at the machine and in the wallet. Returns null or the problem. Never rejects. */
 export const checkPlay = async (asker: Asker, played: Played, afterwards: Afterwards): Promise<string | null> => {
-  const { spin, band, again, bet } = afterwards
+  const { spin, band, again, bet, limit } = afterwards
   try {
+    const wrongLimit = limit === undefined ? null : await checkLimit(asker, fieldsOf(played.request)["amount"])
+    if (wrongLimit !== null) return wrongLimit
     const hasEnd = spin !== undefined || again !== undefined
     const wrong = await (hasEnd ? checkEnd(asker, played, afterwards) : checkAfterwards(asker, afterwards))
     const wrongBand = wrong ?? (band === undefined ? null : await checkBand(asker, band))

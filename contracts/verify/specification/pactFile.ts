@@ -189,7 +189,9 @@ export const needsOf = ({ comments }: Interaction): InteractionNeeds => {
  * the outcome of the first one, and the amounts of `becomes` or `spin` must stay.
  * With `session`, a call with the token of the states must be answered with 401.
  * With `bet`, the press must select the band with the next higher, the next lower or the highest bet, and a new `ready` must have it.
- * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, and nothing else.
+ * With `booked`, exactly the amount of the answer or message must be booked in the wallet or on the machine, deposited to or withdrawn from the wallet, and
+ * nothing else.
+ * With `limit`, the amount of the request must be the `ALL_IN_LIMIT` of the operator's settings file.
  * After a call, `login` says which password must log the player in: the new one of the request or the old one of the states, and only that one. With
  * `preferences`, a validation must answer with those of the request. With `message`, the dialog must contain the message of the answer, and be the first
  * one. With `unread`, the dialogs of the request must have no unread message.
@@ -215,7 +217,8 @@ const Afterwards = Schema.Struct({
   message: Schema.optionalKey(Schema.Literal("stored")),
   unread: Schema.optionalKey(Schema.Literal("none")),
   order: Schema.optionalKey(Schema.Literal("newestFirst")),
-  booked: Schema.optionalKey(Schema.Literals(["wallet", "machine"]))
+  booked: Schema.optionalKey(Schema.Literals(["wallet", "machine", "deposited", "withdrawn"])),
+  limit: Schema.optionalKey(Schema.Literal("ofSettings"))
 })
 export type Afterwards = typeof Afterwards.Type
 
@@ -228,7 +231,16 @@ export const afterwardsOf = ({ comments }: Interaction): Afterwards | null => {
 }
 
 /** An action of another client that makes the server send a message. */
-const Cause = Schema.Literals(["secondConnection", "kickPlayer", "cancelSession"])
+const Cause = Schema.Literals([
+  "secondConnection",
+  "kickPlayer",
+  "cancelSession",
+  "cashIn",
+  "cashOut",
+  "handPay",
+  "requestDiscount",
+  "requestBonus"
+])
 export type Cause = typeof Cause.Type
 const decodeCause = Schema.decodeUnknownResult(Schema.Struct({ causedBy: Cause }))
 

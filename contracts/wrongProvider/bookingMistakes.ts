@@ -1,0 +1,111 @@
+import { fieldsOf, typeOf } from "../verify/frames.ts"
+import type { Mistake } from "./mistake.ts"
+import { edit, inAnswer, inFrame, parse } from "./mistake.ts"
+
+/** Remembers that a client has sent a transfer in this direction. */
+const noteTransfer =
+  (direction: "in" | "out"): NonNullable<Mistake["command"]> =>
+  (_channel, text, { done }) => {
+    const message = fieldsOf(parse(text))
+    if (message["type"] === "transfer" && message["direction"] === direction) done.add("booked")
+    return { forward: text, reply: [] }
+  }
+
+/** Remembers that this call was asked, and passes its request and its answer on. */
+const noteCall =
+  (call: string): NonNullable<Mistake["call"]> =>
+  (operationId, body, { done }) => {
+    if (operationId === call) done.add("booked")
+    return body
+  }
+
+/** Drops the balance notices after the booking. */
+const dropNotice: NonNullable<Mistake["frame"]> = (channel, text, { done }) =>
+  channel === "notifications" && typeOf(parse(text)) === "balance" && done.has("booked") ? null : text
+
+/** Tells the balance without the amount of the booking. */
+const tellOldBalance: NonNullable<Mistake["frame"]> = (channel, text, { done, states }) =>
+  channel === "notifications" && typeOf(parse(text)) === "balance" && done.has("booked")
+    ? edit(text, (fields) => ({ ...fields, balance: states.get("a player has a balance")?.["balance"] ?? 0 }))
+    : text
+
+const silentAfter = (what: string) => ({
+  foundBy: `a notice of the balance after ${what}`,
+  reason: 'No message of type "balance"'
+})
+
+/** Servers that book money and do not tell its owner, or tell another amount. */
+export const BOOKING_MISTAKES = {
+  "cash-in-not-notified": {
+    description: "No balance notice follows a transfer into the machine.",
+    ...silentAfter("a transfer into the machine"),
+    command: noteTransfer("in"),
+    frame: dropNotice
+  },
+  "cash-out-not-notified": {
+    description: "No balance notice follows a transfer out of the machine.",
+    ...silentAfter("a transfer out of the machine"),
+    command: noteTransfer("out"),
+    frame: dropNotice
+  },
+  "payout-not-notified": {
+    description: "No balance notice follows the payout of a kicked player.",
+    ...silentAfter("a kick with credit on the machine"),
+    call: noteCall("kickPlayer"),
+    frame: dropNotice
+  },
+  "discount-not-notified": {
+    description: "No balance notice follows a discount.",
+    ...silentAfter("a discount"),
+    call: noteCall("requestDiscount"),
+    frame: dropNotice
+  },
+  "bonus-told-with-old-balance": {
+    description: "The balance notice after a bonus has the amount before it.",
+    foundBy: "a notice of the balance after a bonus",
+    reason: "Afterwards GET /player/balance is 14250, and must be 4250: the balance notice tells the amount after the booking",
+    call: noteCall("requestBonus"),
+    frame: tellOldBalance
+  },
+  "hand-pay-not-notified": {
+    description: "No balance notice follows a hand pay.",
+    ...silentAfter("a hand pay"),
+    frame: (channel, text, memory) => {
+      if (fieldsOf(parse(text))["type"] === "amountAction") memory.done.add("booked")
+      return fieldsOf(parse(text))["balance"] === 6_750 ? null : dropNotice(channel, text, memory)
+    }
+  },
+  "deposit-told-larger": {
+    description: "A deposit is told with a larger amount than the wallet gets.",
+    foundBy: "an amount action of a deposit",
+    reason: "a deposit grows the wallet by exactly the amount of its amountAction",
+    frame: inFrame("game", "amountAction", (frame) =>
+      frame["action"] === 1 ? { ...frame, amount: Number(frame["amount"]) + 1_000 } : frame
+    )
+  },
+  "withdrawal-told-smaller": {
+    description: "A withdrawal is told with a smaller amount than leaves the wallet.",
+    foundBy: "an amount action of a withdrawal",
+    reason: "a withdrawal takes exactly the amount of its amountAction from the wallet",
+    frame: inFrame("game", "amountAction", (frame) =>
+      frame["action"] === 2 ? { ...frame, amount: Number(frame["amount"]) - 1_000 } : frame
+    )
+  },
+  "limit-itself-refused": {
+    description: "A transfer of exactly the limit of one transfer is refused.",
+    foundBy: "a transfer of exactly the limit of one transfer into the machine",
+    reason: "$.type  Expected 'transferRefused' (String) to be equal to 'transferAccepted' (String)",
+    command: (_channel, text) => {
+      const { type, transferId = "", amount } = fieldsOf(parse(text))
+      return type === "transfer" && amount === 2_500_000
+        ? { forward: null, reply: [JSON.stringify({ type: "transferRefused", transferId, code: 51_003, ErrorMessage: "Refused." })] }
+        : { forward: text, reply: [] }
+    }
+  },
+  "limit-differs-from-settings": {
+    description: "The settings file names another limit of one transfer than the server has.",
+    foundBy: "a transfer of exactly the limit of one transfer into the machine",
+    reason: "The state names 2500000 as the limit of one transfer, and ALL_IN_LIMIT of /Settings.json is 1000000",
+    answer: inAnswer("getSettings", (file) => ({ ...file, ALL_IN_LIMIT: 1_000_000 }))
+  }
+} as const satisfies Readonly<Record<string, Mistake>>
