@@ -88,7 +88,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The dialog with a contact. */
+        /**
+         * The dialog with a contact.
+         * @description The first request for a contact creates the dialog. An unknown contact answers 404. `userId` must be the player of the token: any other one answers 400 with 40000, so that no player reads the dialog of another one.
+         */
         readonly get: operations["getChat"];
         readonly put?: never;
         readonly post?: never;
@@ -109,7 +112,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sends a message.
-         * @description The server stores the message. From then on `GET /chat/get-chat` answers with it in the dialog, with the same `who`, `message` and `time`.
+         * @description The server stores the message. From then on `GET /chat/get-chat` answers with it in the dialog, with the same `who`, `message` and `time`. An empty text answers 400, an unknown contact 404.
          */
         readonly post: operations["sendMessage"];
         readonly delete?: never;
@@ -652,12 +655,15 @@ export interface components {
         };
         /** @description Money in minor units (kuruş, cents), never a fraction. 10000 is 100.00. The page divides, nobody else. */
         readonly Amount: number;
+        /** @description The amount in the wallet after all bookings so far. */
         readonly BalanceResponse: {
             readonly balance: components["schemas"]["Amount"];
             /** @description Grows with every change of this player's wallet. Of two balances, the one with the higher version is newer, whichever route it took. */
             readonly version?: number;
         };
+        /** @description A brand of machines, shown as one tile of the lobby. */
         readonly Brand: {
+            /** @description The brand's id, a whole number. */
             readonly id: number;
             /** @description The address of the brand's picture; the default of its machines' pictures too. Missing or null means drawn art. */
             readonly image?: string | null;
@@ -665,6 +671,7 @@ export interface components {
             readonly jackpot?: string;
             /** @description 0 when missing. */
             readonly machineCount?: number;
+            /** @description The name that machines refer to as `brand`. */
             readonly name: string;
         };
         /** @description How an operator's casino looks. */
@@ -693,56 +700,88 @@ export interface components {
             /** @description The casino's name, on the page and on its tab. */
             readonly name?: string;
         };
+        /** @description All brands of the lobby. */
         readonly BrandListResponse: {
+            /** @description Empty in a casino without brands. */
             readonly brands: readonly components["schemas"]["Brand"][];
         };
+        /** @description A dialog between the player and one contact. */
         readonly Chat: {
+            /** @description All messages, the oldest first. Empty in a new dialog. */
             readonly dialog: readonly components["schemas"]["ChatMessage"][];
+            /** @description The id of the dialog; `POST /chat/send-message` names it as `chatId`. */
             readonly id: string;
         };
+        /** @description Somebody of the casino whom the player may write to. */
         readonly ChatContact: {
+            /** @description The address of a picture, https or relative to the page. Without it, the client shows initials. */
             readonly avatar?: string;
+            /** @description A text of the server's; the client does not interpret it. */
             readonly id: string;
+            /** @description The name that the player sees. */
             readonly name: string;
-            /** @enum {string} */
+            /**
+             * @description Shown as a coloured dot.
+             * @enum {string}
+             */
             readonly status: "online" | "do-not-disturb" | "away" | "offline";
+            /** @description The number of messages of the contact that the player has not read, from 0. 0 when missing. */
             readonly unread?: number;
         };
+        /** @description The contacts of this player. */
         readonly ChatContactsResponse: {
+            /** @description The contacts in any order. Empty in a casino without chat. */
             readonly contacts: readonly components["schemas"]["ChatContact"][];
         };
+        /** @description A dialog of the player. */
         readonly ChatListEntry: {
+            /** @description The id of the dialog, as in `GET /chat/get-chat`. */
             readonly chatId?: string;
+            /** @description The id of the contact. */
             readonly contactId: string;
         };
+        /** @description One message of a dialog. */
         readonly ChatMessage: {
+            /** @description The text, never empty. The client shows it as plain text. */
             readonly message: string;
             /** @description When it was written. */
             readonly time: components["schemas"]["Moment"];
             /** @description The id of the contact or of the player who wrote it. */
             readonly who: string;
         };
+        /** @description How far the player has read a dialog. */
         readonly ChatReadEntry: {
+            /** @description The id of the dialog. */
             readonly chatId: string;
+            /** @description The id of the contact. */
             readonly contactId: string;
             /** @description The time of the newest message that the player has seen. Messages up to it no longer count as unread. */
             readonly readUntil: components["schemas"]["Moment"];
         };
+        /** @description The player in the chat. */
         readonly ChatUser: {
             /** @description The player's dialogs, the latest first. The client lists contacts in this order. */
             readonly chatList: readonly components["schemas"]["ChatListEntry"][];
             /** @description The player's id in the chat: the `userId` of `GET /chat/get-chat` and the `who` of the player's messages. */
             readonly id: string;
         };
+        /** @description What changes of the player in the chat. Missing fields stay as they are. */
         readonly ChatUserDataRequest: {
             /** @description The dialogs that the player has read, and how far. The client sends it when it shows new messages. */
             readonly chatList?: readonly components["schemas"]["ChatReadEntry"][];
+            /** @description The name that contacts see. */
             readonly displayName?: string;
-            /** @enum {string} */
+            /**
+             * @description What contacts see of the player.
+             * @enum {string}
+             */
             readonly status?: "online" | "do-not-disturb" | "away" | "offline";
         };
+        /** @description A course of the old template. */
         readonly CourseUpdateRequest: {
+            /** @description The id of the course. */
             readonly id: string;
+            /** @description The title of the course. */
             readonly title: string;
         };
         /** @description Every refusal. The client translates `code` where it can and shows `ErrorMessage` where it cannot. */
@@ -753,62 +792,96 @@ export interface components {
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
         };
+        /** @description A dialog, and the list of all dialogs of the player. */
         readonly GetChatResponse: {
             readonly chat: components["schemas"]["Chat"];
+            /** @description As `chatList` of `GET /chat/user`. */
             readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
         };
         /** @description A server that helps the media through firewalls. */
         readonly IceServer: {
+            /** @description The password at a TURN server. */
             readonly credential?: string;
+            /** @description Addresses of a STUN or TURN server (RFC 7064, RFC 7065). */
             readonly urls: readonly string[];
+            /** @description The user name at a TURN server. */
             readonly username?: string;
         };
         /** @description Status 0 with code 0 means that the country is blocked. */
         readonly IpCheckResponse: {
+            /** @description 20000 when permitted, 0 when blocked. */
             readonly code: number;
+            /** @description The country of the address, as an ISO 3166 code of two letters. */
             readonly country: string;
+            /** @description The address of the player, as the server sees it. Shown to a blocked player. */
             readonly ip: string;
+            /** @description 0 together with code 0: blocked. Anything else: permitted. */
             readonly status: number;
         };
         /** @description How the jackpot's live picture is reached. `url` is a WHEP endpoint, asked with the bearer token. */
         readonly JackpotVideoResponse: {
+            /** @description Empty without ICE servers. */
             readonly iceServers: readonly components["schemas"]["IceServer"][];
+            /** @description An http(s) address, or a path of the page's own origin. */
             readonly url: string;
         };
         /** @description What the player may deposit to machines, lose, stake or play per period at most. */
         readonly Limit: {
-            /** @enum {string} */
+            /**
+             * @description What is limited: `deposit` and `loss` and `wager` in minor units, `sessionTime` in ms. See docs/protocol.md, Protection of the player.
+             * @enum {string}
+             */
             readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
             /** @description Missing means that no raise waits. */
             readonly pending?: components["schemas"]["PendingLimit"];
-            /** @enum {string} */
+            /**
+             * @description The period after which the use begins anew, by the server's calendar; `session` begins anew at each login.
+             * @enum {string}
+             */
             readonly period: "day" | "week" | "month" | "session";
             /** @description What the present period has used of it, on all devices. 0 when missing. */
             readonly used?: number;
             /** @description Minor units of the account's currency; ms for sessionTime. */
             readonly value: number;
         };
+        /** @description The limit whose pending raise is cancelled. */
         readonly LimitCancelRequest: {
-            /** @enum {string} */
+            /**
+             * @description What is limited: `deposit` and `loss` and `wager` in minor units, `sessionTime` in ms. See docs/protocol.md, Protection of the player.
+             * @enum {string}
+             */
             readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
-            /** @enum {string} */
+            /**
+             * @description The period after which the use begins anew; `session` begins anew at each login.
+             * @enum {string}
+             */
             readonly period: "day" | "week" | "month" | "session";
             /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
             readonly requestId?: string;
         };
+        /** @description A new value of one limit. */
         readonly LimitRequest: {
-            /** @enum {string} */
+            /**
+             * @description What is limited: `deposit` and `loss` and `wager` in minor units, `sessionTime` in ms. See docs/protocol.md, Protection of the player.
+             * @enum {string}
+             */
             readonly kind: "deposit" | "loss" | "wager" | "sessionTime";
-            /** @enum {string} */
+            /**
+             * @description The period after which the use begins anew; `session` begins anew at each login.
+             * @enum {string}
+             */
             readonly period: "day" | "week" | "month" | "session";
             /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
             readonly requestId?: string;
             /** @description As in Limit. */
             readonly value: number;
         };
+        /** @description All limits of the player. */
         readonly LimitsResponse: {
+            /** @description At most one limit of each kind and period. Empty without limits. */
             readonly limits: readonly components["schemas"]["Limit"][];
         };
+        /** @description The credentials of a player. */
         readonly LoginRequest: {
             /** @description The client sends at least 4 characters (LOGIN-2). */
             readonly password: string;
@@ -817,14 +890,17 @@ export interface components {
             /** @description The username or the e-mail address. The client sends at least 4 characters (LOGIN-2); this is not a rule for the server. */
             readonly username: string;
         };
+        /** @description A session: its token, and what the client shows about the player. */
         readonly LoginResponse: {
             /** @description The name that the client shows for the player; without it, the client shows the first and last name. */
             readonly displayName?: string;
             /** @description A further role of the player's, such as admin or staff. */
             readonly Group?: string;
+            /** @description The address of the player, as the server sees it. Only shown. */
             readonly ip_address: string;
             /** @description When the player last logged in, in ISO 8601 or as in the example. A time that names no zone is UTC. */
             readonly last_logon?: string;
+            /** @description The address of the login before this one. Only shown. */
             readonly last_logon_ip?: string;
             /** @description Ids of what the player may do. */
             readonly Permissions?: readonly number[];
@@ -844,8 +920,10 @@ export interface components {
             readonly token: string;
             /** @description The `updatedAt` of the last `POST /auth/user/update`. The client uses it to decide which preferences are newer. */
             readonly updatedAt?: components["schemas"]["Moment"];
+            /** @description The version of the server's software. Only shown. */
             readonly versions: string;
         };
+        /** @description A machine as this player sees it. */
         readonly Machine: {
             /** @description The brand's name. */
             readonly brand: string;
@@ -855,6 +933,7 @@ export interface components {
             readonly denomination?: components["schemas"]["Amount"];
             /** @description How the machine is played, as text or as one http(s) address. Read from `GET /machine/{id}` only. */
             readonly help?: string;
+            /** @description The machine's id, a whole number. */
             readonly id: number;
             /** @description Missing or null means the brand's own picture. */
             readonly image?: string | null;
@@ -879,10 +958,14 @@ export interface components {
             /** @description True when the player who asks is on the waiting list. False when missing. */
             readonly waitlisted?: boolean;
         };
+        /** @description All machines of the casino. */
         readonly MachineListResponse: {
+            /** @description Empty in a casino without machines. */
             readonly machines: readonly components["schemas"]["Machine"][];
         };
+        /** @description The machine that a call is about. */
         readonly MachineRequest: {
+            /** @description The machine's id, a whole number. */
             readonly machineId: number;
         };
         /** @description An item of the operator's own in the menu. */
@@ -963,9 +1046,11 @@ export interface components {
         readonly Params: {
             readonly [key: string]: string | number;
         };
+        /** @description A change of the player's password. */
         readonly PasswordRequest: {
             /** @description How long it must be is the server's rule. */
             readonly new_password: string;
+            /** @description The password that holds so far. */
             readonly old_password: string;
         };
         /** @description A higher value of a limit that is not in force yet. */
@@ -977,7 +1062,9 @@ export interface components {
         };
         /** @description One line of the log history. */
         readonly PlayerLog: {
+            /** @description A text of the server's; the client does not interpret it. */
             readonly id: string;
+            /** @description The address from which it happened. */
             readonly ip: string;
             readonly time: components["schemas"]["Moment"];
             /**
@@ -986,7 +1073,9 @@ export interface components {
              */
             readonly type: "loginFail" | "notAllowed" | "success" | "checkFail" | "checkSuccess" | "logoutSuccess" | "changedPassword" | "temporaryBlocked" | "kickedByPlayer";
         };
+        /** @description One page of the log history. */
         readonly PlayerLogsResponse: {
+            /** @description The entries of this page, the newest first. */
             readonly logs: readonly components["schemas"]["PlayerLog"][];
             /** @description The first is 1. */
             readonly page: number;
@@ -1012,7 +1101,9 @@ export interface components {
         };
         /** @description The press had no effect and will have none. */
         readonly PressRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @description The client's id of the press. */
@@ -1051,18 +1142,29 @@ export interface components {
             /** @description The highest stake of a game for this player, by age and tier. The lower one of this cap and the profile's own cap applies. */
             readonly stakeCap?: components["schemas"]["StakeCap"];
         };
+        /** @description One line of the quick panel. */
         readonly QuickPanelEntry: {
+            /** @description The second line. */
             readonly detail: string;
+            /** @description A text of the server's; the client does not interpret it. */
             readonly id: string;
+            /** @description The first line. */
             readonly title: string;
         };
+        /** @description The content of the quick panel. */
         readonly QuickPanelResponse: {
+            /** @description Events of the casino, in the order in which they are shown. */
             readonly events: readonly components["schemas"]["QuickPanelEntry"][];
+            /** @description Notes for the player, in the order in which they are shown. */
             readonly notes: readonly components["schemas"]["QuickPanelEntry"][];
         };
+        /** @description A new account of the old template. */
         readonly RegisterRequest: {
+            /** @description The name that the client shows. */
             readonly displayName: string;
+            /** @description An e-mail address. */
             readonly email: string;
+            /** @description The new password. */
             readonly password: string;
         };
         /** @description A seat that is held for somebody. */
@@ -1072,22 +1174,31 @@ export interface components {
             /** @description The end of the hold. */
             readonly until: components["schemas"]["Moment"];
         };
+        /** @description A break that the player starts. */
         readonly RestrictionRequest: {
             /** @description What is left of the break, in ms, from the first arrival of this `requestId` on. The first request names the whole length. The client repeats a request without an answer, maybe days later, and then names what remains, rounded up to a whole second. When nothing remains, it sends no more. */
             readonly durationMs: number;
-            /** @enum {string} */
+            /**
+             * @description `panic` and `timeOut` are short breaks. During a `selfExclusion` the server refuses logins too (54001).
+             * @enum {string}
+             */
             readonly kind: "panic" | "timeOut" | "selfExclusion";
             /** @description The client's id. The client repeats the request under it until it is answered; it has its effect once. */
             readonly requestId: string;
         };
+        /** @description A message of the player to a contact. */
         readonly SendMessageRequest: {
+            /** @description The id of the dialog, from `GET /chat/get-chat`. */
             readonly chatId: string;
+            /** @description The id of the contact. */
             readonly contactId: string;
             /** @description Never empty. */
             readonly messageText: string;
         };
+        /** @description The message as the server has stored it, and the list of all dialogs of the player. */
         readonly SendMessageResponse: {
             readonly message: components["schemas"]["ChatMessage"];
+            /** @description As `chatList` of `GET /chat/user`. The dialog of this message comes first. */
             readonly userChatList: readonly components["schemas"]["ChatListEntry"][];
         };
         /** @description Every field may be missing: then the built-in default holds. A part that is wrong keeps its default, the others still apply. Money in minor units, IDLE_TIMEOUT in ms, names ending in SECONDS in seconds. docs/settings.md describes every field. */
@@ -1224,18 +1335,22 @@ export interface components {
             readonly cashOut: components["schemas"]["Amount"];
             /** @description Null while the session is open. */
             readonly end: components["schemas"]["Moment"] | null;
+            /** @description A text of the server's; the client does not interpret it. */
             readonly id: string;
             /** @description The machine's name. */
             readonly machine: string;
+            /** @description The machine's id, a whole number. */
             readonly machineId: number;
             readonly net: components["schemas"]["Amount"];
             readonly start: components["schemas"]["Moment"];
         };
+        /** @description One page of the player's sittings. */
         readonly SlotSessionsResponse: {
             /** @description The first is 1. */
             readonly page: number;
             /** @description The size that was asked for, not the number of rows. */
             readonly pageSize: number;
+            /** @description The sittings of this page, the latest start first. */
             readonly sessions: readonly components["schemas"]["SlotSession"][];
             /** @description Of all pages. */
             readonly total: number;
@@ -1249,6 +1364,7 @@ export interface components {
             /** @description The notification socket. */
             readonly notifications?: string;
         };
+        /** @description The highest stake of one game, with its currency. */
         readonly StakeCap: {
             readonly amount: components["schemas"]["Amount"];
             /** @description The ISO 4217 code. In another currency than the account's, no stake can be compared with it, and no game starts. */
@@ -1258,25 +1374,34 @@ export interface components {
         readonly TokenClaims: {
             /** @description Used when the login or validation answer has none. */
             readonly displayName?: string;
+            /** @description The player's e-mail address. Only shown. */
             readonly email?: string;
             /** @description The end of the token's life in seconds since 1970. */
             readonly exp: string | number;
+            /** @description Used when the login or validation answer has none. */
             readonly Group?: string;
             /** @description The player's id. The `userId` of the notification socket's `init` is this id as a string. */
             readonly id: string | number;
+            /** @description The player's last name. Shown without a displayName. */
             readonly lastname?: string;
+            /** @description The player's first name. Shown without a displayName. */
             readonly name?: string;
+            /** @description Used when the login or validation answer has none. */
             readonly Permissions?: readonly number[];
             /** @description Used when the login or validation answer has none. */
             readonly photoURL?: string;
+            /** @description The kind of account, such as user. */
             readonly type?: string;
+            /** @description The name that the player logs in with. Only shown. */
             readonly username: string | number;
         };
         /** @description A discount or a bonus, granted with `Params.amount` or refused with a code. The wallet grows by exactly the granted amount; a refusal moves no money. */
         readonly TopUpResponse: {
             /** @description 20000 when granted. */
             readonly code: number;
+            /** @description The server's own text of a refusal. */
             readonly ErrorMessage?: string;
+            /** @description With a grant, `amount` is the granted amount. With 53001 it may be the balance from which on no discount is granted. */
             readonly Params?: {
                 readonly amount?: components["schemas"]["Amount"];
             };
@@ -1293,11 +1418,13 @@ export interface components {
             readonly amount: components["schemas"]["Amount"];
             /** @description In minor units. The player's balance after the booking. Without it, the page shows no balance for the entry. */
             readonly balanceAfter?: number;
+            /** @description A text of the server's; the client does not interpret it. */
             readonly id: string;
             /** @description The machine's name. Null where none takes part. */
             readonly machine: string | null;
             readonly time: components["schemas"]["Moment"];
         };
+        /** @description One page of the player's amount actions. */
         readonly TransactionsResponse: {
             /** @description The first is 1. */
             readonly page: number;
@@ -1305,6 +1432,7 @@ export interface components {
             readonly pageSize: number;
             /** @description Of all pages that the filter lets through. */
             readonly total: number;
+            /** @description The entries of this page, the newest first. */
             readonly transactions: readonly components["schemas"]["Transaction"][];
         };
         /** @description The transfer is under way. `amount` is what moves. */
@@ -1352,7 +1480,9 @@ export interface components {
         };
         /** @description No money moved and none will. */
         readonly TransferRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @description The client's id of the transfer. */
@@ -1371,7 +1501,9 @@ export interface components {
         };
         /** @description What a player changed in the settings drawer, as free text values. */
         readonly UserUpdateRequest: {
+            /** @description The name that the client shows for the player. */
             readonly displayName?: string;
+            /** @description All preferences of the player, as texts by name. The server stores and returns them as they are. */
             readonly settings?: {
                 readonly [key: string]: string;
             };
@@ -1380,13 +1512,17 @@ export interface components {
             /** @description When the player made the change. The server stores it with the change and returns it at the next login and validation. */
             readonly updatedAt?: components["schemas"]["Moment"];
         };
+        /** @description The session that goes on, with the same fields as after a login. */
         readonly ValidateResponse: {
             /** @description The name that the client shows for the player; without it, the client shows the first and last name. */
             readonly displayName?: string;
+            /** @description The role of the player, such as user, admin or staff. */
             readonly Group: string;
+            /** @description The address of the player, as the server sees it. Only shown. */
             readonly ip_address: string;
             /** @description As in LoginResponse; a time that names no zone is UTC. */
             readonly last_logon?: string;
+            /** @description Ids of what the player may do. 145 shows the casino's menu. */
             readonly Permissions: readonly number[];
             /** @description The address of the player's picture, https or relative to the page; without it, the client shows initials. */
             readonly photoURL?: string;
@@ -1404,9 +1540,12 @@ export interface components {
             readonly token: string;
             /** @description The `updatedAt` of the last `POST /auth/user/update`. The client uses it to decide which preferences are newer. */
             readonly updatedAt?: components["schemas"]["Moment"];
+            /** @description The version of the server's software. Only shown. */
             readonly versions: string;
         };
+        /** @description A change of the machine's waiting list. */
         readonly WaitingRequest: {
+            /** @description The machine's id, a whole number. */
             readonly machineId: number;
             /** @description True joins the machine's waiting list, false leaves it. */
             readonly waiting: boolean;
@@ -1422,7 +1561,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It cannot be done in the present state. */
+        /** @description It cannot be done in the present state: 50100 when the seat is already ending. */
         readonly Conflict: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1458,7 +1597,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such thing. */
+        /** @description There is no such thing: 52006 for a machine, 52010 for a seat of the player, 40000 for anything else. */
         readonly NotFound: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1476,7 +1615,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server failed. What was asked may have happened or not. */
+        /** @description The server failed. What was asked may have happened or not. Any 5xx counts the same, and its body may be anything; the client shows the text of an `ErrorResponse`. 70000 belongs to a call about video, such as `GET /jackpot/video`. */
         readonly ServerError: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1618,9 +1757,15 @@ export interface operations {
     readonly getChat: {
         readonly parameters: {
             readonly query: {
-                /** @example contact-1 */
+                /**
+                 * @description The id of a contact of `GET /chat/contacts`.
+                 * @example contact-1
+                 */
                 readonly contactId: string;
-                /** @example test-player-1 */
+                /**
+                 * @description The player's id in the token, as a string.
+                 * @example test-player-1
+                 */
                 readonly userId: string;
             };
             readonly header?: never;
@@ -1799,7 +1944,10 @@ export interface operations {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
-                /** @example 101 */
+                /**
+                 * @description The machine's id.
+                 * @example 101
+                 */
                 readonly id: number;
             };
             readonly cookie?: never;

@@ -8,7 +8,10 @@ export interface components {
         readonly Amount: number;
         /** @description Money that moved. 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT. The booking has exactly this `amount`: a hand pay grows the wallet and leaves the meter, a JACKPOT grows the credit and leaves the wallet. */
         readonly AmountAction: {
-            /** @enum {integer} */
+            /**
+             * @description 1 Deposit, 2 Withdraw, 3 Cash In, 4 Cash Out, 5 Hand Pay, 6 JACKPOT.
+             * @enum {integer}
+             */
             readonly action: 1 | 2 | 3 | 4 | 5 | 6;
             readonly amount: components["schemas"]["Amount"];
             /** @description The client's id of the transfer. */
@@ -30,14 +33,18 @@ export interface components {
         /** @description A line and bet plan of the machine's. `bet` is what one spin costs. */
         readonly Band: {
             readonly bet: components["schemas"]["Amount"];
+            /** @description The id that `selectBand` names, a whole number. */
             readonly id: number;
+            /** @description The name that the player sees. */
             readonly name: string;
             /** @description Bands are listed from the highest down. */
             readonly Order: number;
         };
         /** @description The band stays as it was. */
         readonly BandRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @description The client's id of the request. */
@@ -47,6 +54,7 @@ export interface components {
         };
         /** @description The band in use. Without `requestId` it was chosen at the machine itself. */
         readonly BandSelected: {
+            /** @description The id of a band of `ready`. */
             readonly bandId: number;
             /** @description The client's id of the request. */
             readonly requestId?: string;
@@ -55,7 +63,9 @@ export interface components {
         };
         /** @description 18800 and 18802 with `Params.seconds`, 18801, 50100 or 70000 of the error catalogue. */
         readonly CodeNotice: {
+            /** @description 18800, 18801, 18802, 50100 or 70000; 40000 after a message that the server could not read. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @constant */
@@ -63,7 +73,9 @@ export interface components {
         };
         /** @description The client's first message. A token that is bad ends the socket. */
         readonly GameInit: {
+            /** @description The machine's id, a whole number. */
             readonly machineID: number;
+            /** @description The bearer token, as in the address of the socket. */
             readonly token: string;
             readonly traceparent?: components["schemas"]["Traceparent"];
             /** @constant */
@@ -71,9 +83,13 @@ export interface components {
         };
         /** @description The machine that is played. */
         readonly GameMachine: {
+            /** @description The brand's name. */
             readonly brand: string;
+            /** @description The machine's id, a whole number. */
             readonly id: number;
+            /** @description The machine's name. */
             readonly name: string;
+            /** @description A machine status: 0 offline, 1 waiting, 2 played, 3 available, 4 in bonus, 5 trying to cash out, 6 error. See docs/protocol.md, Machine statuses. */
             readonly status: number;
         };
         /** @description The answer to the init, a snapshot of all there is to know. It comes again after each reconnect. The specification shows the RTP information alone, so all else may be missing; but without `meter` and `buttons` a player can sit down and not play. */
@@ -102,7 +118,9 @@ export interface components {
         };
         /** @description The init was refused. The socket closes after it. */
         readonly GameRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @constant */
@@ -110,8 +128,11 @@ export interface components {
         };
         /** @description A server that helps the media through firewalls. */
         readonly IceServer: {
+            /** @description The password at a TURN server. */
             readonly credential?: string;
+            /** @description Addresses of a STUN or TURN server (RFC 7064, RFC 7065). */
             readonly urls: readonly string[];
+            /** @description The user name at a TURN server. */
             readonly username?: string;
         };
         /** @description The player leaves the machine. */
@@ -121,9 +142,14 @@ export interface components {
         };
         /** @description A button of the machine's own. */
         readonly MachineButton: {
+            /** @description The id that a press names. The server defines it. */
             readonly id: string;
-            /** @enum {string} */
+            /**
+             * @description What the button does. See docs/protocol.md, Presses.
+             * @enum {string}
+             */
             readonly kind: "spin" | "stop" | "betUp" | "betDown" | "betMax" | "collect" | "other";
+            /** @description The text on the button. */
             readonly label: string;
         };
         /** @description A machine for which the player waits has become free. It goes to the players on the machine's waiting list. It promises the seat only until `until`, and nothing when that is missing. */
@@ -139,6 +165,7 @@ export interface components {
         };
         /** @description A machine changed. It goes to every player. To the player who holds the seat, 2 (played), 3 (available), 4 (in bonus) and 5 (trying to cash out) keep the seat: play, cash-out and the return after a lost connection stay possible, also after a reload of the page. 0 (offline), 1 (waiting), 6 (error) and every unknown code mean that the seat is over: the client closes the game socket, goes to the lobby and names the credit. The server then holds the seat as after a lost connection, and pays the credit out. The operator's `MACHINE_STATUS` can change which codes keep the seat. */
         readonly MachineNotice: {
+            /** @description The machine's id, a whole number. */
             readonly id: number;
             /** @description 3 is available. The meaning of the other codes stands in docs/protocol.md, Machine statuses. */
             readonly status: number;
@@ -153,7 +180,9 @@ export interface components {
             readonly bet: components["schemas"]["Amount"];
             readonly credit: components["schemas"]["Amount"];
             readonly lastWin: components["schemas"]["Amount"];
+            /** @description The number of spins that the machine has counted, from 0. */
             readonly spins: number;
+            /** @description Grows with each change of the meter, also across reconnections: the client ignores a smaller one. */
             readonly version: number;
         };
         /** @description The machine's counters changed. */
@@ -169,6 +198,7 @@ export interface components {
             readonly traceparent?: components["schemas"]["Traceparent"];
             /** @constant */
             readonly type: "init";
+            /** @description The id of the token's player, as a string. Any other one closes the socket with 4401. */
             readonly userId: string;
         };
         /** @description The server took the init. Notices follow. A client takes a notice for a yes too, and so a second init without an answer within 10 s, or a fourth one where the server has sent a `pong`. A server that sends `ready` must answer pings. */
@@ -189,6 +219,7 @@ export interface components {
         };
         /** @description The server returns the same `t` at once. */
         readonly Pong: {
+            /** @description The number of the ping. */
             readonly t: number;
             /** @constant */
             readonly type: "pong";
@@ -237,7 +268,9 @@ export interface components {
         };
         /** @description The press had no effect and will have none. */
         readonly PressRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @description The client's id of the press. */
@@ -266,6 +299,7 @@ export interface components {
         };
         /** @description The player chooses a band. */
         readonly SelectBand: {
+            /** @description The id of a band of `ready`. */
             readonly bandId: number;
             /** @description The client's id of the request. */
             readonly requestId: string;
@@ -276,6 +310,7 @@ export interface components {
         readonly SessionNotice: {
             /** @description The machine's id. */
             readonly id: number;
+            /** @description A machine status that selects the text of the dialog: 1 without credit, 2 with credit, 4 in bonus, 5 while the seat ends, 0 or 6 out of service. */
             readonly machine_status: number;
             /** @description The machine's name. */
             readonly name: string;
@@ -356,7 +391,9 @@ export interface components {
         };
         /** @description No money moved and none will. */
         readonly TransferRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             readonly Params?: components["schemas"]["Params"];
             /** @description The client's id of the transfer. */
@@ -375,15 +412,18 @@ export interface components {
         readonly VideoAnswer: {
             /** @description The client's id of the media session. */
             readonly mediaId: string;
+            /** @description A whole session description (RFC 8866): lines that begin with `v=0` and end with CR LF. */
             readonly sdp: string;
             /** @constant */
             readonly type: "videoAnswer";
         };
         /** @description A way to reach the sender of this message. Either side may send it. */
         readonly VideoCandidate: {
+            /** @description An ICE candidate (RFC 8839), beginning with `candidate:`. */
             readonly candidate: string;
             /** @description The client's id of the media session. */
             readonly mediaId: string;
+            /** @description The `a=mid` of the media section that the candidate belongs to. */
             readonly sdpMid: string;
             /** @constant */
             readonly type: "videoCandidate";
@@ -399,14 +439,17 @@ export interface components {
         readonly VideoOffer: {
             /** @description The client's id of the media session. */
             readonly mediaId: string;
+            /** @description A whole session description (RFC 8866): lines that begin with `v=0` and end with CR LF. */
             readonly sdp: string;
             /** @constant */
             readonly type: "videoOffer";
             readonly videoType?: components["schemas"]["VideoType"];
         };
-        /** @description The media session did not start. 70000 is a pipeline that failed. */
+        /** @description The media session did not start. 70000 is a pipeline that failed; it also answers an offer that the server cannot use, such as one without a video section. */
         readonly VideoRefused: {
+            /** @description A code of the error catalogue (casino.yaml). Others may come. */
             readonly code: number;
+            /** @description The server's own text. Shown for codes that the client does not translate. */
             readonly ErrorMessage: string;
             /** @description The client's id of the media session. */
             readonly mediaId: string;
@@ -418,6 +461,7 @@ export interface components {
         readonly VideoReply: {
             /** @description The client's id of the media session. */
             readonly mediaId: string;
+            /** @description A whole session description (RFC 8866): lines that begin with `v=0` and end with CR LF. */
             readonly sdp: string;
             /** @constant */
             readonly type: "videoReply";
@@ -434,6 +478,7 @@ export interface components {
         readonly VideoServerOffer: {
             /** @description The client's id of the media session. */
             readonly mediaId: string;
+            /** @description A whole session description (RFC 8866): lines that begin with `v=0` and end with CR LF. */
             readonly sdp: string;
             /** @constant */
             readonly type: "videoServerOffer";
