@@ -68,8 +68,6 @@ describe("[GAME-5] the next step of autoplay", () => {
       bands: [],
       bandAsked: null,
       bandsUnanswered: [],
-      notice: null,
-      presenceShown: false,
       autoplayRun: run({ rounds: 5 }, { rounds: 1 })
     },
     funds: { credit: 1_000 },
@@ -82,10 +80,10 @@ describe("[GAME-5] the next step of autoplay", () => {
     machineStatus: "played",
     isFree: false,
     dialogs: { open: null },
+    isAsked: false,
     ...change
   })
   const { game } = facts()
-  const notice = { refusal: { code: 18_802 } }
 
   it("autoplay presses Spin while everything allows it", () => {
     expect(nextAutoplayStep(facts())).toEqual({ button: "s" })
@@ -100,7 +98,7 @@ describe("[GAME-5] the next step of autoplay", () => {
     ["the machine has no Spin button", { game: { ...game, buttons: [] } }, "blocked"],
     ["the question about leaving covers the button that stops it", { dialogs: { open: "leave" } }, "blocked"],
     ["a dialog of the page's tools covers that button", { dialogs: { open: "search" } }, "blocked"],
-    ["the idle question covers that button", { game: { ...game, notice } }, "blocked"],
+    ["the idle question covers that button", { isAsked: true }, "blocked"],
     ["a limit is reached on a hidden page", { visible: false, game: { ...game, autoplayRun: run({ rounds: 5 }, { rounds: 5 }) } }, "rounds"]
   ] as const)("autoplay ends when %s", (_when, change, ended) => {
     expect(nextAutoplayStep(facts(change))).toEqual({ ended })
@@ -109,8 +107,6 @@ describe("[GAME-5] the next step of autoplay", () => {
   it.each([
     ["the credit is unknown", { funds: { credit: null } }],
     ["the deposit dialog is open, which can stop autoplay itself", { dialogs: { open: "cash" } }],
-    ["the player has answered the idle question", { game: { ...game, notice, presenceShown: true } }],
-    ["the machine asks for a deposit, which covers no button", { game: { ...game, notice: { refusal: { code: 18_800 } } } }],
     ["a bonus game with free spins runs and the credit is gone", { funds: { credit: 0 }, machineStatus: "bonus", isFree: true }]
   ] as const)("autoplay continues when %s", (_when, change) => {
     expect(nextAutoplayStep(facts(change))).toEqual({ button: "s" })

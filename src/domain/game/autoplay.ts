@@ -1,6 +1,5 @@
 import type { MachineStatusName } from "./machineStatusName.ts"
 import type { AutoplayEnd, AutoplayPlan } from "./gameEvents.ts"
-import { type IdleFacts, isIdleQuestion } from "./idleQuestion.ts"
 import { type BetFacts, highestNextBet } from "./nextBet.ts"
 import { decidePress, lacksCredit, type PlayFacts } from "./playRules.ts"
 
@@ -55,7 +54,7 @@ export const reachedLimit = (
 
 /** The facts that decide about the next spin of autoplay. Amounts in minor units. */
 export interface AutoplayFacts extends PlayFacts {
-  readonly game: PlayFacts["game"] & BetFacts & IdleFacts & { readonly autoplayRun: AutoplayRun | null }
+  readonly game: PlayFacts["game"] & BetFacts & { readonly autoplayRun: AutoplayRun | null }
   readonly lock: { readonly locked: boolean }
   /** Whether the page is visible. A hidden page presents no frames, so its last picture proves nothing. */
   readonly visible: boolean
@@ -64,13 +63,15 @@ export interface AutoplayFacts extends PlayFacts {
   readonly isFree: boolean
   /** The name of the open dialog. */
   readonly dialogs: { readonly open: string | null }
+  /** The idle question covers the page (`isIdleQuestion`). */
+  readonly isAsked: boolean
 }
 
 /**
  * Whether a dialog covers the button that stops autoplay. The dialog `cash` has such a button of its own. The idle question is the player's to
  * answer: the server would take the next spin for the answer.
  */
-const coversStop = ({ dialogs: { open }, game }: AutoplayFacts): boolean => (open !== null && open !== "cash") || isIdleQuestion(game)
+const coversStop = ({ dialogs: { open }, isAsked }: AutoplayFacts): boolean => (open !== null && open !== "cash") || isAsked
 
 /** The button that autoplay presses next, or why it ends. */
 export type AutoplayStep = { readonly button: string } | { readonly ended: AutoplayEnd }

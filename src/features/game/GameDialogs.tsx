@@ -1,4 +1,3 @@
-import { isIdleQuestion } from "../../domain/game/idleQuestion.ts"
 import { hasSeat } from "../../domain/game/seatRules.ts"
 import type { ProtectionLock } from "../../domain/protection/startRules.ts"
 import { useDialogs, useGame, usePresses } from "../../projections/hooks.ts"
@@ -6,12 +5,10 @@ import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
 import { run } from "../../runtime/run.ts"
 import { AutoplayDialog } from "./controls/AutoplayDialog.tsx"
 import { CashDialog } from "./money/CashDialog.tsx"
-import { InactivityQuestion } from "./protection/InactivityQuestion.tsx"
+import { PlayerQuestions } from "./protection/PlayerQuestions.tsx"
 import { RealityCheck } from "./protection/RealityCheck.tsx"
 import { SessionPlanDialog } from "./protection/SessionPlanDialog.tsx"
 import type { GamePresentation } from "./shared/presentGame.ts"
-import { useInactivity } from "./shared/protectionHooks.ts"
-import { IdleQuestion } from "./status/IdleQuestion.tsx"
 import { KeysDialog } from "./status/KeysDialog.tsx"
 import { LeaveDialog } from "./status/LeaveDialog.tsx"
 
@@ -27,12 +24,10 @@ interface GameDialogsProps {
 /** The dialog that the player has opened, and the questions of the machine and of the player's protection. */
 export const GameDialogs = ({ shown, lock, onLeave }: GameDialogsProps) => {
   const { open } = useDialogs()
-  const { phase, notice, presenceShown } = useGame()
+  const { phase } = useGame()
   const presses = usePresses()
-  const isInactive = useInactivity()
   const isCheckDue = lock === "realityCheck" && presses.underWay === null
   const lacksPlan = lock === "presetMissing" && hasSeat({ phase })
-  const isAsked = isIdleQuestion({ notice, presenceShown })
   return (
     <>
       {open === "cash" && <CashDialog shown={shown} onClose={close} />}
@@ -41,9 +36,8 @@ export const GameDialogs = ({ shown, lock, onLeave }: GameDialogsProps) => {
       )}
       {open === "autoplay" && <AutoplayDialog onClose={close} />}
       {open === "keys" && <KeysDialog onClose={close} />}
-      {isAsked && <IdleQuestion />}
       {lacksPlan && <SessionPlanDialog shown={shown} onLeave={onLeave} />}
-      {isInactive && !isCheckDue && !isAsked && <InactivityQuestion shown={shown} onLeave={onLeave} />}
+      <PlayerQuestions shown={shown} onLeave={onLeave} isCheckDue={isCheckDue} />
       {isCheckDue && <RealityCheck shown={shown} onLeave={onLeave} />}
     </>
   )

@@ -4,7 +4,9 @@ import { Effect } from "effect"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { runOnStage, type PageStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
+import { HOUR_MS } from "../../domain/shared/durations.ts"
 import type { Moment } from "../../domain/protection/moment.ts"
+import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 
 const presses: string[] = []
 const commands: unknown[] = []
@@ -185,6 +187,15 @@ describe("[GAME-10] the idle question", () => {
     await warned()
     const question = within(await screen.findByRole("dialog"))
     await waitFor(() => expect(question.getByRole("timer").textContent).toBe("590 seconds left to continue."))
+  })
+
+  it("[PROT-11] the idle question gives way to the profile's question about inactivity when its countdown is over", async () => {
+    const stage = await warned()
+    const { id, effectiveFrom: edition, ...profile } = profileAt("us-nj", STAGE_TIME)
+    await stage.tell("ProtectionApplied", { profile: id, edition, asked: id, source: "server", rules: rulesOf(profile) })
+    expect((await screen.findByRole("dialog")).textContent).toContain("seconds left to continue")
+    await act(() => vi.setSystemTime(STAGE_TIME + HOUR_MS))
+    await waitFor(() => expect(screen.getByRole("dialog").textContent).toContain("Autoplay is paused until you answer"), { timeout: 3_000 })
   })
 
   it("the idle question is not asked for another code, which shows as a notice on the picture", async () => {

@@ -85,6 +85,18 @@ describe("[GAME-5] autoplay", () => {
     })
   )
 
+  it.effect("[GAME-10] autoplay starts again after the countdown of an unanswered idle question, which then covers nothing", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      gameSocket(client).say({ type: "code", code: 18_802, ErrorMessage: "", Params: { seconds: 20 } })
+      yield* client.pass(20_000)
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      assert.strictEqual(spins(client), 1)
+      assert.isTrue(client.views.game.autoplay)
+    })
+  )
+
   it.effect("autoplay waits for a spin that takes longer", () =>
     Effect.gen(function* () {
       const client = yield* startSeated()

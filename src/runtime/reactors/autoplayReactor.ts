@@ -3,9 +3,10 @@ import { event } from "../../domain/events.ts"
 import { highestNextBet } from "../../domain/game/nextBet.ts"
 import { nextAutoplayStep, reachedLimit } from "../../domain/game/autoplay.ts"
 import type { AutoplayEnd } from "../../domain/game/gameEvents.ts"
+import { isIdleQuestion } from "../../domain/protection/idleQuestion.ts"
 import type { Envelope } from "../../log/core/envelope.ts"
 import { press } from "../commands/machine/press.ts"
-import { enforceProtection } from "../session/protection.ts"
+import { enforceProtection, momentNow } from "../session/protection.ts"
 import { isSpinFree, seatStatus } from "../session/seatStatus.ts"
 import { CurrentViews, Wakeups } from "../core/ports.ts"
 import { appendEvent } from "../core/appendEvent.ts"
@@ -35,7 +36,8 @@ const lockThenDecideStep = Effect.gen(function* () {
   yield* lockIfDue
   const views = yield* CurrentViews
   const spin = { machineStatus: seatStatus(views), isFree: isSpinFree(views) }
-  const step = nextAutoplayStep({ ...views, ...spin, visible: (yield* Wakeups).visible() })
+  const isAsked = isIdleQuestion(views.game, yield* momentNow)
+  const step = nextAutoplayStep({ ...views, ...spin, isAsked, visible: (yield* Wakeups).visible() })
   if ("ended" in step) return step
   const lock = yield* enforceProtection(step.button, "automatic")
   if (lock !== null && lock.reason !== "cycle") return { ended: "blocked" } as const

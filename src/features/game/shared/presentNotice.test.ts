@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { isIdleQuestion } from "../../../domain/protection/idleQuestion.ts"
 import type { ClockTime } from "../../../domain/protection/moment.ts"
 import { countdownShare, holdSecondsLeft, isCountdown, presentNotice } from "./presentNotice.ts"
 
@@ -64,4 +65,23 @@ it.each([
 ] as const)("[GAME-10] a notice counts down seconds that the server writes as text: %j at %i", (seconds, now, shown) => {
   const notice = { refusal: { code: 18_802, message: "", params: { seconds } }, at: 10_000, mono: 500 }
   expect(presentNotice(notice, clocksAt(now))?.params["seconds"] ?? null).toBe(shown)
+})
+
+describe("[GAME-10] the idle question", () => {
+  const asked = { notice: countdown, presenceShown: false }
+
+  it("the idle question is shown until its countdown is over", () => {
+    expect([10_000, 29_999, 30_000].map((at) => isIdleQuestion(asked, clocksAt(at)))).toEqual([true, true, false])
+  })
+
+  it("the idle question is shown until an answer, without seconds too", () => {
+    const endless = { refusal: { ...countdown.refusal, params: {} }, at: 10_000, mono: 500 }
+    expect(isIdleQuestion({ ...asked, notice: endless }, clocksAt(9_999_999))).toBe(true)
+    expect(isIdleQuestion({ ...asked, presenceShown: true }, clocksAt(10_000))).toBe(false)
+  })
+
+  it("the idle question is not shown for a countdown to a deposit, for another message, and without one", () => {
+    const deposit = { ...countdown, refusal: { ...countdown.refusal, code: 18_800 } }
+    for (const notice of [deposit, plain, null]) expect(isIdleQuestion({ ...asked, notice }, clocksAt(10_000))).toBe(false)
+  })
 })

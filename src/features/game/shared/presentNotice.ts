@@ -1,4 +1,5 @@
-import { type ClockTime, countedRemainingMs, elapsedMs } from "../../../domain/protection/moment.ts"
+import { countdownLeftMs, countdownMs } from "../../../domain/protection/idleQuestion.ts"
+import { type ClockTime, elapsedMs } from "../../../domain/protection/moment.ts"
 import { SECOND_MS } from "../../../domain/shared/durations.ts"
 import type { ErrorToShow } from "../../../i18n/translateError.ts"
 import type { ViewOf } from "../../../projections/hooks.ts"
@@ -12,21 +13,13 @@ export const secondsUntil = (time: number, now: number): number => Math.max(0, M
 export const holdSecondsLeft = (holdMs: number, lost: ClockTime, now: ClockTime): number =>
   Math.ceil(Math.max(0, holdMs - elapsedMs(lost, now)) / SECOND_MS)
 
-/** The seconds of a countdown, as a number or as text; null when the code has none. */
-const secondsOf = (notice: Notice): number | null => {
-  const { seconds } = notice?.refusal.params ?? {}
-  const count = typeof seconds === "string" && seconds.trim() !== "" ? Number(seconds) : seconds
-  return typeof count === "number" && Number.isFinite(count) ? count : null
-}
-
 /** True while a notice counts down. */
-export const isCountdown = (notice: Notice): boolean => secondsOf(notice) !== null
+export const isCountdown = (notice: Notice): boolean => countdownMs(notice) !== null
 
 /** The share of a countdown that is left, from 1 to 0. */
 export const countdownShare = (notice: Notice, now: ClockTime): number => {
-  const total = (secondsOf(notice) ?? 0) * SECOND_MS
-  if (notice === null || total <= 0) return 0
-  return countedRemainingMs(total, notice, now) / total
+  const total = countdownMs(notice) ?? 0
+  return total <= 0 ? 0 : (countdownLeftMs(notice, now) ?? 0) / total
 }
 
 /**
@@ -36,8 +29,7 @@ export const countdownShare = (notice: Notice, now: ClockTime): number => {
 export const presentNotice = (notice: Notice, now: ClockTime): ErrorToShow | null => {
   if (notice === null) return null
   const { refusal } = notice
-  const seconds = secondsOf(notice)
-  if (seconds === null) return refusal
-  const left = Math.ceil(countedRemainingMs(seconds * SECOND_MS, notice, now) / SECOND_MS)
-  return left === 0 ? null : { ...refusal, params: { ...refusal.params, seconds: left } }
+  const leftMs = countdownLeftMs(notice, now)
+  if (leftMs === null) return refusal
+  return leftMs === 0 ? null : { ...refusal, params: { ...refusal.params, seconds: Math.ceil(leftMs / SECOND_MS) } }
 }

@@ -3,7 +3,7 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { Box } from "@mantine/core"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import { isIdleQuestion } from "../../../domain/game/idleQuestion.ts"
+import { isIdleQuestion } from "../../../domain/protection/idleQuestion.ts"
 import { translateError } from "../../../i18n/translateError.ts"
 import { useDialogs, useGame } from "../../../projections/hooks.ts"
 import { closeNotice } from "../../../runtime/commands/account/dialogs.ts"
@@ -23,7 +23,7 @@ export const NoticeLine = memo(() => {
   const { closed } = useDialogs()
   const now = useMoment(readMoment, { isTicking: isCountdown(notice) })
   const message = presentNotice(notice, now)
-  if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown })) return null
+  if (notice === null || message === null || notice.at === closed.machine || isIdleQuestion({ notice, presenceShown }, now)) return null
   return (
     <Notice
       component="div"
