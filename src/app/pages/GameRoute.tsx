@@ -2,6 +2,8 @@ import { BigWin } from "../../features/bigWin/BigWin.tsx"
 import { GamePage } from "../../features/game/GamePage.tsx"
 import { useMachineCard } from "../../features/lobby/machines/useMachineCard.tsx"
 import { useGame } from "../../projections/hooks.ts"
+import { blockAutoplay } from "../../runtime/commands/machine/seatCommands.ts"
+import { run } from "../../runtime/run.ts"
 import { LinkNotice } from "../../features/session/LinkNotice.tsx"
 import { ReportEntry } from "../../features/report/ReportEntry.tsx"
 import { EarlierOperations } from "../shell/EarlierOperations.tsx"
@@ -11,11 +13,15 @@ import { PageToasts } from "../shell/PageToasts.tsx"
 export const GameRoute = () => {
   const { machineId } = useGame()
   const { open, card } = useMachineCard(machineId)
+  const openCard = () => {
+    run(blockAutoplay())
+    open()
+  }
   return (
     <>
       <GamePage
         tools={<ReportEntry />}
-        onInfo={machineId === null ? null : open}
+        onInfo={machineId === null ? null : openCard}
         scene={
           <>
             <BigWin place="picture" />

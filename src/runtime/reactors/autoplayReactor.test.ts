@@ -9,7 +9,7 @@ import { HOUR_MS } from "../../domain/shared/durations.ts"
 import { openDialog } from "../commands/account/dialogs.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
 import { press } from "../commands/machine/press.ts"
-import { toggleAutoplay } from "../commands/machine/seatCommands.ts"
+import { blockAutoplay, toggleAutoplay } from "../commands/machine/seatCommands.ts"
 import { cashIn } from "../commands/money/moneyCommands.ts"
 
 const meter = (credit: number, version: number) => ({ type: "meter", meter: { credit, bet: 100, lastWin: 0, spins: 3, version } })
@@ -56,6 +56,20 @@ describe("[GAME-5] autoplay", () => {
         assert.strictEqual(spins(client), 1)
         assert.deepStrictEqual(client.all("AutoplayToggled").at(-1), { on: false, ended: "blocked" })
       })
+  )
+
+  it.effect("autoplay stakes nothing more when the machine's card covers the button that stops autoplay", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlaying
+      yield* client.run(blockAutoplay())
+      assert.deepStrictEqual(client.all("AutoplayToggled"), [])
+      yield* client.run(toggleAutoplay())
+      yield* client.pass(800)
+      yield* client.run(blockAutoplay())
+      yield* client.pass(5_000)
+      assert.strictEqual(spins(client), 1)
+      assert.strictEqual(client.views.game.autoplayEnded, "blocked")
+    })
   )
 
   it.effect("autoplay continues beside the deposit dialog, which has a button that stops autoplay", () =>

@@ -57,6 +57,13 @@ export const toggleAutoplay = Effect.fnUntraced(function* () {
   yield* appendEvent(event("AutoplayToggled", { on: !game.autoplay }), { kind: "player", op: "toggleAutoplay" })
 })
 
+/** GAME-5: ends autoplay when a dialog that is no event covers the button that stops it. No money is staked while the player cannot stop it. */
+export const blockAutoplay = Effect.fnUntraced(function* () {
+  const { game } = yield* CurrentViews
+  if (!game.autoplay) return
+  yield* appendEvent(event("AutoplayToggled", { on: false, ended: "blocked" }), { kind: "runtime", op: "blockAutoplay" })
+})
+
 /**
  * GAME-10: tells the casino that the player is still there, without a spin. Without a socket nothing is sent, also not later.
  * A server that does not know the message ignores it, so the countdown stays visible until the server confirms.

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react"
+import { userEvent } from "@testing-library/user-event"
+import { Effect } from "effect"
+import { Route, Routes } from "react-router-dom"
+import { expect, it, vi } from "vitest"
+import { seat } from "../../../tests/support/gameStage.tsx"
+import { openStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { GameRoute } from "./GameRoute.tsx"
+
+const commands: string[] = []
+
+vi.mock("../../runtime/run.ts", () => ({
+  run: (command: Effect.Effect<void>) => runOnStage(command),
+  runFork: () => () => undefined,
+  runPromise: () => new Promise(() => undefined)
+}))
+vi.mock("../../runtime/commands/machine/seatCommands.ts", async (original) => ({
+  ...(await original<typeof import("../../runtime/commands/machine/seatCommands.ts")>()),
+  blockAutoplay: () => Effect.sync(() => void commands.push("blockAutoplay"))
+}))
+
+it("[GAME-5] the game page ends autoplay when the machine's card opens, because the card covers the button that stops autoplay", async () => {
+  // Without a layout, the focus trap of the menu finds nothing to focus, and writes a warning.
+  vi.spyOn(console, "warn").mockReturnValue(undefined)
+  const stage = await openStage()
+  await stage.tell("JoinRequested", { machineId: 1, name: "Lucky Reel 1" })
+  await stage.tell("ConnectionOpened", { channel: "game" })
+  await stage.tell("SeatTaken", seat)
+  await stage.tell("AutoplayToggled", { on: true })
+  stage.show(
+    <Routes>
+      <Route path="/game/:id/:name" element={<GameRoute />} />
+    </Routes>,
+    "/game/1/Lucky%20Reel%201"
+  )
+  expect(commands).toEqual([])
+  await userEvent.click(screen.getByRole("button", { name: "View" }))
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Help and paytable", hidden: true }))
+  expect(commands).toEqual(["blockAutoplay"])
+})
