@@ -4,11 +4,11 @@ import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
-const open = async (path = "/profile") => {
+const open = async (path = "/profile", place: "page" | "picture" = "page") => {
   const stage = await openStage()
   stage.show(
     <UiProvider>
-      <AppToasts since={0} place="page" />
+      <AppToasts since={0} place={place} />
     </UiProvider>,
     path
   )
@@ -118,6 +118,14 @@ describe("[SHELL-11] toasts", () => {
     const stage = await open()
     await stage.tell("JoinRefused", { machineId: 1, reason: "alreadyPlaying" })
     expect(await screen.findByText(/already sit/u)).toBeTruthy()
+  })
+
+  it("[GAME-10] toasts do not repeat that the seat is ending over the picture, which has a message of its own", async () => {
+    const stage = await open("/game/1/Lale", "picture")
+    await stage.tell("CodeNotified", { refusal: { code: 18_801, message: "", params: {} } })
+    await stage.tell("CodeNotified", { refusal: { code: 40_000, message: "Another message", params: {} } })
+    expect(await screen.findByText("Another message")).toBeTruthy()
+    expect(screen.queryByText(/session is being terminated/u)).toBeNull()
   })
 
   it("toasts show why a discount is refused, with the amount", async () => {

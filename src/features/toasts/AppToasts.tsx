@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
 import { TOAST_MS } from "../../domain/shared/durations.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useShell, useToasts, type ViewOf } from "../../projections/hooks.ts"
@@ -54,7 +55,7 @@ const isAnnouncedByPage = ({ kind }: Notice, { path, isMachineList, panel }: Sur
 }
 
 /** Whether the page shows an alert with the same message, which stays longer than a toast. */
-const isInPageAlert = (notice: Notice, path: string): boolean => {
+const isInPageAlert = (notice: Notice, { path, place }: Pick<Surroundings, "path"> & Pick<ToastsProps, "place">): boolean => {
   switch (notice.kind) {
     case "logInFailed":
     case "loggedOut":
@@ -65,6 +66,9 @@ const isInPageAlert = (notice: Notice, path: string): boolean => {
       return notice.reason !== "alreadyPlaying"
     case "machineFree":
       return path.startsWith(paths.lobby)
+    case "refused":
+      // The end of the seat has begun: the message on the picture stays until the seat has ended (GAME-10).
+      return place === "picture" && notice.refusal.code === ERROR_CODES.sessionTerminating
     default:
       return false
   }
@@ -144,7 +148,7 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   const { panel } = useShell()
   const { pathname: path, search } = useLocation()
   const isMachineList = new URLSearchParams(search).get("show") === "machines"
-  const told = recent.filter(({ notice }) => !isInPageAlert(notice, path))
+  const told = recent.filter(({ notice }) => !isInPageAlert(notice, { path, place: where.place }))
   const toasts = told.map(({ seq, at, notice }) => {
     const isToldElsewhere = isAnnouncedByPage(notice, { path, isMachineList, panel })
     return { seq, at, isToldElsewhere, text: textOf(notice) }
