@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { gameSocket, giveSeats, startPlayer, startSeated } from "../../../tests/support/play.ts"
+import { notify } from "../../../tests/support/seated/leftCredit.ts"
 import { joinMachine } from "../commands/machine/joinMachine.ts"
+import { cashIn } from "../commands/money/moneyCommands.ts"
 
 describe("[MONEY-1] the wallet after a seat's first message with an older version than the known one", () => {
   const sitDown = Effect.fnUntraced(function* (answer: { readonly balance: number; readonly version: number }) {
@@ -51,6 +53,34 @@ describe("[MONEY-1] the wallet after the game socket has reported money from out
       gameSocket(client).say({ type: "amountAction", action: 3, amount: 700 })
       yield* client.pass(0)
       assert.strictEqual(client.views.funds.wallet, before)
+    })
+  )
+})
+
+describe("[LIVE-6] the wallet after a transfer whose amounts do not add up", () => {
+  /** A deposit that the machine refuses after the wallet was debited. The notification of its return is lost. `balance`: what the casino then answers. */
+  const refuseDeposit = Effect.fnUntraced(function* (balance: number) {
+    const client = yield* startSeated()
+    client.casino.answers.getBalance = () => Effect.succeed({ balance })
+    yield* client.run(cashIn(500))
+    gameSocket(client).say({ type: "transferAccepted", transferId: "id-1", direction: "in", amount: 500 })
+    notify(client, { type: "balance", balance: 89_500 })
+    yield* client.pass(0)
+    gameSocket(client).say({ type: "transferRefused", transferId: "id-1", code: 52_001, ErrorMessage: "" })
+    yield* client.pass(0)
+    return client.views.funds
+  })
+
+  it.effect("the wallet is read, because the notification of a returned deposit may be lost", () =>
+    Effect.gen(function* () {
+      assert.deepInclude(yield* refuseDeposit(90_000), { wallet: 90_000, gap: null, underWay: 0 })
+    })
+  )
+
+  it.effect("the wallet is read, and money that the casino has not returned stays a gap", () =>
+    Effect.gen(function* () {
+      const { wallet, gap } = yield* refuseDeposit(89_500)
+      assert.deepStrictEqual([wallet, gap?.amount], [89_500, 500])
     })
   )
 })

@@ -8,12 +8,13 @@ import { CurrentViews } from "../core/ports.ts"
 import { refreshBalance } from "../requests/refreshLobby.ts"
 
 /**
- * Whether the outcome of a transfer was found out by its id, after its seat or its connection was lost. Its balance is from the time of the
- * booking, and a refund or a payout may have followed.
+ * Whether the balance after the outcome of a transfer is uncertain. An outcome that was found out by its id, after its seat or its connection was lost,
+ * contains the balance of the booking, and a refund or a payout may have followed. When wallet and machine do not add up (LIVE-6), a notification of the
+ * wallet may be lost, such as that of a returned deposit.
  */
-const isFoundOut = ({ type, data, src }: Envelope, { transfers }: Readonly<Views>): boolean =>
+const isOutcomeUncertain = ({ type, data, src }: Envelope, { transfers, funds }: Readonly<Views>): boolean =>
   (type === "TransferCompleted" || type === "TransferRefused" || type === "TransferUnseen") &&
-  (src.kind === "rest" || transfers.earlier.some(({ id }) => id === data.transferId))
+  (src.kind === "rest" || funds.gap?.transferId === data.transferId || transfers.earlier.some(({ id }) => id === data.transferId))
 
 /** The events that can mark the balance stale while the connection is there. */
 const DOUBTFUL: ReadonlySet<string> = new Set(["BalanceNotified", "SeatTaken", "TransferAccepted"])
@@ -23,13 +24,13 @@ const isReported = ({ type, data }: Envelope): boolean => type === "AmountAction
 
 /**
  * MONEY-1: asks for the balance, whose answer counts, in three cases. Something has marked the balance as stale: a notification or a snapshot of
- * doubtful age, or a step of an earlier transfer. The game socket has reported money from outside. An outcome was found out later.
+ * doubtful age, or a step of an earlier transfer. The game socket has reported money from outside. An outcome leaves the balance uncertain.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const views = yield* CurrentViews
   const { type } = envelope
   const isDoubtful = views.funds.stale && DOUBTFUL.has(type)
-  const isUncertain = isDoubtful || isReported(envelope) || isFoundOut(envelope, views)
+  const isUncertain = isDoubtful || isReported(envelope) || isOutcomeUncertain(envelope, views)
   if (views.session.phase === "loggedIn" && isUncertain) yield* refreshBalance()
 })
 
