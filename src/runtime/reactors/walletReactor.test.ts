@@ -84,3 +84,22 @@ describe("[LIVE-6] the wallet after a transfer whose amounts do not add up", () 
     })
   )
 })
+
+describe("[MONEY-1] the wallet after a completion with another balance", () => {
+  it.effect("the wallet is read, because a late acceptance may have debited a balance that contained the deposit already", () =>
+    Effect.gen(function* () {
+      const client = yield* startSeated()
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 96_500 })
+      yield* client.run(cashIn(500))
+      const step = { transferId: "id-1", direction: "in", amount: 500 }
+      notify(client, { type: "balance", balance: 89_500 })
+      // Money from elsewhere, of which the machine reports nothing.
+      notify(client, { type: "balance", balance: 96_500 })
+      yield* client.pass(0)
+      gameSocket(client).say({ type: "transferAccepted", ...step })
+      gameSocket(client).say({ type: "transferDone", ...step, credit: 5_500, balance: 89_500 })
+      yield* client.pass(0)
+      assert.deepInclude(client.views.funds, { wallet: 96_500, stale: false })
+    })
+  )
+})

@@ -36,6 +36,7 @@ describe("[LIVE-4] a transfer whose answer is lost", () => {
       client.network.answer("transferQuery", ({ transferId }, socket) => done(socket, transferId))
       // In the meantime the casino has ended the session and paid the credit out.
       giveSeats(client, { meter: { credit: 0, bet: 100, lastWin: 0, spins: 3, version: 12 }, balance: 95_000 })
+      client.casino.answers.getBalance = () => Effect.succeed({ balance: 95_000 })
       const shown: (number | null)[] = []
       client.log.subscribe(() => void shown.push(client.views.funds.wallet))
       yield* client.run(cashIn(500))
