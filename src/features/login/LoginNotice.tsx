@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { isSeatHeld } from "../../domain/wallet/leftCredit.ts"
 import { translateError } from "../../i18n/translateError.ts"
 import { useLeftCredit, useSession } from "../../projections/hooks.ts"
+import { commaOf } from "../../ui/format/joinTexts.ts"
 import { formatRemaining } from "../../ui/format/times.ts"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useNow } from "../../ui/format/useNow.ts"
@@ -29,7 +30,7 @@ export const LoginNotice = () => {
 
 /** PROT-11 (13:69O-1.2): the help line of the session that has ended, as at its beginning in the lobby. */
 export const HelpNotice = () => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { helpLine } = useSession()
   if (helpLine === null) return null
   return (
@@ -39,7 +40,7 @@ export const HelpNotice = () => {
       <a href={helpLine.url} target="_blank" rel="noopener">
         <bdi>{helpLine.name}</bdi>
       </a>
-      {", "}
+      {commaOf(i18n.language)}
       <a href={telephoneUrl(helpLine.phone)}>
         <bdi dir="ltr">{helpLine.phone}</bdi>
       </a>

@@ -139,6 +139,19 @@ it("[PROT-11] us-nj (13:69O-1.2): the login names the help line of the session t
   expect(screen.queryByTestId("help-line")).toBeNull()
 })
 
+it.each([
+  ["en", ", "],
+  ["ar", "، "]
+] as const)("[SHELL-6] the help line of the login has the comma of the language %s", async (language, comma) => {
+  const stage = await openStage(language)
+  const rules = rulesOf(profileAt("us-nj", Date.UTC(2026, 10, 1)))
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  await stage.tell("ProtectionApplied", { profile: "us-nj", edition: "2026-01-01", asked: "us-nj", rules })
+  await stage.tell("LoggedOut", { reason: "player" })
+  stage.show(<LoginPage />)
+  expect(screen.getByTestId("help-line").textContent).toContain(`${rules.helpLine?.name}${comma}${rules.helpLine?.phone}`)
+})
+
 describe("[LIVE-4] the end of a session with a transfer", () => {
   it.each([
     ["en", "A transfer has no result yet. Log in to see its result."],
