@@ -139,10 +139,26 @@ describe("[SHELL-7] a message", () => {
 
   it("a message that is empty is not sent", async () => {
     await openDialog()
-    expect(send().disabled).toBe(true)
+    expect(send().getAttribute("aria-disabled")).toBe("true")
     await userEvent.type(field(), "   {Enter}")
-    expect(send().disabled).toBe(true)
+    expect(send().getAttribute("aria-disabled")).toBe("true")
+    await userEvent.click(send())
     expect(wired.sent).toEqual([])
+  })
+
+  it("the send button keeps the focus while a message is sent and after it is cleared, and sends it once", async () => {
+    const stage = await openDialog()
+    await userEvent.type(field(), "My machine stands")
+    await userEvent.click(send())
+    const pressed = document.activeElement
+    expect(pressed?.textContent).toBe("Sending…")
+    await userEvent.keyboard("{Enter}")
+    expect(wired.sent).toEqual(["My machine stands"])
+    await stage.tell("ChatMessageSent", accepted("r1", "My machine stands"))
+    await userEvent.keyboard("{Enter}")
+    expect(wired.sent).toEqual(["My machine stands"])
+    // A browser takes the focus from a disabled button; jsdom does not.
+    expect([send() === pressed, send().disabled, send().getAttribute("aria-disabled")]).toEqual([true, false, "true"])
   })
 
   it("a message stays in the field until it is sent, and is then cleared", async () => {

@@ -66,7 +66,7 @@ export const Composer = ({ contactId }: { readonly contactId: string }) => {
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <ActionButton type="submit" variant="filled" mih="3rem" busy={sending} disabled={!sending && (isEmpty || chatId === null)}>
+        <ActionButton type="submit" variant="filled" mih="3rem" busy={sending} refused={!sending && (isEmpty || chatId === null)}>
           {t(sending ? "chat.sending" : "chat.send")}
         </ActionButton>
       </Group>

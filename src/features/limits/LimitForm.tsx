@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, TextInput } from "@mantine/core"
+import { Flex, NativeSelect, TextInput } from "@mantine/core"
 import { Result } from "effect"
 import { type SubmitEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -10,6 +10,7 @@ import { latinDigits } from "../../domain/shared/text.ts"
 import { useProtection, useSettings } from "../../projections/hooks.ts"
 import { setLimit } from "../../runtime/commands/account/protection.ts"
 import { run } from "../../runtime/run.ts"
+import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 
 const KINDS: readonly LimitKind[] = ["deposit", "loss", "wager", "sessionTime"]
 const PERIODS: readonly LimitPeriod[] = ["day", "week", "month", "session"]
@@ -64,9 +65,9 @@ export const LimitForm = () => {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           error={text !== "" && value === null ? t("limits.malformed") : undefined}
         />
-        <Button type="submit" disabled={value === null}>
+        <ActionButton type="submit" refused={value === null}>
           {t("limits.set")}
-        </Button>
+        </ActionButton>
       </Flex>
     </form>
   )

@@ -51,6 +51,19 @@ const request = async (value: number, effectiveFrom: number | null) => {
 
 const status = (): string | null => screen.getByTestId("limits-status").textContent
 
+it("[PROT-6] the button that sets a limit keeps the focus when the amount is cleared", async () => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  stage.show(<LimitsPage />)
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Set limit" })
+  const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/u)
+  await userEvent.type(amount, "5")
+  await userEvent.click(button)
+  expect(amount.value).toBe("")
+  // A browser takes the focus from a disabled button; jsdom does not.
+  expect([document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
+})
+
 it("[PROT-6] the page says that a higher limit waits for its date while its request is on its way", async () => {
   await request(1_000, STAGE_TIME + DAY_MS)
   expect(status()).toBe("We are telling the casino. The higher limit waits for its date.")

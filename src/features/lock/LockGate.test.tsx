@@ -71,7 +71,7 @@ describe("[LOCK-2] the PIN", () => {
   it("the PIN is submitted with Enter and then cleared, and a wrong one shows how many tries are left", async () => {
     const stage = await openLocked()
     const dialog = within(screen.getByRole("dialog"))
-    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Unlock" }).disabled).toBe(true)
+    expect(dialog.getByRole("button", { name: "Unlock" }).getAttribute("aria-disabled")).toBe("true")
     await userEvent.type(dialog.getByLabelText("PIN"), "99٩۹{Enter}")
     expect(asked).toEqual(["unlock 9999"])
     expect(dialog.getByLabelText<HTMLInputElement>("PIN").value).toBe("")
@@ -83,6 +83,20 @@ describe("[LOCK-2] the PIN", () => {
       await stage.tell("PinRefused", {})
     }
     expect(dialog.getByText("Wrong PIN. 1 try left; then you are logged out.")).toBeTruthy()
+  })
+
+  it("the unlock button keeps the focus after a wrong PIN, and submits no empty one", async () => {
+    const stage = await openLocked()
+    const dialog = within(screen.getByRole("dialog"))
+    const unlock = dialog.getByRole<HTMLButtonElement>("button", { name: "Unlock" })
+    await userEvent.type(dialog.getByLabelText("PIN"), "9999")
+    await userEvent.click(unlock)
+    await stage.tell("UnlockRequested", {})
+    await stage.tell("PinRefused", {})
+    await userEvent.keyboard("{Enter}")
+    expect(asked).toEqual(["unlock 9999"])
+    // A browser takes the focus from a disabled button; jsdom does not.
+    expect([document.activeElement === unlock, unlock.disabled, unlock.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
   })
 
   it("a PIN that could not be checked shows that it counts as no try", async () => {

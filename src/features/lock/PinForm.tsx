@@ -43,7 +43,7 @@ export const PinForm = () => {
         className={styles["pin"]}
       />
       {hint !== "" && <p className="text-2 soft">{hint}</p>}
-      <ActionButton type="submit" variant="filled" size="lg" fullWidth busy={checking} disabled={pin === "" && !checking}>
+      <ActionButton type="submit" variant="filled" size="lg" fullWidth busy={checking} refused={pin === "" && !checking}>
         {checking ? t("checking") : t("unlock")}
       </ActionButton>
     </form>

@@ -111,7 +111,7 @@ export const PasswordForm = () => {
           error={problem === "differ" ? t("password.differ") : undefined}
         />
         <Outcome password={told} />
-        <ActionButton type="submit" variant="filled" busy={busy} disabled={!busy && !isComplete(draft)}>
+        <ActionButton type="submit" variant="filled" busy={busy} refused={!busy && !isComplete(draft)}>
           {t(busy ? "password.changing" : "password.submit")}
         </ActionButton>
       </Stack>

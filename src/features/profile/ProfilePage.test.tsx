@@ -143,7 +143,7 @@ describe("[PAGE-1] a password change", () => {
   it("a password change is sent once both new passwords agree, and clears the fields only after success", async () => {
     const stage = await openPage()
     await type({ old: "demo1234", next: "better1", again: "better" })
-    expect(submit().disabled).toBe(true)
+    expect(submit().getAttribute("aria-disabled")).toBe("true")
     expect(screen.getByText("The two new passwords are not the same.")).toBeTruthy()
     await userEvent.type(screen.getByLabelText("New password again"), "1")
     await userEvent.click(submit())
@@ -152,6 +152,19 @@ describe("[PAGE-1] a password change", () => {
     await stage.tell("PasswordChanged", {})
     expect(screen.getByText("Your password is changed.")).toBeTruthy()
     expect([value("Old password"), value("New password"), value("New password again")]).toEqual(["", "", ""])
+  })
+
+  it("a password change keeps the focus on its button after success, and is sent once", async () => {
+    const stage = await openPage()
+    await type({ old: "demo1234", next: "better1", again: "better1" })
+    const button = submit()
+    await userEvent.click(button)
+    await userEvent.keyboard("{Enter}")
+    await stage.tell("PasswordChanged", {})
+    await userEvent.keyboard("{Enter}")
+    expect(wired.passwords).toHaveLength(1)
+    // A browser takes the focus from a disabled button; jsdom does not.
+    expect([document.activeElement === button, button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
   })
 
   it("a password change keeps the focus in the field while it is sent, and the fields cannot be edited", async () => {

@@ -6,7 +6,7 @@ type Passed = "type" | "onClick" | "onKeyDown" | "id" | "autoFocus" | "aria-desc
 export interface ActionButtonProps extends Omit<ButtonProps, "loading">, Pick<ButtonHTMLAttributes<HTMLButtonElement>, Passed> {
   /** The action is in progress: shows a spinner, ignores presses, keeps the focus. Mantine's `loading` would lose the focus. */
   readonly busy?: boolean
-  /** Cannot be pressed now, but stays focusable, so that its description can explain why. */
+  /** Cannot be pressed now, but stays focusable: its description can explain why, and a button that was just pressed keeps the focus. */
   readonly refused?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface ActionButtonProps extends Omit<ButtonProps, "loading">, Pick<Bu
 export const ActionButton = ({ busy = false, refused = false, type = "button", onClick, leftSection, ...button }: ActionButtonProps) => (
   <Button
     {...button}
-    type={busy ? "button" : type}
+    type={busy || refused ? "button" : type}
     onClick={busy || refused ? undefined : onClick}
     aria-busy={busy || undefined}
     aria-disabled={busy || refused || undefined}
