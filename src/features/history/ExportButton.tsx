@@ -8,6 +8,7 @@ import { cancelExport } from "../../runtime/commands/account/exportCsv.ts"
 import { run } from "../../runtime/run.ts"
 import { ActionButton } from "../../ui/fields/ActionButton.tsx"
 import { passFocusOn } from "../../ui/focusIfLost.ts"
+import { countFormat } from "../../ui/format/countFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 
 export interface ExportButtonProps {
@@ -22,7 +23,7 @@ const PERCENT = 100
 const RowProgress = ({ rows, total }: { readonly rows: number; readonly total: number }) => {
   const { t, i18n } = useTranslation("pages")
   if (total === 0) return null
-  const figures = new Intl.NumberFormat(i18n.language, { numberingSystem: "latn" })
+  const figures = countFormat(i18n.language)
   const text = t("csv.progress", { rows: figures.format(rows), total: figures.format(total) })
   return (
     <Group gap="xs" wrap="nowrap">

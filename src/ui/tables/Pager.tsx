@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from "@mantine/core"
 import { useTranslation } from "react-i18next"
+import { countFormat } from "../format/countFormat.ts"
 import "../theme/lateComponents.css"
 
 /** The requested page and page size. Pages start at 1. */
@@ -20,14 +21,15 @@ export interface PagerProps extends Paging {
 
 /** Navigation through a paged list (PAGE-1 to PAGE-3). A new page size returns to the first page. */
 export const Pager = ({ page, pageSize, total, isRangeKnown, onChange }: PagerProps) => {
-  const { t } = useTranslation("pages")
+  const { t, i18n } = useTranslation("pages")
+  const figures = countFormat(i18n.language)
   const first = Math.min(total, (page - 1) * pageSize + 1)
   const last = Math.min(total, page * pageSize)
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].toSorted((a, b) => a - b)
   return (
     <Group component="nav" aria-label={t("paging.label")} justify="space-between" gap="md">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {isRangeKnown && t("paging.shown", { first, last, total })}
+        {isRangeKnown && t("paging.shown", { first: figures.format(first), last: figures.format(last), total: figures.format(total) })}
       </Text>
       <Pagination
         flex="1 1 18rem"
@@ -35,7 +37,7 @@ export const Pager = ({ page, pageSize, total, isRangeKnown, onChange }: PagerPr
         value={page}
         total={Math.max(1, Math.ceil(total / pageSize))}
         onChange={(wanted) => onChange({ page: wanted, pageSize })}
-        formatLabel={({ page: at, totalPages }) => t("paging.of", { page: at, pages: totalPages })}
+        formatLabel={({ page: at, totalPages }) => t("paging.of", { page: figures.format(at), pages: figures.format(totalPages) })}
         getControlProps={(control) => ({ "aria-label": t(control === "previous" ? "paging.previous" : "paging.next") })}
       />
       <NativeSelect
