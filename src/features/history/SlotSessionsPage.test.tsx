@@ -95,6 +95,30 @@ describe("[PAGE-2] slot sessions", () => {
     expect(screen.getByRole("figure").querySelector("figcaption")?.textContent).toBe(`Net result of each session${label}−₺37.50`)
   })
 
+  it.each([
+    ["en", "41–60 of 1,234", "Page 3 of 62"],
+    ["tr", "41–60 / 1.234", "Sayfa 3 / 62"],
+    ["ar", "41–60 من 1,234", "صفحة 3 من 62"]
+  ] as const)("slot sessions tell the number of rows with the digit grouping of the language %s", async (language, shown, page) => {
+    const stage = await openPage(language)
+    await stage.tell("SlotSessionsReceived", { ...answer, page: 3, total: 1_234 })
+    stage.open()
+    expect(screen.getByText(shown)).toBeTruthy()
+    expect(screen.getByText(page)).toBeTruthy()
+  })
+
+  it("slot sessions keep the focus at the list when the retry of a stale list removes its button", async () => {
+    const stage = await openPage()
+    await stage.tell("SlotSessionsReceived", answer)
+    await stage.tell("SlotSessionsRequested", { page: 1, pageSize: 20 })
+    await stage.tell("SlotSessionsFailed", { asked: stage.appended.length })
+    stage.open()
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await stage.tell("SlotSessionsRequested", { page: 1, pageSize: 20 })
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole("table").closest("section"))
+  })
+
   it("slot sessions are requested page by page, and a new page size returns to the first page", async () => {
     const stage = await openPage()
     await stage.tell("SlotSessionsReceived", answer)

@@ -3,6 +3,7 @@ import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
+import { passFocusOn } from "../focusIfLost.ts"
 import { ErrorState } from "../states/ErrorState.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
 import { SlowLoading } from "../states/SlowLoading.tsx"
@@ -41,11 +42,12 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
   if (!hasRows && (availability === "unknown" || availability === "loading")) return <SlowLoading shape="lines" onRetry={onRetry} />
   if (total === 0) return empty
   return (
-    <Stack gap="md">
+    <Stack component="section" gap="md" tabIndex={-1} aria-label={table.caption}>
       {availability === "stale" && (
         <Group gap="sm">
           <StaleBadge>{t("common.stale")}</StaleBadge>
-          <Button size="sm" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
+          {/* The retry removes it: the focus moves to the list. */}
+          <Button ref={passFocusOn} size="sm" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
             {t("common.retry")}
           </Button>
         </Group>
