@@ -93,6 +93,15 @@ describe("[LOBBY-6] finding a machine", () => {
     expect(screen.getByRole("heading", { name: /^Nothing matches/u })).toBeTruthy()
   })
 
+  it("the lobby's search announces the numbers of brands and machines that match, and nothing without a search", async () => {
+    await openLobby()
+    const announced = () => screen.getAllByRole("status").map(({ textContent }) => textContent)
+    await userEvent.type(screen.getByLabelText("Search brands and machines"), "lucky")
+    await waitFor(() => expect(announced()).toContain("Brands: 1, Machines: 3"))
+    await userEvent.clear(screen.getByLabelText("Search brands and machines"))
+    await waitFor(() => expect(announced().join("")).toBe(""))
+  })
+
   it("the lobby starts with the text of the menu's search", async () => {
     await openLobby("/lobby?show=machines&q=comet")
     expect(shownMachines()).toEqual(["Ruby Comet 4"])

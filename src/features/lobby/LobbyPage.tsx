@@ -6,6 +6,8 @@ import { useSearchParams } from "react-router-dom"
 import { Link } from "../../ui/Link.tsx"
 import type { BrandEntry } from "../../domain/lobby/lobbyEvents.ts"
 import { useLobby, useSession, useSettings } from "../../projections/hooks.ts"
+import { joinTexts } from "../../ui/format/joinTexts.ts"
+import { Announcement } from "../../ui/states/Announcement.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
 import { paths } from "../../ui/icons/paths.ts"
@@ -82,7 +84,7 @@ const FoundMachines = ({ ids }: { readonly ids: readonly number[] }) => {
 }
 
 const Brands = ({ text }: { readonly text: string }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { brandsAvailability, selectedBrand } = useLobby()
   const brands = useShownBrands()
   const hotFlagLimit = useHotFlagLimit()
@@ -109,8 +111,10 @@ const Brands = ({ text }: { readonly text: string }) => {
       ))}
     </div>
   )
+  const counts = joinTexts([`${t("lobby.brands")}: ${shown.length}`, `${t("brand.machines")}: ${ids.length}`], i18n.language)
   return (
     <>
+      <Announcement text={isSearch ? counts : ""} />
       {brandTiles}
       {isSearch && ids.length > 0 && <FoundMachines ids={ids} />}
     </>
