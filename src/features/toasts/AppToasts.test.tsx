@@ -1,6 +1,9 @@
 import { screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { openStage, type PageStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer, aSeat } from "../../../tests/support/samples.ts"
+import { ERROR_CODES } from "../../domain/generated/errorCatalogue.ts"
+import type { Refusal } from "../../domain/shared/refusal.ts"
 import { UiProvider } from "../../ui/theme/UiProvider.tsx"
 import { AppToasts } from "./AppToasts.tsx"
 
@@ -80,6 +83,56 @@ describe("[SHELL-11] toasts", () => {
     await happen(stage)
     const toast = await screen.findByText(text)
     expect(toast.closest("[aria-hidden=true]")).toBeNull()
+  })
+
+  const seat = async (stage: PageStage) => {
+    await stage.tell("JoinRequested", { machineId: 11, name: "Ruby" })
+    await stage.tell("SeatTaken", aSeat({ machineId: 11 }))
+  }
+  const press = async (stage: PageStage, refusal: Refusal) => {
+    await seat(stage)
+    await stage.tell("PressRequested", { pressId: "p", button: "spin" })
+    await stage.tell("PressRefused", { pressId: "p", refusal })
+  }
+  const topUp = async (stage: PageStage, refusal: Refusal) => {
+    await stage.tell("TopUpRequested", { kind: "bonus", auto: false })
+    await stage.tell("TopUpRefused", { kind: "bonus", refusal })
+  }
+  const password = (stage: PageStage, refusal: Refusal) => stage.tell("PasswordChangeRefused", { refusal })
+  const openSession = async (stage: PageStage, refusal: Refusal) => {
+    await stage.tell("SessionReported", { open: true, machineId: 11, machineName: "Ruby", machineStatus: 2 })
+    await stage.tell("SessionActionRefused", { machineId: 11, action: "continue", refusal })
+  }
+  const endedSession = (stage: PageStage, refusal: Refusal) => openSession(stage, { ...refusal, code: ERROR_CODES.noOpenSession })
+  const code = async (stage: PageStage, refusal: Refusal) => {
+    await seat(stage)
+    await stage.tell("CodeNotified", { refusal })
+  }
+  const duringCountdown = async (stage: PageStage, refusal: Refusal) => {
+    await seat(stage)
+    await stage.tell("CodeNotified", { refusal: { code: ERROR_CODES.secondsToDeposit, message: "raw", params: { seconds: 60 } } })
+    await stage.tell("CodeNotified", { refusal })
+  }
+
+  it.each([
+    ["a top-up", "the lobby", "/lobby", true, topUp],
+    ["a top-up", "the list of all machines", "/lobby?show=machines", false, topUp],
+    ["a top-up", "another page", "/limits", false, topUp],
+    ["a password", "the profile", "/profile/p-7", true, password],
+    ["a password", "another page", "/limits", false, password],
+    ["a press", "the machine", "/game/11/Ruby", true, press],
+    ["a press", "the lobby", "/lobby", false, press],
+    ["a code of the machine", "the machine", "/game/11/Ruby", true, code],
+    ["a code during a countdown", "the machine", "/game/11/Ruby", false, duringCountdown],
+    ["an action on an open session", "its dialog", "/limits", true, openSession],
+    ["an action on a session that has ended", "another page", "/limits", false, endedSession]
+  ] as const)("a refusal of %s is announced once at %s (%s)", async (what, where, path, isByPage, happen) => {
+    const stage = await open(path)
+    await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+    const message = `The casino has refused ${what} at ${where}`
+    await happen(stage, { code: 99_999, message, params: { seconds: 5 } })
+    const toast = await screen.findByText((text) => text === message || text === "There is no open session on this machine.")
+    expect(toast.closest("[aria-hidden=true]") !== null).toBe(isByPage)
   })
 
   it("toasts leave the announcement of saved settings to the open settings drawer", async () => {

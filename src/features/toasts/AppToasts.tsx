@@ -10,31 +10,36 @@ import { useFrozenClock } from "../../ui/format/useNow.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { notifySystem } from "../../ui/systemNotification.ts"
 import { Toasts, type ToastsProps } from "../../ui/states/Toasts.tsx"
+import { type PageMessages, usePageMessages } from "./usePageMessages.ts"
 
 type Notice = ViewOf<"toasts">["recent"][number]["notice"]
 
 interface Surroundings {
   readonly path: string
-  /** The lobby shows the list of all machines, which has no rewards. */
-  readonly isMachineList: boolean
+  /** The lobby shows the top-ups, but not beside the list of all machines. */
+  readonly hasRewards: boolean
   readonly panel: ViewOf<"shell">["panel"]
+  readonly page: PageMessages
 }
 
 /**
  * Whether a live region of the page announces the same message at the same moment. Screen readers announce all other toasts, so a new kind of notice
  * is never silent.
  */
-const isAnnouncedByPage = ({ kind }: Notice, { path, isMachineList, panel }: Surroundings): boolean => {
-  switch (kind) {
+const isAnnouncedByPage = (notice: Notice, { path, hasRewards, panel, page }: Surroundings): boolean => {
+  switch (notice.kind) {
     case "refused":
-    case "linkRefused":
+      return page.hasRefusal(notice.refusal)
     case "pressUnseen":
+      return page.press?.unseen === true
     case "pressUnknown":
+      return page.press?.fate === "unknown"
+    case "linkRefused":
     case "sessionActionFailed":
       return true
     case "passwordChanged":
     case "passwordFailed":
-      return path === paths.profile
+      return path.startsWith(paths.profile)
     case "messageSent":
     case "messageFailed":
       return panel === "chat"
@@ -48,7 +53,7 @@ const isAnnouncedByPage = ({ kind }: Notice, { path, isMachineList, panel }: Sur
     case "topUpFailed":
     case "topUpGranted":
     case "topUpIgnored":
-      return path === paths.lobby && !isMachineList
+      return hasRewards
     default:
       return false
   }
@@ -147,10 +152,11 @@ export const AppToasts = (where: Pick<ToastsProps, "since" | "place">) => {
   useSystemNotices(textOf)
   const { panel } = useShell()
   const { pathname: path, search } = useLocation()
-  const isMachineList = new URLSearchParams(search).get("show") === "machines"
+  const hasRewards = path === paths.lobby && new URLSearchParams(search).get("show") !== "machines"
+  const page = usePageMessages(path, hasRewards)
   const told = recent.filter(({ notice }) => !isInPageAlert(notice, { path, place: where.place }))
   const toasts = told.map(({ seq, at, notice }) => {
-    const isToldElsewhere = isAnnouncedByPage(notice, { path, isMachineList, panel })
+    const isToldElsewhere = isAnnouncedByPage(notice, { path, hasRewards, panel, page })
     return { seq, at, isToldElsewhere, text: textOf(notice) }
   })
   return <Toasts {...where} durationMs={TOAST_MS} toasts={toasts} />
