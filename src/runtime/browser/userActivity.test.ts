@@ -1,13 +1,17 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { UserActivity } from "./userActivity.ts"
+import { signalActivity, UserActivity } from "./userActivity.ts"
 
 const page = new EventTarget()
 
 beforeEach(() => {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page))
+  vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page))
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 describe("[LOCK-1] the signs of a player", () => {
   it.each(["pointerdown", "pointermove", "keydown", "wheel", "touchstart"])("an input event counts as activity: %s", (type) => {
@@ -26,5 +30,29 @@ describe("[LOCK-1] the signs of a player", () => {
     page.dispatchEvent(new Event("scroll"))
     stop()
     expect(onSign).not.toHaveBeenCalled()
+  })
+
+  it("a message that the player sends in the live support counts as activity", () => {
+    const onSign = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onSign)
+    signalActivity()
+    stop()
+    signalActivity()
+    expect(onSign).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ["one of its frames counts once, however long the focus stays there", "IFRAME", 1],
+    ["another window does not count", "BODY", 0]
+  ])("a page that loses the focus to %s", (_title, tagName, times) => {
+    vi.useFakeTimers()
+    const onSign = vi.fn<() => boolean>(() => false)
+    const stop = Effect.runSync(UserActivity).listen(onSign)
+    page.dispatchEvent(new Event("blur"))
+    // Firefox moves the focus after the event.
+    vi.stubGlobal("document", { activeElement: { tagName } })
+    vi.advanceTimersByTime(600_000)
+    stop()
+    expect(onSign).toHaveBeenCalledTimes(times)
   })
 })

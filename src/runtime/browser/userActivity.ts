@@ -1,7 +1,10 @@
 import { Context } from "effect"
 
 /** Not "scroll": a page scrolls by itself, too, such as a chat at a new message. */
-const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const
+const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "telereel:activity"] as const
+
+/** Reports an activity of which the page receives no input event: the player has sent a message in the live support's frame. */
+export const signalActivity = (): void => void globalThis.dispatchEvent(new Event("telereel:activity"))
 
 /**
  * Listens to the player's input events until the returned function is called. If `onSign` returns true, the event came too late and is
@@ -9,10 +12,19 @@ const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] a
  */
 const listenToBrowser = (onSign: () => boolean): (() => void) => {
   const listening = new AbortController()
+  const { signal } = listening
   const handle = (event: Event): void => {
     if (onSign()) event.stopImmediatePropagation()
   }
-  for (const sign of SIGNS) globalThis.addEventListener?.(sign, handle, { passive: true, capture: true, signal: listening.signal })
+  for (const sign of SIGNS) globalThis.addEventListener?.(sign, handle, { passive: true, capture: true, signal })
+  // The page loses the focus to one of its frames, by a press or by the keyboard. That the focus stays there is no sign: the player may have left.
+  // Firefox moves the focus after this event.
+  const onBlur = (): void => {
+    setTimeout(() => {
+      if (!signal.aborted && globalThis.document?.activeElement?.tagName === "IFRAME") onSign()
+    })
+  }
+  globalThis.addEventListener?.("blur", onBlur, { signal })
   return () => listening.abort()
 }
 
