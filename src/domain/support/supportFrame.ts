@@ -6,14 +6,17 @@ import { Schema } from "effect"
  */
 
 /**
- * The state of support.html: it listens, it rejected the page's message, the chat is ready, it could not be opened, the player closed it.
+ * The state of support.html: it listens, it rejected the page's message, the chat is ready, it could not be opened, the player has sent a message, the
+ * player closed it.
  */
-export const FrameMessage = Schema.Struct({ support: Schema.Literals(["here", "rejected", "ready", "failed", "closed"]) })
+export const FrameMessage = Schema.Struct({ support: Schema.Literals(["here", "rejected", "ready", "failed", "active", "closed"]) })
 export type FrameMessage = typeof FrameMessage.Type
 
 /** A message from the page: the chat to open, as the operator's settings name it. `parseChatProvider` decodes it. */
 export interface OpenMessage {
   readonly open: string
+  /** The conversation that the provider may still know belongs to another player. */
+  readonly isNew: boolean
 }
 
 /** Decodes a message from support.html. */

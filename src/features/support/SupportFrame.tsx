@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useEffect, useRef } from "react"
 import { decodeFrameMessage, type FrameMessage, type OpenMessage } from "../../domain/support/supportFrame.ts"
-import { recordRefusedOpen, rejectFrameMessage } from "../../runtime/commands/account/supportChat.ts"
+import { claimSupportChat, recordRefusedOpen, rejectFrameMessage, reportChatActivity } from "../../runtime/commands/account/supportChat.ts"
 import { run } from "../../runtime/run.ts"
 
 /** `onState` receives the state of the chat; `failed` also when its document rejects the provider. */
@@ -9,7 +9,7 @@ export interface SupportFrameProps {
   /** The chat, as the operator's settings name it. */
   readonly provider: string
   readonly title: string
-  readonly onState: (state: Exclude<FrameMessage["support"], "here" | "rejected">) => void
+  readonly onState: (state: Exclude<FrameMessage["support"], "here" | "rejected" | "active">) => void
 }
 
 /** The provider's chat in its own document: removing the iframe removes everything that it has started (SHELL-13). */
@@ -28,7 +28,8 @@ export const SupportFrame = ({ provider, title, onState }: SupportFrameProps) =>
         return
       }
       const { support } = decoded.success
-      if (support === "here") inside?.postMessage({ open: provider } satisfies OpenMessage, origin)
+      if (support === "here") run(claimSupportChat((isNew) => inside?.postMessage({ open: provider, isNew } satisfies OpenMessage, origin)))
+      else if (support === "active") run(reportChatActivity())
       else if (support === "rejected") {
         run(recordRefusedOpen())
         onState("failed")

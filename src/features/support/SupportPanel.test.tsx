@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { openStage, type PageStage, runOnStage } from "../../../tests/support/pageStage.tsx"
+import { aPlayer } from "../../../tests/support/samples.ts"
 import { FrozenClockContext } from "../../ui/format/useNow.ts"
 import { useDialogs } from "../../projections/hooks.ts"
 import { closeDialog } from "../../runtime/commands/account/dialogs.ts"
@@ -41,6 +42,8 @@ const say = (data: unknown, from: { readonly origin?: string; readonly source?: 
 
 afterEach(() => {
   vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
 })
 
 describe("[SHELL-13] the live-support panel", () => {
@@ -51,7 +54,7 @@ describe("[SHELL-13] the live-support panel", () => {
     if (inside === null || inside === undefined) throw new Error("there is no frame")
     const told = vi.spyOn(inside, "postMessage").mockReturnValue()
     say({ support: "here" })
-    expect(told).toHaveBeenCalledWith({ open: "tawk:1/2" }, location.origin)
+    expect(told).toHaveBeenCalledWith({ open: "tawk:1/2", isNew: true }, location.origin)
     say({ support: "ready" })
     expect(appended.at(-1)).toMatchObject({ type: "SupportChatChanged", data: { phase: "ready" } })
     expect(screen.queryByText("The chat could not be opened")).toBeNull()
@@ -116,10 +119,72 @@ describe("[SHELL-13] the live-support panel", () => {
   })
 })
 
+describe("[SHELL-13] the stored conversation of the live support", () => {
+  /** Stores what the providers store in this origin, beside an entry of the product. */
+  const store = (): void => {
+    for (const name of ["twk_token_1", "twk_1", "@@lc_auth_token", "telereel.other"]) localStorage.setItem(name, "x")
+    sessionStorage.setItem("twk_idm_key", "x")
+    for (const name of ["tawk_uuid_1", "TawkConnectionTime", "__lc_cid", "other"]) document.cookie = `${name}=x;path=/`
+  }
+  const stored = () => ({
+    local: Object.keys(localStorage).filter((name) => !name.startsWith("telereel.support")),
+    cookies: document.cookie
+  })
+  const CLEARED = { local: ["telereel.other"], cookies: "other=x" }
+
+  const close = async (stage: PageStage): Promise<void> => {
+    await stage.tell("DialogClosed", { dialog: "support" })
+    await waitFor(() => expect(frameOf()).toBeNull())
+  }
+
+  /** Opens the panel as this player, or as a guest, and closes it. Returns what the chat's document was told. */
+  const chat = async (stage: PageStage, playerId: string | null): Promise<unknown> => {
+    if (playerId !== null) await stage.tell("LoggedIn", { player: aPlayer({ id: playerId }), via: "login" })
+    await stage.tell("DialogOpened", { dialog: "support" })
+    const inside = (await waitFor(() => frameOf()))?.contentWindow
+    if (inside === null || inside === undefined) throw new Error("there is no frame")
+    const told = vi.spyOn(inside, "postMessage").mockReturnValue()
+    say({ support: "here" })
+    await close(stage)
+    return told.mock.calls[0]?.[0]
+  }
+
+  it("the stored conversation stays for its player, and is removed before the chat of another player or of a guest starts", async () => {
+    const stage = await open()
+    await close(stage)
+    expect(await chat(stage, "p-7")).toEqual({ open: "tawk:1/2", isNew: true })
+    store()
+    expect(await chat(stage, "p-7")).toEqual({ open: "tawk:1/2", isNew: false })
+    expect(stored().local).toContain("twk_token_1")
+    expect(await chat(stage, "p-8")).toEqual({ open: "tawk:1/2", isNew: true })
+    expect(stored()).toEqual(CLEARED)
+    expect(sessionStorage.getItem("twk_idm_key")).toBeNull()
+    store()
+    await stage.tell("LoggedOut", { reason: "player" })
+    expect(await chat(stage, null)).toEqual({ open: "tawk:1/2", isNew: true })
+    expect(stored()).toEqual(CLEARED)
+    expect(await chat(stage, null)).toEqual({ open: "tawk:1/2", isNew: false })
+  })
+
+  it("a message that the player sends in the chat counts as activity of the page", async () => {
+    await open()
+    const heard = vi.fn<() => void>()
+    addEventListener("telereel:activity", heard, { once: true })
+    say({ support: "active" })
+    expect(heard).toHaveBeenCalledOnce()
+  })
+})
+
 describe("[SHELL-13] the message to support.html", () => {
   it("the message to support.html is decoded with the grammar of the operator's setting", () => {
-    expect(readOpenMessage({ open: "tawk:1/2" })).toEqual({ kind: "tawk", property: "1", widget: "2" })
-    expect(readOpenMessage({ open: "livechat:123" })).toEqual({ kind: "liveChat", account: "license", id: "123" })
+    expect(readOpenMessage({ open: "tawk:1/2", isNew: false })).toEqual({
+      provider: { kind: "tawk", property: "1", widget: "2" },
+      isNew: false
+    })
+    expect(readOpenMessage({ open: "livechat:123" })).toEqual({
+      provider: { kind: "liveChat", account: "license", id: "123" },
+      isNew: true
+    })
   })
 
   it.each([null, "tawk:1/2", {}, { open: 1 }, { open: "tawk:1/2/../3" }, { open: { kind: "tawk", property: "1", widget: "2" } }])(

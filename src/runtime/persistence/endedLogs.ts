@@ -7,6 +7,7 @@ import { isWrittenWithoutLock, readStored, readWrittenLogs } from "./playerStore
 import { makePause } from "../core/makePause.ts"
 import type { CredentialStore } from "../core/ports.ts"
 import { maskStored } from "./sessionLog.ts"
+import { forgetSupportChat } from "./supportStorage.ts"
 import { hasWebLocks, LOG_LOCK } from "./tabLog.ts"
 
 /** A log with a free lock may belong to a tab that is reloading. It is masked only if its lock is still free after this many ms. */
@@ -154,7 +155,7 @@ interface TabParts {
 
 /**
  * LOG-3, LOG-4: masks the logs of ended sessions and deletes old ones, now and after each logout. Reports a failure, and the next start of the page
- * tries again.
+ * tries again. A logout also removes the stored conversation of the live support (SHELL-13); this module loads with no first page.
  */
 export const tidyLogs = async ({ log, credentials, views, report }: TabParts): Promise<void> => {
   const factsNow = (): DeviceFacts => ({
@@ -173,9 +174,13 @@ export const tidyLogs = async ({ log, credentials, views, report }: TabParts): P
     await forget().catch(report)
   }
   const later = (work: () => Promise<void>, ms: number) => setTimeout(() => void work().catch(report), ms)
-  log.subscribe(({ type }) => {
-    if (type === "LoggedOut") later(tidy, AFTER_LOGOUT_MS)
-    if (type === "SettingsLoaded") later(forget, 0)
+  log.subscribe((envelope) => {
+    if (envelope.type === "LoggedOut") {
+      later(tidy, AFTER_LOGOUT_MS)
+      // Of the tabs whose sessions end together, the one that ends them does it: in another one the next player may already chat.
+      if (envelope.data.reason !== "elsewhere" && envelope.data.reason !== "replaced") forgetSupportChat()
+    }
+    if (envelope.type === "SettingsLoaded") later(forget, 0)
   })
   await tidy()
 }

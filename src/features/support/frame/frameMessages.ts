@@ -9,9 +9,10 @@ export type PostState = (state: FrameMessage["support"]) => void
  * Decodes the page's message, an `OpenMessage`. Null when it names no chat. Effect's Schema would bring the casino's first chunk into this document, so
  * the operator's own grammar is the schema.
  */
-export const readOpenMessage = (data: unknown): ChatProvider | null => {
+export const readOpenMessage = (data: unknown): { readonly provider: ChatProvider; readonly isNew: boolean } | null => {
   const open = fieldOf(data, "open")
-  return typeof open === "string" ? parseChatProvider(open) : null
+  const provider = typeof open === "string" ? parseChatProvider(open) : null
+  return provider === null ? null : { provider, isNew: fieldOf(data, "isNew") !== false }
 }
 
 /** Tells the page that the chat cannot be opened when a provider's script is blocked or unreachable. */

@@ -12,10 +12,11 @@ const postState: PostState = (support) => parent.postMessage({ support } satisfi
 const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
   // Accept the account only from the casino's page, so that no other sender opens its own account under the casino's name.
   if (origin !== location.origin || source !== parent) return
-  const provider = readOpenMessage(data)
-  if (provider === null) return postState("rejected")
+  const message = readOpenMessage(data)
+  if (message === null) return postState("rejected")
   removeEventListener("message", open)
-  if (provider.kind === "tawk") openTawk(provider, postState)
+  const { provider, isNew } = message
+  if (provider.kind === "tawk") openTawk(provider, isNew, postState)
   else openLiveChat(provider, postState)
 }
 

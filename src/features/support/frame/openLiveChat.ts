@@ -9,6 +9,9 @@ export const openLiveChat = ({ account, id }: Extract<ChatProvider, { readonly k
     ...(account === "license" ? { license: id } : { organizationId: id }),
     visibility: "maximized",
     onReady: () => postState("ready"),
+    onNewEvent: ({ author }) => {
+      if (author.type === "customer") postState("active")
+    },
     onVisibilityChanged: ({ visibility }) => {
       if (visibility === "maximized") wasOpen = true
       else if (wasOpen) postState("closed")

@@ -13,15 +13,21 @@ const callApi = (name: string): void => {
 
 /**
  * Opens Tawk.to's widget in the whole document (SHELL-13), with the provider's loader. Its React package is for React 18 and does nothing else.
- * The provider receives no data about the player.
+ * The provider receives no data about the player. `isNew` ends a conversation that the provider still attributes to this browser.
  */
-export const openTawk = ({ property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>, postState: PostState): void => {
+export const openTawk = (
+  { property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>,
+  isNew: boolean,
+  postState: PostState
+): void => {
   Object.assign(globalThis, {
     [API]: {
       onLoad: () => {
+        if (isNew) callApi("endChat")
         callApi("maximize")
         postState("ready")
       },
+      onChatMessageVisitor: () => postState("active"),
       onChatMinimized: () => postState("closed"),
       onChatHidden: () => postState("closed")
     },

@@ -75,6 +75,42 @@ test("[SHELL-13] Tawk.to loads on request in its own document, and disappears wh
   await expect.poll(() => page.frames()).toHaveLength(1)
 })
 
+test("[SHELL-13] the logout removes the stored conversation, and the next chat on the device starts a new one", async ({
+  page,
+  player,
+  casino
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await operate(casino, { CHAT_PROVIDER: "tawk:64f0c0ffee/1h9default" })
+  const storing = `
+    localStorage.setItem("twk_token_64f0c0ffee", "conversation")
+    document.cookie = "tawk_uuid_64f0c0ffee=visitor;path=/"
+    Tawk_API.endChat = () => { document.body.append("The chat has ended. ") }
+    ${TAWK}`
+  await answerFor(page, "embed.tawk.to", storing)
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), document.cookie].filter((name) => /^twk|tawk/u.test(name)))
+  await player.open("/")
+  await player.logIn()
+  await openSupport(page)
+  await expect(chatIn(page).getByText("Tawk is here")).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect.poll(() => page.frames()).toHaveLength(1)
+  expect(await stored()).toHaveLength(2)
+  await openSupport(page)
+  await expect(chatIn(page).getByText("Tawk is here")).toBeVisible()
+  await expect(chatIn(page).getByText("The chat has ended.")).toHaveCount(0)
+  await page.keyboard.press("Escape")
+  await expect.poll(() => page.frames()).toHaveLength(1)
+
+  await page.getByRole("button", { name: "Menu", exact: true, includeHidden: true }).dispatchEvent("click")
+  await page.getByRole("link", { name: "Log out", includeHidden: true }).dispatchEvent("click")
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect.poll(stored).toEqual([])
+  await player.logIn()
+  await openSupport(page)
+  await expect(chatIn(page).getByText("The chat has ended.")).toBeVisible()
+})
+
 test("[SHELL-13] an unreachable LiveChat shows an error and the operator's contact, a retry loads it, and without a provider there is no button", async ({
   page,
   player,
