@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "../../support/session/casino.ts"
+import { setTextSize } from "../../support/page/textSize.ts"
 import { makeSessionToken } from "../../support/session/sessionToken.ts"
 
 const BRAND = "Bosphorus Royal"
@@ -106,6 +107,21 @@ test("[PROT-6] the table of limits breaks no limit's name inside a word at 320 p
   })
   expect(await readLines(name)).toBe(0)
 })
+
+for (const path of ["limits", "lobby", "profile", "transactions"])
+  test(`[SHELL-1] the page ${path} needs no sideways scrolling at 320 pixels with text of twice the size`, async ({ page, player }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setTextSize(page, 200)
+    await player.open(`/${path}?scenario=protection-limit-reached&token=${makeSessionToken("demo")}`)
+    await expect(page.getByTestId("balance")).toBeVisible()
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll("header button")]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => `${one.tagName} ${one.textContent}`)
+    )
+    expect(tooWide).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 
 test("[LOBBY-2] a wide screen shows six to eight machines in a row, on up to 1920 pixels", async ({ page, player }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
