@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { DAY_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import type { KeptProtection } from "../../domain/protection/limitValues.ts"
 import { PageMemory } from "../core/pageMemory.ts"
@@ -93,6 +93,19 @@ describe("[PROT-6] [PROT-7] the protection that a device keeps", () => {
       yield* run(forgetPlans("7"))
       assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
       assert.notInclude(text() ?? "", "plan")
+    })
+  )
+
+  it.effect("keeps a self-exclusion when 20 other accounts whose breaks are over are used on the device", () =>
+    Effect.gen(function* () {
+      const { run } = aStorage()
+      const now = yield* Clock.currentTimeMillis
+      const over = { ...KEPT, breaks: [{ kind: "afterCheck" as const, startedAt: now - 5 * MINUTE_MS, durationMs: 5 * MINUTE_MS }] }
+      yield* run(writeProtection("7", EXCLUDED))
+      for (let id = 100; id < 120; id += 1) yield* run(writeProtection(String(id), over))
+      assert.deepStrictEqual(yield* run(readProtection("7")), EXCLUDED)
+      assert.deepStrictEqual(yield* run(readProtection("119")), over)
+      assert.isNull(yield* run(readProtection("100")))
     })
   )
 

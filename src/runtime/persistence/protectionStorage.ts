@@ -1,4 +1,4 @@
-import { Context, Effect, Schema } from "effect"
+import { Clock, Context, Effect, Schema } from "effect"
 import { type StoredText, storedText } from "../../browser/safeStorage.ts"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations.ts"
 import { type KeptLimit, KeptProtection } from "../../domain/protection/limitValues.ts"
@@ -8,7 +8,7 @@ import { pickReadable, pickRecords, pickUnreadable, readStoredRecords } from "./
 
 const KEY = "telereel.protection"
 
-/** The number of accounts whose protection a shared device remembers, last change first. Those with a break or an unanswered request stay longer. */
+/** The number of accounts whose protection a shared device remembers, last change first. Those with a running break or an unanswered request stay longer. */
 const MOST_ACCOUNTS = 20
 
 /** The entry of an account as stored, with the fields that only another build can read. */
@@ -84,18 +84,29 @@ const readEntry = (playerId: string) => Effect.map(readAll, (all) => all.find(is
 export const readProtection = (playerId: string) =>
   Effect.map(readEntry(playerId), (entry): KeptProtection | null => pickRecords([entry?.["kept"]]).map(readKept)[0] ?? null)
 
-/** Whether only this device may know a break of the account, or a request about one. */
-const isNeeded = (entry: Entry): boolean =>
-  pickRecords([entry["kept"]]).some(({ breaks, unsent }) => listOf(breaks).length > 0 || listOf(unsent).length > 0)
+/** Whether a break may still run at `now` (wall-clock ms). One that only another build can read may. */
+const mayRun =
+  (now: number) =>
+  (one: unknown): boolean =>
+    pickBreaks([one]).every(({ startedAt, durationMs }) => startedAt + durationMs > now)
 
-/** The account that has changed last, then those that need this device. */
-const sortByNeed = ([newest, ...others]: readonly Entry[]): readonly Entry[] =>
-  newest === undefined ? [] : [newest, ...others.filter(isNeeded), ...others.filter((one) => !isNeeded(one))]
+/** Whether only this device may know a break of the account, or a request about one. The last break of a session is stored with it and may be over. */
+const isNeeded =
+  (now: number) =>
+  (entry: Entry): boolean =>
+    pickRecords([entry["kept"]]).some(({ breaks, unsent }) => listOf(breaks).some(mayRun(now)) || listOf(unsent).length > 0)
+
+/** The account that has changed last, then those that need this device at `now` (wall-clock ms). */
+const sortByNeed = ([newest, ...others]: readonly Entry[], now: number): readonly Entry[] => {
+  if (newest === undefined) return []
+  const needed = others.filter(isNeeded(now))
+  return [newest, ...needed, ...others.filter((one) => !needed.includes(one))]
+}
 
 const writeAll = Effect.fnUntraced(function* (all: readonly Entry[]) {
   const { refusedCopy } = yield* PageMemory
   const storage = yield* ProtectionStorage
-  const text = JSON.stringify(sortByNeed(all).slice(0, MOST_ACCOUNTS))
+  const text = JSON.stringify(sortByNeed(all, yield* Clock.currentTimeMillis).slice(0, MOST_ACCOUNTS))
   if (text !== (storage.read() ?? "[]")) storage.write(text)
   const stored = storage.read()
   refusedCopy.last = text === (stored ?? "[]") ? null : { text, stored }
