@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { makeSleepyTimers } from "../../../tests/support/browser/sleepyTimers.ts"
-import { awakeTimeout } from "../core/time.ts"
+import { awakeTimeout } from "./time.ts"
 
 const HOUR_MS = 3_600_000
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("calls back once after the given time", async () => {
+it("awakeTimeout calls back once after the given time", async () => {
   const { called, pass } = begin(1_100)
   await pass(1_099)
   expect(called).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it("calls back once after the given time", async () => {
   expect(called).toHaveBeenCalledTimes(1)
 })
 
-it("ignores the time in which the page was asleep", async () => {
+it("awakeTimeout ignores the time in which the page was asleep", async () => {
   const { called, pass, sleep } = begin(1_000)
   await pass(300)
   for (let night = 0; night < 2; night += 1) await sleep(8 * HOUR_MS)
@@ -35,7 +35,7 @@ it("ignores the time in which the page was asleep", async () => {
   expect(called).toHaveBeenCalledTimes(1)
 })
 
-it("makes no call after it is cancelled", async () => {
+it("awakeTimeout makes no call after it is cancelled", async () => {
   const { called, pass, cancel } = begin(1_000)
   await pass(400)
   cancel()
