@@ -7,7 +7,7 @@ const kindOf = (kind: string, ...pointers: readonly string[]) => ({ mutants: poi
 const placesOf = (...kinds: readonly ReturnType<typeof kindOf>[]): readonly (readonly string[])[] =>
   planRounds(kinds).map((round) => round.map(([, { kind, pointer }]) => `${kind} ${pointer}`.trimEnd()))
 
-it("[CON-1] combines one mutant of each kind in a round", () => {
+it("[CON-1] a round combines one mutant of each kind", () => {
   expect(placesOf(kindOf("logOut 200", "/code", ""), kindOf("game transferDone", "/amount"))).toEqual([
     ["logOut 200 /code", "game transferDone /amount"],
     ["logOut 200"]
@@ -33,13 +33,13 @@ it.each([
   ["validateSession 200", "/settings/theme"],
   ["getChat 200", "/chat/dialog/0/time"],
   ["getChatContacts 200", "/contacts/0/unread"]
-])("[CON-1] gives a mutant of %s %s a round of its own, because the kit reads it for other interactions", (kind, pointer) => {
+])("[CON-1] a mutant of %s %s has a round of its own, because the kit reads it for other interactions", (kind, pointer) => {
   expect(placesOf(kindOf("game transferDone", "/amount"), kindOf(kind, pointer))).toEqual([
     ["game transferDone /amount"],
     [`${kind} ${pointer}`.trimEnd()]
   ])
 })
 
-it("[CON-1] combines a field that the kit reads for its own interactions alone", () => {
+it("[CON-1] a round combines a mutant of a field that the kit reads only for the interactions of that field", () => {
   expect(placesOf(kindOf("kickPlayer 200", "/code"), kindOf("game ready", "/rtp"))).toEqual([["kickPlayer 200 /code", "game ready /rtp"]])
 })

@@ -14,11 +14,11 @@ describe("[OPS-3] event patterns", () => {
     ["PressSent ..!PressDone ConnectionLost", "PressSent PressDone ConnectionLost", false],
     ["Press* ConnectionLost", "PressBecameUnknown ConnectionLost", true],
     ["PressDone|SeatTaken ConnectionLost", "SeatTaken ConnectionLost", true]
-  ])("%s in %s: %s", (pattern, story, found) => {
+  ])("the pattern %s is found in %s: %s", (pattern, story, found) => {
     expect(isFound(pattern, story)).toBe(found)
   })
 
-  it.each(["", "..", "PressSent ..", "press", "PressSent' OR 1", "!PressDone", "A ..x B"])("refuses the pattern '%s'", (pattern) => {
+  it.each(["", "..", "PressSent ..", "press", "PressSent' OR 1", "!PressDone", "A ..x B"])("the pattern '%s' is refused", (pattern) => {
     expect(() => patternToRegExp(pattern, types)).toThrow(PatternError)
   })
 })

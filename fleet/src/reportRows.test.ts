@@ -10,7 +10,7 @@ describe("[OPS-3] rows of a report", () => {
     expect(browserOf("golden")).toBe("other")
   })
 
-  it("escapes what would end a cell, a row or a literal", () => {
+  it("a row escapes the characters that end a cell, a row or a literal", () => {
     expect(cell("a\tb\nc\\d\r\0")).toBe("a\\tb\\nc\\\\d\\r\\0")
     expect(quoted("it's \\")).toBe("'it\\'s \\\\'")
   })

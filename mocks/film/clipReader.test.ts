@@ -7,7 +7,7 @@ const DELTA = new Uint8Array([0x11, 4, 5])
 const film = { width: 960, height: 540, framesPerSecond: 30 }
 
 describe("clip files", () => {
-  it("reads back the written frames and recognises key frames", () => {
+  it("readClip reads back the written frames and recognises key frames", () => {
     expect(readClip(writeClip([KEY, DELTA, KEY], film))).toEqual({
       width: 960,
       height: 540,
@@ -19,7 +19,7 @@ describe("clip files", () => {
     })
   })
 
-  it("reads a file that starts in the middle of a larger buffer", () => {
+  it("readClip reads a file that starts in the middle of a larger buffer", () => {
     const file = writeClip([KEY, DELTA], film)
     const larger = new Uint8Array(file.length + 7)
     larger.set(file, 7)
@@ -33,7 +33,7 @@ describe("clip files", () => {
     ["holds no picture", writeClip([], film)],
     ["is another kind of file", new TextEncoder().encode("RIFF is not what we are looking for")],
     ["is empty", new Uint8Array()]
-  ])("rejects a file that %s", (_, file) => {
+  ])("readClip rejects a file that %s", (_, file) => {
     expect(() => readClip(file)).toThrow(ClipUnreadable)
   })
 })

@@ -10,7 +10,7 @@ describe("conversion of canvas pixels to I420", () => {
     ["white", [255, 255, 255], [235, 128, 128]],
     ["red", [255, 0, 0], [81, 90, 240]],
     ["blue", [0, 0, 255], [41, 240, 110]]
-  ] as const)("converts %s", (_, [red, green, blue], [y, u, v]) => {
+  ] as const)("the conversion to I420 keeps the colour %s", (_, [red, green, blue], [y, u, v]) => {
     expect([...toI420(plain(red, green, blue), { width: 4, height: 2 })]).toEqual([...Array<number>(8).fill(y), u, u, v, v])
   })
 

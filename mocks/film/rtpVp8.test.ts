@@ -11,7 +11,7 @@ const view = (packet: Uint8Array | undefined) => new DataView((packet ?? new Uin
 const markers = (packets: readonly Uint8Array[]) => packets.map((packet) => view(packet).getUint8(1) >> 7)
 const sequences = (packets: readonly Uint8Array[]) => packets.map((packet) => view(packet).getUint16(2))
 
-describe("VP8 over RTP", () => {
+describe("the RTP sender of VP8", () => {
   it("sends a small frame in one marked packet", () => {
     const { packets } = packetizeVp8(picture(100), plain, start)
     expect(packets.map((packet) => packet.length)).toEqual([12 + 4 + 100])

@@ -76,7 +76,7 @@ const playOnce = async () => {
 }
 
 describe("[PAGE-2] slot sessions", () => {
-  test("lists an open session and completes it with the cash-out", async () => {
+  test("an open session is listed, and the cash-out completes it", async () => {
     const { call, token, kick, clock } = await playOnce()
     const list = async () => (await read(await call("GET", "/player/sessions", { token }), Wire.SlotSessionsResponse)).sessions
     const open = { machineId: 101, machine: "Bosphorus Royal 1", brand: "Bosphorus Royal", cashIn: 10_000 }
@@ -94,7 +94,7 @@ describe("[PAGE-3] transactions", () => {
   const list = async (response: Response) =>
     (await read(response, Wire.TransactionsResponse)).transactions.map(({ action, amount, machine }) => [action, amount, machine])
 
-  test("lists the movements of the wallet, newest first", async () => {
+  test("transactions list the movements of the wallet, newest first", async () => {
     const { call, token, kick } = await playOnce()
     await kick()
     expect(await list(await call("GET", "/player/transactions", { token }))).toEqual([
@@ -104,7 +104,7 @@ describe("[PAGE-3] transactions", () => {
     ])
   })
 
-  test("filters transactions by type and by time", async () => {
+  test("transactions are filtered by type and by time", async () => {
     const { call, token, kick, clock } = await playOnce()
     const half = clock.now()
     clock.advance(5_000)
@@ -118,7 +118,7 @@ describe("[PAGE-3] transactions", () => {
     expect(await list(await asked(`to=${half}&action=4`))).toEqual([])
   })
 
-  test("returns pages without gaps and repetitions", async () => {
+  test("transactions come in pages without gaps and repetitions", async () => {
     const { call, tokenOf } = openTestCasino()
     const token = tokenOf("p-demo")
     const page = async (n: number, pageSize: number) =>
@@ -132,7 +132,7 @@ describe("[PAGE-3] transactions", () => {
   })
 
   test.each(["page=0", "pageSize=0", "pageSize=101", "page=x", "page=1.5", "action=7", "from=x", "to=-1"])(
-    "rejects %s with 40000",
+    "transactions reject %s with 40000",
     async (query) => {
       const { call, tokenOf } = openTestCasino()
       const response = await call("GET", `/player/transactions?${query}`, { token: tokenOf("p-demo") })

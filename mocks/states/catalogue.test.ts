@@ -36,13 +36,13 @@ describe("provider states", () => {
     [{ state: "a player has a balance", params: { playerId: "p-demo", balance: 1, ballance: 2 } }, /ballance/u],
     [{ state: "a player has a balance" }, /playerId/u],
     ["a player has a balance", /A provider state is/u]
-  ])("[CON-2] explains the problem of %j", (asked, words) => {
+  ])("[CON-2] the answer explains the problem of %j", (asked, words) => {
     const problem = Result.getOrThrow(Result.flip(decodeGiven(asked)))
     expect(problem._tag).toBe("StateProblem")
     expect(problem.message).toMatch(words)
   })
 
-  it("[CON-2] accepts missing parameters for a state that has none", () => {
+  it("[CON-2] the catalogue accepts missing parameters for a state that has none", () => {
     expect(decodeGiven({ state: "the floor has no brands" })).toEqual(Result.succeed({ state: "the floor has no brands", params: {} }))
   })
 })

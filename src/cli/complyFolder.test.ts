@@ -25,7 +25,7 @@ const saveWithout = (file: string, isLost: (line: string, index: number) => bool
   writeFileSync(file, `${lines.filter((line, index) => !isLost(line, index)).join("\n")}\n`)
 
 describe("[PROT-12] a folder with a report that is not whole", () => {
-  it("names a report whose events were removed, because its verdict is in doubt", async () => {
+  it("--comply names a report whose events were removed, because its verdict is in doubt", async () => {
     const folder = newFolder()
     saveWithout(join(folder, "less.ndjson"), (line) => line.includes('"type":"AutoplayToggled"'))
     const table = await complyFolder(folder, "gb")
@@ -33,7 +33,7 @@ describe("[PROT-12] a folder with a report that is not whole", () => {
     expect(tableText(table).join("\n")).toMatch(/Judged with doubt: less\.ndjson: .*Events are missing/u)
   })
 
-  it("counts only the longest of several reports of one session", async () => {
+  it("--comply counts only the longest of several reports of one session", async () => {
     const folder = newFolder()
     copyFileSync(GOLDEN_LOG, join(folder, "b-whole.ndjson"))
     saveWithout(join(folder, "a-early.ndjson"), (_, index) => index > 200)

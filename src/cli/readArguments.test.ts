@@ -20,7 +20,7 @@ const parsed = `readArguments(usage, { options: { n: { type: "string" } } }).val
 const refused = (sentence: string) => ({ status: 2, stdout: "", stderr: `${sentence}\n\n${USAGE}\n` })
 
 describe("the arguments of a command for developers", { timeout: 60_000 }, () => {
-  it("returns the known options", () => {
+  it("readArguments returns the known options", () => {
     expect(evaluate(parsed, "--n", "5")).toEqual({ status: 0, stdout: '{"n":"5"}\n', stderr: "" })
   })
 
@@ -33,17 +33,17 @@ describe("the arguments of a command for developers", { timeout: 60_000 }, () =>
     [["--nonsense"], "Unknown option '--nonsense'"],
     [["--n"], "Option '--n <value>' argument missing"],
     [["more"], "Unexpected argument 'more'. This command does not take positional arguments"]
-  ])("refuses %s with one sentence, the usage and exit code 2", (args, sentence) => {
+  ])("readArguments refuses %s with one sentence, the usage and exit code 2", (args, sentence) => {
     expect(evaluate(parsed, ...args)).toEqual(refused(sentence))
   })
 
-  it.each(["many", "", "-1", "Infinity"])("refuses %j where a number is expected, instead of doing nothing", (text) => {
+  it.each(["many", "", "-1", "Infinity"])("readArguments refuses %j where a number is expected, instead of doing nothing", (text) => {
     expect(evaluate(`readNumber(usage, { name: "n", text: ${JSON.stringify(text)}, least: 1 })`)).toEqual(
       refused(`--n must be a number of at least 1, not "${text}".`)
     )
   })
 
-  it("refuses a word that is not among the allowed ones", () => {
+  it("readArguments refuses a word that is not among the allowed ones", () => {
     expect(evaluate('readChoice(usage, { name: "only", text: "c", allowed: ["a", "b"] })')).toEqual(
       refused('--only must be one of a, b, not "c".')
     )

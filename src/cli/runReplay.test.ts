@@ -116,7 +116,7 @@ describe("npm run replay with a wrong command line or file", () => {
     [["nowhere.ndjson"], "There is no file or folder nowhere.ndjson: check the path."],
     [["src"], "src is a folder: name a file in it."],
     [[golden, "--to-scenario", "nowhere/x.json"], "There is no folder nowhere to write into. Nothing was written"]
-  ])("%j is refused with 2 and a reason", async (args, reason) => {
+  ])("the arguments %j are refused with exit code 2 and a reason", async (args, reason) => {
     const { exit, said, complained } = await replay(...args)
     expect([exit, said]).toEqual([2, ""])
     expect(complained).toContain(reason)
@@ -133,7 +133,7 @@ describe("npm run replay with a wrong command line or file", () => {
     ["foreign.ndjson", '{"hello":"world"}\n', "not the header of a log"],
     ["binary.ndjson", "\u0000\u0001\u0002", "not the header of a log"],
     ["future.ndjson", `${(lines[0] ?? "").replace('"format":1', '"format":9')}\n`, "The file's format is 9"]
-  ])("%s is impossible: 3", async (name, text, reason) => {
+  ])("%s gives the verdict impossible and exit code 3", async (name, text, reason) => {
     writeFileSync(at(name), text)
     const { exit, said } = await replay(at(name))
     expect(exit).toBe(3)
@@ -154,12 +154,12 @@ describe("npm run replay with a wrong command line or file", () => {
 })
 
 describe("the reasons of a damaged report", () => {
-  it("counts the places where events are missing, not the events", async () => {
+  it("the reason counts the places where events are missing, not the events", async () => {
     const { said } = await replay(forge("holes.ndjson", (line, index) => (index > 20 && index < 30 ? "" : line)))
     expect(said).toContain("  - Events are missing in 1 place, the first after event 20.")
   })
 
-  it("says that an event has no type", async () => {
+  it("the reason says that an event has no type", async () => {
     const { said } = await replay(forge("typeless.ndjson", (line, index) => (index === 20 ? '{"k":"ev"}' : line)))
     expect(said).toMatch(/ {2}- 1 event cannot be decoded, the first is one without a type in line 21/u)
   })

@@ -9,6 +9,6 @@ it.each([
   ["en", "نجم 7", "\u2068نجم 7\u2069"],
   ["tr", "İkili Şans", "İkili Şans"],
   ["tr", "$1,200.50", "$1,200.50"]
-] as const)("[SHELL-6] isolates in %s the name %s only when its direction differs", (language, text, shown) => {
+] as const)("[SHELL-6] a text in %s isolates the name %s only when its direction differs", (language, text, shown) => {
   expect(isolateForeign(text, language)).toBe(shown)
 })

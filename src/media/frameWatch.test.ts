@@ -42,14 +42,14 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
     [STALL_MS + 1, "stalled"],
     [RENEW_MS, "stalled"],
     [RENEW_MS + 1, "renew"]
-  ])("gives the picture of which the last frame is %i ms old the verdict %s", (age, verdict) => {
+  ])("%i ms after its last frame, the verdict on a picture is %s", (age, verdict) => {
     expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null }, 1_000 + age)).toBe(verdict)
   })
 
   it.each([
     [FIRST_FRAME_MS, "waiting"],
     [FIRST_FRAME_MS + 1, "renew"]
-  ])("gives a session without a frame %i ms after its start the verdict %s", (age, verdict) => {
+  ])("%i ms after its start, the verdict on a session without a frame is %s", (age, verdict) => {
     expect(judgeFrames({ startedAt: 500, lastFrameAt: null, visibleSince: null }, 500 + age)).toBe(verdict)
   })
 
@@ -60,12 +60,12 @@ describe("[LIVE-1] the picture's verdict, half a second per letter", () => {
   it.each([
     [ORPHAN_MS, "live"],
     [ORPHAN_MS + 1, "renew"]
-  ])("gives the picture of which the last frame is %i ms old the verdict %s when another socket was opened", (age, verdict) => {
+  ])("%i ms after its last frame, the verdict on a picture is %s when another socket was opened", (age, verdict) => {
     expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null, isOrphan: true }, 1_000 + age)).toBe(verdict)
   })
 
   it.each([true, false])(
-    "keeps the session of a picture that stands for a minute while no other can be requested (orphan: %s)",
+    "the session of a picture without a new frame for a minute is kept while no other can be requested (orphan: %s)",
     (isOrphan) => {
       expect(judgeFrames({ startedAt: 0, lastFrameAt: 1_000, visibleSince: null, isOrphan, isRenewable: false }, 61_000)).toBe("stalled")
     }

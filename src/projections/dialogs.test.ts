@@ -6,7 +6,7 @@ import { dialogs } from "./dialogs.ts"
 const opened = event("DialogOpened", { dialog: "cash" })
 const closed = event("NoticeClosed", { notice: "gameEnded", at: 0 })
 
-describe("[LOG-2] the dialogs", () => {
+describe("[LOG-2] the projection of the dialogs", () => {
   it("shows a dialog until it is closed, and one in place of the other", () => {
     expect(given(dialogs).when(opened).open).toBe("cash")
     expect(given(dialogs, opened).when(event("DialogOpened", { dialog: "leave" })).open).toBe("leave")

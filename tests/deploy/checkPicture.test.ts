@@ -3,12 +3,12 @@ import { checkDataUrl, checkPicture } from "./checkPicture.ts"
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
 
-it("[OPS-1] accepts a picture whose bytes fit its type", () => {
+it("[OPS-1] checkPicture accepts a picture whose bytes fit its type", () => {
   expect(() => checkPicture("logo.png", "png", png)).not.toThrow()
   expect(() => checkPicture("logo.svg", "svg+xml", Buffer.from('<?xml version="1.0"?>\n<svg/>'))).not.toThrow()
 })
 
-it("[OPS-1] refuses a file that is empty, not a picture, or too big, and says which", () => {
+it("[OPS-1] checkPicture refuses a file that is empty, not a picture, or too big, and says which", () => {
   expect(() => checkPicture("logo.png", "png", Buffer.alloc(0))).toThrow(
     "logo.png is not a PNG picture. Nothing was written: name another with --icon."
   )
@@ -18,13 +18,13 @@ it("[OPS-1] refuses a file that is empty, not a picture, or too big, and says wh
   )
 })
 
-it("[OPS-1] names the right ending of a picture of another type", () => {
+it("[OPS-1] checkPicture names the right ending of a picture of another type", () => {
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])
   expect(() => checkPicture("logo.png", "png", jpeg)).toThrow("logo.png contains a JPEG picture. Nothing was written: rename it to .jpg.")
   expect(() => checkPicture("logo.webp", "webp", png)).toThrow("rename it to .png.")
 })
 
-it("[OPS-1] checks a logo that the settings contain as a data URL", () => {
+it("[OPS-1] checkDataUrl checks a logo that the settings contain as a data URL", () => {
   const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString("base64")}`
   expect(() => checkDataUrl(dataUrl("png", png))).not.toThrow()
   expect(() => checkDataUrl(`data:image/svg+xml,${encodeURIComponent("<svg/>")}`)).not.toThrow()

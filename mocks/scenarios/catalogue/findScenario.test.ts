@@ -57,7 +57,7 @@ describe("[MOCK-2] scenario registry", () => {
 describe("[MOCK-2] scenario choice", () => {
   const words = { scenario: null, seed: null, speed: null, epoch: null }
 
-  test("converts digits to numbers, and reads a run back as it was written", () => {
+  test("parameters convert digits to numbers, and reads a run back as it was written", () => {
     const run = { id: "hand-pay", seed: 42, speed: 0.5, epoch: 1_767_225_600_000 }
     const written = writeRun(run)
     expect(written.toString()).toBe("scenario=hand-pay&seed=42&speed=0.5&epoch=1767225600000")
@@ -76,11 +76,11 @@ describe("[MOCK-2] scenario choice", () => {
     [{ speed: "0" }, 'speed must be a number from 0.1 to 100, not "0".'],
     [{ speed: "1e9" }, 'speed must be a number from 0.1 to 100, not "1e9".'],
     [{ epoch: "yesterday" }, 'epoch must be a time in whole ms since 1970, not "yesterday".']
-  ])("leaves out %o with a sentence about it, and keeps the scenario", (given, problem) => {
+  ])("a choice leaves out %o with a sentence about it, and keeps the scenario", (given, problem) => {
     expect(readChoice({ ...words, scenario: "hand-pay", ...given })).toEqual({ choice: { id: "hand-pay" }, problems: [problem] })
   })
 
-  test.each(["Hand Pay", "../../etc", ""])("leaves the name %j to the registry, which says that there is none", (scenario) => {
+  test.each(["Hand Pay", "../../etc", ""])("a choice leaves the name %j to the registry, which says that there is none", (scenario) => {
     const { choice, problems } = readChoice({ ...words, scenario })
     expect(problems).toEqual([])
     expect(findScenario(choice.id ?? "default", AMONG)).toMatchObject({ _tag: "UnknownScenario" })

@@ -132,7 +132,7 @@ const cases: readonly (readonly [string, Schema.Codec<unknown, unknown>, object,
   ]
 ]
 
-describe("[LOBBY-1] a list with one malformed item", () => {
+describe("[LOBBY-1] decodeAnswer for a list with one malformed item", () => {
   it.effect.each(malformedFields)(
     "leaves out and reports %s, an optional field, and uses the answer",
     ([_what, schema, body, used, path]) =>

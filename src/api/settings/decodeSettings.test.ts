@@ -19,7 +19,7 @@ const read = (file: unknown): { readonly settings: Settings; readonly paths: rea
 
 const item = (url: string, id = "own") => ({ id, type: "item" as const, title: "Own", url })
 
-describe("[BOOT-1] Settings.json", () => {
+describe("[BOOT-1] the decoding of Settings.json", () => {
   it("Settings.json gives the defaults when it is empty", () => {
     expect(read({})).toEqual({ settings: DEFAULT_SETTINGS, paths: [], reasons: [] })
   })

@@ -143,7 +143,7 @@ describe("[BOOT-2] the table of settings", () => {
     [{ WHATSAPP: "call us", TELEGRAM: "@house" }, "https://t.me/house"],
     [{ WHATSAPP: "", TELEGRAM: "@house" }, "https://t.me/house"],
     [{ TELEGRAM: "javascript:alert(1)" }, null]
-  ])("[LOGIN-1] links support to the first contact that yields a URL: %j", (file, supportUrl) => {
+  ])("[LOGIN-1] support links to the first contact that yields a URL: %j", (file, supportUrl) => {
     expect(read(file).settings.supportUrl).toBe(supportUrl)
   })
 })

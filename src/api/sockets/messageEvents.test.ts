@@ -116,17 +116,17 @@ describe("[LOG-1] every message of the game socket", () => {
     expect(gameToDomainEvents(decoded, ASKED)).toEqual(expected)
   })
 
-  it("[GAME-4] keeps the transfer id of an amount action", () => {
+  it("[GAME-4] an amount action keeps its transfer id", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(textOf("amountAction", { action: 3, amount: 5, transferId: "t" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ action: 3, amount: 5, transferId: "t" })
   })
 
-  it("[LIVE-4] gives a refusal without Params empty ones", () => {
+  it("[LIVE-4] a refusal without Params gets empty ones", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(textOf("pressRefused", { pressId: "p", code: 1, ErrorMessage: "no" })))
     expect(gameToDomainEvents(decoded, ASKED)?.data).toEqual({ pressId: "p", refusal: { code: 1, message: "no", params: {} } })
   })
 
-  it("[LOG-4] leaves ICE credentials and the WHEP address out of the log", () => {
+  it("[LOG-4] the event of a seat leaves out ICE credentials and the WHEP address", () => {
     const decoded = Result.getOrThrow(decodeGameMessage(textOf("ready", seat)))
     expect(JSON.stringify(gameToDomainEvents(decoded, ASKED))).not.toMatch(/s3cret|stun:|whep\b.*http/u)
   })
@@ -154,7 +154,7 @@ describe("[MONEY-1] the wallet's version", () => {
     expect(taken?.data).not.toHaveProperty("balanceVersion")
   })
 
-  it.each(["7", 7.5, true])("rejects a message whose version is %j", (version) => {
+  it.each(["7", 7.5, true])("a message whose version is %j is rejected", (version) => {
     expect(decodeNotification(textOf("balance", { balance: 5, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
     expect(decodeGameMessage(JSON.stringify({ ...done, version }))).toMatchObject({ failure: { issues: [{ path: "version" }] } })
   })

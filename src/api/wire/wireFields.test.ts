@@ -131,19 +131,19 @@ describe("[LOG-1] an answer whose value is ambiguous fails with the path of the 
     expect((await outcomeOf(casino.getBalance())).failure).toMatchObject({ _tag: "Decode", issues: [{ path: "balance" }] })
   })
 
-  it("leaves out the one permission of a validation that is ambiguous", async () => {
+  it("a validation leaves out only its ambiguous permission", async () => {
     answer({ ...session, Permissions: ["145", "lobby"] })
     const outcome = await outcomeOf(casino.validateSession())
     expect(outcome).toMatchObject({ answer: { Permissions: [145] }, leftOut: [{ problems: [{ path: "Permissions.1" }], leftOut: 1 }] })
   })
 
-  it("keeps a granted discount when only its amount is text", async () => {
+  it("a discount stays granted when only its amount is text", async () => {
     answer({ status: 1, code: 20_000, Params: { amount: "500" } })
     const outcome = await outcomeOf(player.requestDiscount())
     expect(outcome).toMatchObject({ answer: { status: true, code: 20_000 }, leftOut: [{ problems: [{ path: "Params.amount" }] }] })
   })
 
-  it("rejects a notification with an amount as text, and names the message", () => {
+  it("a notification with an amount as text is rejected, and the reason names the message", () => {
     const rejected = decodeNotification(JSON.stringify({ type: "balance", balance: "1050" }))
     expect(Result.isFailure(rejected) && rejected.failure).toMatchObject({ messageType: "balance", issues: [{ path: "balance" }] })
   })

@@ -22,7 +22,7 @@ const loadedByReplay = (): readonly string[] => {
 /** The replay's own screen replaces the pages; it is not a page of a replay. */
 const isPage = (file: string): boolean => !file.startsWith("features/replay/") && !/bootReplay|main\.tsx|\.test\./u.test(file)
 
-it("[LOG-5] loads every lazy component of the pages before the replay removes the network", () => {
+it("[LOG-5] the page loads every lazy component of the pages before the replay removes the network", () => {
   const lazy = globSync("{app,features}/**/*.{ts,tsx}", { cwd: source }).filter(isPage).flatMap(loadedBy)
   const there = loadedByReplay()
   expect(lazy.length).toBeGreaterThan(20)

@@ -11,7 +11,7 @@ vi.mock("../../runtime/commands/machine/recovery.ts", () => ({ reconnectNow: () 
 
 const channel = "notifications"
 
-it("[LIVE-2] reports repeated closes by the casino after the fourth one, and offers an immediate retry", async () => {
+it("[LIVE-2] the connection line reports repeated closes by the casino after the fourth one, and offers an immediate retry", async () => {
   const stage = await openStage("en")
   stage.show(<ConnectionLine />)
   for (let attempt = 1; attempt <= 4; attempt += 1) {

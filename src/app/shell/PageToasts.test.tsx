@@ -28,7 +28,7 @@ const openAfter = async (ms: number) => {
   )
 }
 
-it("[SHELL-11] shows a refused join on the page that the refusal leads to", async () => {
+it("[SHELL-11] a notification shows a refused join on the page that the refusal leads to", async () => {
   await openAfter(200)
   expect(await screen.findByText("You already sit at a machine. Leave that one first.")).toBeTruthy()
 })

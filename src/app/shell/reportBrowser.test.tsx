@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("[LOG-1] what the browser reports", () => {
+describe("[LOG-1] reports about the browser", () => {
   it("a page that is opened offline is offline in the log", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     expect(open().views.connection.online).toBe(false)
@@ -40,7 +40,7 @@ describe("[LOG-1] what the browser reports", () => {
     expect(log.recent().map(({ type }) => type)).toEqual(["PageLoaded", "BrowserChecked"])
   })
 
-  it("[BOOT-4] reports the browser, and that the player has accepted it in this tab", () => {
+  it("[BOOT-4] the page reports the browser, and that the player has accepted it in this tab", () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     expect(open().views.shell.browser).toEqual({ family: "firefox", hasWebRtc: false, accepted: false })
     vi.stubGlobal("RTCPeerConnection", vi.fn<() => void>())

@@ -13,6 +13,6 @@ it.each([
   [5_000, 0, "none"],
   [5_000, null, "none"],
   [null, 100, "none"]
-] as const)("[GAME-11] celebrates a win of %s at a stake of %s with %s", (win, stake, level) => {
+] as const)("[GAME-11] a win of %s at a stake of %s is celebrated with %s", (win, stake, level) => {
   expect(celebrationFor(win, stake)).toBe(level)
 })

@@ -17,7 +17,7 @@ it.each([
   ["", null, false],
   ["!", "gb", false],
   ["!", "strictest", false]
-])("[GAME-11] allows the test win with key %o and protection profile %s: %s", (testWinKey, protectionProfile, isAllowed) => {
+])("[GAME-11] the test win is allowed with key %o and protection profile %s: %s", (testWinKey, protectionProfile, isAllowed) => {
   expect(isTestWinAllowed({ settings: { testWinKey, protectionProfile }, ...nowhere })).toBe(isAllowed)
 })
 
@@ -27,11 +27,11 @@ it.each([
   ["playing", 1, false],
   ["playing", null, false],
   ["returning", 5_000, false]
-] as const)("[GAME-11] allows the test win with seat phase %s and credit %s: %s", (phase, credit, isAllowed) => {
+] as const)("[GAME-11] the test win is allowed with seat phase %s and credit %s: %s", (phase, credit, isAllowed) => {
   expect(isTestWinAllowed({ ...nowhere, settings: bare, game: { phase }, funds: { credit } })).toBe(isAllowed)
 })
 
-it("[GAME-11] forbids the test win while a press that took the last credit has no outcome", () => {
+it("[GAME-11] the test win is forbidden while a press that took the last credit has no outcome", () => {
   const seat = { game: { phase: "playing" }, funds: { credit: 0 }, presses: { underWay: "p1" } } as const
   expect(isTestWinAllowed({ ...nowhere, settings: bare, ...seat })).toBe(false)
 })
@@ -40,6 +40,6 @@ it.each([
   [null, true],
   ["none", true],
   ["gb", false]
-])("[PROT-3] allows the test win while the server names the protection profile %s: %s", (profile, isAllowed) => {
+])("[PROT-3] the test win is allowed while the server names the protection profile %s: %s", (profile, isAllowed) => {
   expect(isTestWinAllowed({ ...nowhere, settings: bare, protection: { profile } })).toBe(isAllowed)
 })

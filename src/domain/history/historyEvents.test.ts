@@ -8,6 +8,6 @@ it.each([
   [4, 500],
   [5, 500],
   [6, 500]
-] as const)("[PAGE-3] gives the amount of an action of type %d the sign of its effect: %d", (action, signed) => {
+] as const)("[PAGE-3] the amount of an action of type %d has the sign of its effect: %d", (action, signed) => {
   expect(signedAmount({ action, amount: 500 })).toBe(signed)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { toCsv } from "./toCsv.ts"
 
-it("[PAGE-3] writes a table as a header line and one line per row", () => {
+it("[PAGE-3] toCsv writes a table as a header line and one line per row", () => {
   expect(
     toCsv([
       ["Tür", "Tutar"],
@@ -29,6 +29,6 @@ it.each([
   ['x;"=1+1"', `"x;""'=1+1"""`],
   ["x;;+49;-1", `"x;;'+49;'-1"`],
   ["2026-11-27;a+b=c", '"2026-11-27;a+b=c"']
-])("[PAGE-3] writes the text %j as %j, so that no spreadsheet runs or splits it", (text, written) => {
+])("[PAGE-3] toCsv writes the text %j as %j, so that no spreadsheet runs or splits it", (text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`)
 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest"
 import { changeFavourite, DEFAULT_CHOICES, playedNow } from "./lobbyChoices.ts"
 
 describe("[LOBBY-6] favourites and recently played machines", () => {
-  it("adds a favourite once and removes it", () => {
+  it("a favourite is added once and removed", () => {
     const one = changeFavourite(DEFAULT_CHOICES, { machineId: 7, favourite: true })
     expect(changeFavourite(one, { machineId: 7, favourite: true }).favourites).toEqual([7])
     expect(changeFavourite(one, { machineId: 7, favourite: false }).favourites).toEqual([])
   })
 
-  it("drops the oldest favourite beyond fifty", () => {
+  it("the oldest favourite beyond fifty is dropped", () => {
     const ids = Array.from({ length: 51 }, (_, id) => id)
     const all = ids.reduce((choices, machineId) => changeFavourite(choices, { machineId, favourite: true }), DEFAULT_CHOICES)
     expect(all.favourites).toEqual(ids.slice(1))

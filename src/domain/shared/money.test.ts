@@ -53,7 +53,7 @@ describe("[GAME-4] a typed amount", () => {
     ["5,", "tr", 500],
     ["0", "tr", 0],
     ["9999999999999,99", "tr", 999_999_999_999_999]
-  ])("parses %s in %s as %i minor units", (text, locale, amount) => {
+  ])("%s in %s is read as %i minor units", (text, locale, amount) => {
     expect(read(text, locale)).toBe(amount)
   })
 
@@ -76,7 +76,7 @@ describe("[GAME-4] a typed amount", () => {
     ["1.234", "en", "AmountTooPrecise"],
     ["1,005", "tr", "AmountTooPrecise"],
     ["99999999999999", "tr", "AmountTooLarge"]
-  ])("rejects %s in %s with %s", (text, locale, tag) => {
+  ])("%s in %s is rejected with %s", (text, locale, tag) => {
     expect(read(text, locale)).toBe(tag)
   })
 })

@@ -9,6 +9,6 @@ it.each([
   ["می\u200Cخواهم", "می\u200Cخواهم"],
   ["two\nlines\tand a tab\r\n", "two\nlines\tand a tab\r\n"],
   ["👨\u200D👩\u200D👧", "👨\u200D👩\u200D👧"]
-])("removes from %j the characters that change the surrounding text", (text, plain) => {
+])("withPlainTexts removes from %j the characters that change the surrounding text", (text, plain) => {
   expect(withPlainTexts({ list: [{ name: text }], id: 5, none: null })).toEqual({ list: [{ name: plain }], id: 5, none: null })
 })

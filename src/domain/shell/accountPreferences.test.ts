@@ -52,7 +52,7 @@ describe("[SHELL-9] preferences on the wire", () => {
     ["__proto__", "x"],
     ["shortcuts", "menu_loby"],
     ["constructor.name", "x"]
-  ])("ignores the setting %s=%s of another build and keeps the others", (name, value) => {
+  ])("decoding ignores the setting %s=%s of another build and keeps the others", (name, value) => {
     const settings = { direction: "rtl", [name]: value }
     expect(decodePreferences({ settings, shortcuts: [] }, DEFAULT_PREFERENCES)).toEqual({ ...DEFAULT_PREFERENCES, direction: "rtl" })
   })

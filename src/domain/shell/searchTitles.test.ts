@@ -33,7 +33,7 @@ describe("[SHELL-5] navigation search", () => {
   })
 })
 
-describe("[SHELL-5] searching shortcuts", () => {
+describe("[SHELL-5] the search for shortcuts", () => {
   it("filters by title case-insensitively, and returns all when nothing is typed", () => {
     expect(filterShortcuts(MENU, "PROF").map(({ title }) => title)).toEqual(["Profil"])
     expect(filterShortcuts(MENU, "")).toEqual(MENU)

@@ -141,7 +141,7 @@ describe("[LIVE-5] a disconnected player", () => {
   })
 })
 
-it("[GAME-10] warns an idle player with title, text and the seconds left", async () => {
+it("[GAME-10] a notice warns an idle player with title, text and the seconds left", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
   const stage = await sitDown()
   await stage.tell("CodeNotified", { refusal: { code: 18_802, params: { seconds: 20 }, message: "" } })

@@ -22,14 +22,14 @@ beforeEach(() => {
   }
 })
 
-it("[GAME-4] offers the specification's hot coins when the operator states none", async () => {
+it("[GAME-4] the cash dialog offers the specification's hot coins when the operator states none", async () => {
   await sitDown()
   await userEvent.click(await screen.findByRole("button", { name: "Add credit" }))
   const coins = within(await screen.findByRole("dialog")).getAllByRole("button", { name: /^₺[\d,.]+$/u })
   expect(coins.map(({ textContent }) => textContent)).toEqual(["₺5.00", "₺50.00", "₺100.00", "₺500.00", "₺1,000.00"])
 })
 
-it("[GAME-1] starts without sound, and the first tap for sound chooses full volume when the operator states none", async () => {
+it("[GAME-1] a game starts without sound, and the first tap for sound chooses full volume when the operator states none", async () => {
   await sitDown()
   const slider = await screen.findByRole<HTMLInputElement>("slider", { name: "Volume" })
   expect(slider.value).toBe("0")
@@ -45,7 +45,7 @@ it.each([
   ["gb", true],
   ["us-nj", true]
 ])(
-  "[PROT-4] forbids the browser's own picture-in-picture, which has no figures, under the profile %s: %s",
+  "[PROT-4] the video forbids the browser's own picture-in-picture, which has no figures, under the profile %s: %s",
   async (profile, isForbidden) => {
     const stage = await sitDown()
     const rules = rulesOf(profileAt(profile, Date.UTC(2026, 10, 1)))

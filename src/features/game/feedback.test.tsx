@@ -98,7 +98,7 @@ it("[PROT-3] gb (RTS 14F): a return whose stake is unknown, as of Max bet, reads
   expect(screen.getByTestId("press-fate").textContent).toBe("Done")
 })
 
-it("[GAME-2] offers the sound until the player plays without it", async () => {
+it("[GAME-2] the page offers the sound until the player plays without it", async () => {
   const stage = await sitDown()
   expect(screen.getByRole("button", { name: "Tap for sound" })).toBeTruthy()
   await stage.tell("PressRequested", { pressId: "p", button: "s" })

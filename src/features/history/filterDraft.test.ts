@@ -11,13 +11,13 @@ it("[PAGE-3] the filter sets no bounds without days", () => {
   expect(toFilter(EMPTY_FILTER)).toEqual({ actions: [], from: null, to: null })
 })
 
-it("[PAGE-3] detects a first day after the last one, and accepts equal or single days", () => {
+it("[PAGE-3] the filter refuses a first day after the last one, and accepts equal or single days", () => {
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "2026-03-28" })).toBe(true)
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "2026-03-29" })).toBe(false)
   expect(isBackwards({ actions: [], first: "2026-03-29", last: "" })).toBe(false)
 })
 
-it("[PAGE-3] restores the draft from a filter", () => {
+it("[PAGE-3] the draft is restored from a filter", () => {
   const draft = { actions: [3, 4] as const, first: "2026-10-24", last: "2026-10-26" }
   expect(toDraft(toFilter(draft))).toEqual(draft)
   expect(toDraft({ actions: [], from: Date.UTC(2026, 4, 1, 22), to: null }, "Europe/Istanbul").first).toBe("2026-05-02")

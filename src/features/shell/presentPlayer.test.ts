@@ -7,6 +7,6 @@ it.each([
   [{ username: "demo", name: " ", lastname: "" }, "D", ""],
   [{ username: "demo", name: "Deniz", lastname: "Demir", displayName: "Kaptan Deniz Bey" }, "KD", "Kaptan Deniz Bey"],
   [{ username: "demo", name: "Deniz", lastname: "Demir", displayName: "  " }, "DD", "Deniz Demir"]
-])("[SHELL-1] shows %j by initials and name, with Turkish capitals", (player, initials, fullName) => {
+])("[SHELL-1] the player %j is shown by initials and name, with Turkish capitals", (player, initials, fullName) => {
   expect(presentPlayer(player, "tr")).toEqual({ initials, fullName })
 })

@@ -52,7 +52,7 @@ describe("[MONEY-2] a top-up", () => {
     expect(presentTopUp({ ...fresh, failure: "timeout" }, facts).note).toEqual({ kind: "failed" })
   })
 
-  it("formats the remaining time in minutes and seconds", () => {
+  it("the remaining time is formatted in minutes and seconds", () => {
     expect([7, 60, 299].map(formatCountdown)).toEqual(["0:07", "1:00", "4:59"])
   })
 })

@@ -31,7 +31,7 @@ const OLD = {
 
 const read = (type: string, data: unknown) => decodeEnvelope({ ...meta, type, ver: 1, data })
 
-it("[LOG-7] reads settings of version 1 with the defaults of that version, and with nothing that acts by itself", () => {
+it("[LOG-7] the upcasters read settings of version 1 with the defaults of that version, and with nothing that acts by itself", () => {
   const decoded = Result.getOrThrow(read("SettingsLoaded", { settings: OLD, source: "file", rejected: [] }))
   expect(decoded).toMatchObject({
     kind: "known",
@@ -54,7 +54,7 @@ it("[LOG-7] reads settings of version 1 with the defaults of that version, and w
   expect(Object.keys(complete).toSorted()).toEqual(Object.keys(DEFAULT_SETTINGS).toSorted())
 })
 
-it("[LOG-7] reads settings of version 4 with its rules: only status 3 kept the seat, a minimum of 0 switched the check off", () => {
+it("[LOG-7] the upcasters read settings of version 4 with its rules: only status 3 kept the seat, a minimum of 0 switched the check off", () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     discountMinimum: 0,
@@ -77,11 +77,11 @@ it("[LOG-7] reads settings of version 4 with its rules: only status 3 kept the s
   })
 })
 
-it("[LOG-7] leaves damaged settings damaged", () => {
+it("[LOG-7] the upcasters leave damaged settings damaged", () => {
   expect(Result.isFailure(read("SettingsLoaded", { settings: 5 }))).toBe(true)
   expect(Result.isFailure(read("SettingsLoaded", null))).toBe(true)
 })
 
-it("[LOG-7] reads a log-out of version 1 as one of the current version", () => {
+it("[LOG-7] the upcasters read a log-out of version 1 as one of the current version", () => {
   expect(Result.getOrThrow(read("LoggedOut", { reason: "kicked" }))).toMatchObject({ envelope: { ver: 3, data: { reason: "kicked" } } })
 })

@@ -184,11 +184,11 @@ describe("[LOG-4] the treatment of a text", () => {
     ["an unknown value", Schema.Struct({ any: Schema.Unknown })],
     ["a union of objects", Schema.Union([Schema.Struct({ a: Schema.String }), Schema.Struct({ b: Schema.String })])],
     ["a tuple", Schema.Tuple([Schema.String, Schema.Int])]
-  ])("throws for a schema that it cannot plan for: %s", (_what, schema) => {
+  ])("makePlan throws for a schema whose texts it cannot mask: %s", (_what, schema) => {
     expect(() => makePlan(schema)).toThrow("No redaction for")
   })
 
-  it("leaves members named like prototype fields intact", async () => {
+  it("redaction leaves members named like prototype fields intact", async () => {
     const value: unknown = JSON.parse('{"__proto__":"Ayşe","constructor":"Yılmaz"}')
     const after = await redactText(Schema.Record(Schema.String, Schema.String), value)
     expect(JSON.stringify(after)).toBe('{"__proto__":"***","constructor":"***"}')

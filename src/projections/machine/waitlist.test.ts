@@ -40,7 +40,7 @@ describe("[LOBBY-3] the machines for which the player waits", () => {
   it.each([
     ["the player cancels", event("FreeNoticeCancelled", { machineId: 11 })],
     ["the player logs out", event("LoggedOut", { reason: "player" })]
-  ])("forgets the machine when %s", (_when, then) => {
+  ])("a machine is forgotten when %s", (_when, then) => {
     expect(given(waitlist, asked, joined).when(then).items).toEqual([])
   })
 })

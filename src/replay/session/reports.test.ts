@@ -205,7 +205,7 @@ describe("[LOG-5] a report packed with gzip", () => {
   it.each([
     ["is cut in the first line", packed.slice(0, 20)],
     ["is no gzip data after its first bytes", Uint8Array.of(0x1f, 0x8b, 0x20, 0x21)]
-  ])("refuses a file that %s", async (_what, bytes) => {
+  ])("the import refuses a file that %s", async (_what, bytes) => {
     const refused = { _tag: "ImportImpossible", verdict: { level: "impossible", reasons: [{ _tag: "Unreadable" }] } }
     expect(await makeNearReports().open(new Blob([bytes]))).toEqual(refused)
   })
@@ -213,7 +213,7 @@ describe("[LOG-5] a report packed with gzip", () => {
   it.each([
     ["empty lines", "\n"],
     ["one endless line", "x"]
-  ])("refuses a file that unpacks to 60 MB of %s, and reads only its beginning", async (_what, part) => {
+  ])("the import refuses a file that unpacks to 60 MB of %s, and reads only its beginning", async (_what, part) => {
     const bomb = new Uint8Array(gzipSync(text + part.repeat(60_000_000)))
     const file = new SlowFile(bomb, Math.ceil(bomb.length / PIECE))
     expect(await makeNearReports().open(file)).toEqual({

@@ -8,7 +8,7 @@ it.each([
   [".", "/game/7/-"],
   ["..", "/game/7/-"],
   ["half \ud800 a letter", "/game/7/half%20%EF%BF%BD%20a%20letter"]
-])("[LOBBY-4] gives a machine named %j a valid address", (name, address) => {
+])("[LOBBY-4] a machine named %j has a valid address", (name, address) => {
   expect(paths.game(7, name)).toBe(address)
   expect(new URL(address, "https://casino.example.test").pathname).toBe(address)
 })

@@ -14,7 +14,7 @@ const sample = {
 
 const valuesOf = (figures: ReturnType<typeof presentFigures>) => figures.map(({ name, value }) => [name, value])
 
-it("[LIVE-1] shows the measured figures of the video, and null for the others", () => {
+it("[LIVE-1] presentFigures shows the measured figures of the video, and null for the others", () => {
   expect(valuesOf(presentFigures(118, sample, 64))).toEqual([
     ["answer", "64"],
     ["firstFrame", "118"],

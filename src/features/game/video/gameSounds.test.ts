@@ -36,7 +36,7 @@ const makeOutput = (state: AudioContextState, mayBeHeard = true) => {
   }
 }
 
-it("[GAME-2] plays one note for a press", () => {
+it("[GAME-2] a press plays one note", () => {
   const { sounds, started } = makeOutput("running")
   sounds.play("press", 1)
   expect(started).toEqual([2])
@@ -45,13 +45,13 @@ it("[GAME-2] plays one note for a press", () => {
 it.each([
   ["muted", 0, true],
   ["before the player's first action", 1, false]
-])("[GAME-2] opens no output while %s", (_when, volume, mayBeHeard) => {
+])("[GAME-2] a press opens no sound output while %s", (_when, volume, mayBeHeard) => {
   const { sounds, open } = makeOutput("running", mayBeHeard)
   sounds.play("win", volume)
   expect(open).not.toHaveBeenCalled()
 })
 
-it("[LIVE-7] drops a sound that the browser blocks for longer, and plays one that it allows at once", async () => {
+it("[LIVE-7] a sound that the browser blocks for longer is dropped, and one that the browser allows at once is played", async () => {
   const late = makeOutput("suspended")
   late.sounds.play("press", 1)
   await late.allow(5_000)

@@ -43,7 +43,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
     expect(locks).toHaveLength(2)
   })
 
-  it("requests the lock again after a refusal only on the next occasion", async () => {
+  it("the page requests the lock again after a refusal only on the next occasion", async () => {
     const { device, locks } = makeScreen()
     device.willing = false
     const awake = stayAwake(device)

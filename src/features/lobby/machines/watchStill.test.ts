@@ -61,7 +61,7 @@ const last = () => {
 }
 
 describe("[LOBBY-2] the still of a machine's tile", () => {
-  it("reads the still only while the tile is in sight, and again every 8 s under a new address", () => {
+  it("the page reads the still only while the tile is in sight, and again every 8 s under a new address", () => {
     const { shown } = watch()
     vi.advanceTimersByTime(60_000)
     expect(requested).toEqual([])
@@ -75,7 +75,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toHaveLength(2)
   })
 
-  it("reads no still while the page is hidden", () => {
+  it("the page reads no still while the page is hidden", () => {
     watch()
     page.hidden = true
     sight.set(true)
@@ -96,7 +96,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(shown.filter((address) => address !== null)).toEqual([])
   })
 
-  it("removes the still after 30 s of failures, so that no old picture looks like the present one", () => {
+  it("the page removes the still after 30 s of failures, so that no old picture looks like the present one", () => {
     const { shown } = watch()
     sight.set(true)
     last().arrive(320)
@@ -133,7 +133,7 @@ describe("[LOBBY-2] the still of a machine's tile", () => {
     expect(requested).toEqual([])
   })
 
-  it("reads no further still when the tile is gone", () => {
+  it("the page reads no further still when the tile is gone", () => {
     const { shown, stop } = watch()
     sight.set(true)
     stop()

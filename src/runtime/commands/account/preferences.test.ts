@@ -272,7 +272,7 @@ describe("[SHELL-9] preferences", () => {
   )
 })
 
-it.effect("[SHELL-7] opens and closes a panel, and records no close without an open one", () =>
+it.effect("[SHELL-7] a panel opens and closes, and no close is recorded without an open one", () =>
   Effect.gen(function* () {
     const client = yield* startClient()
     yield* client.run(closePanel())

@@ -57,7 +57,7 @@ describe("[GAME-11] the test win", () => {
   )
 })
 
-it.effect("[GAME-1] limits the volume to the range from silent to full", () =>
+it.effect("[GAME-1] the volume is limited to the range from silent to full", () =>
   Effect.gen(function* () {
     const client = yield* startPlayer()
     for (const volume of [-1, 0.4, 7]) yield* client.run(chooseVolume(volume))

@@ -286,7 +286,7 @@ describe("[LOBBY-3] a machine notification", () => {
   )
 })
 
-it.effect("[LOBBY-2] selects a brand, and clears it when it is selected again", () =>
+it.effect("[LOBBY-2] a click selects a brand, and a second click on the brand clears the choice", () =>
   Effect.gen(function* () {
     const client = yield* startPlayer()
     yield* client.run(selectBrand(1))
