@@ -55,8 +55,8 @@ export const NamedPlayer = Schema.Struct({ id: personal.pseudonym(Schema.String)
 export type NamedPlayer = typeof NamedPlayer.Type
 
 /** Why a logout needs a confirmation. `unknown`: the casino has not reported whether there is an open session at a machine. */
-export const LogOutDoubt = Schema.Literals(["credit", "openSession", "unknown"])
-export type LogOutDoubt = typeof LogOutDoubt.Type
+export const LogOutQuestionReason = Schema.Literals(["credit", "openSession", "unknown"])
+export type LogOutQuestionReason = typeof LogOutQuestionReason.Type
 
 /**
  * Login, links with a token, and logout (LOGIN-1 to LOGIN-6, AUTH-1 to AUTH-6), and the page that is shown (`Navigated`, LOG-1). No field holds a password,
@@ -78,7 +78,7 @@ export const accountEvents = {
   LogInFailed: eventType(Schema.Struct({ reason: Schema.Literals(["network", "timeout", "server", "decode"]) })),
   LogOutRequested: eventType(Schema.Struct({})),
   /** A logout needs a confirmation, because money may be left behind. `credit` in minor units, null when it is unknown. */
-  LogOutQuestioned: eventType(Schema.Struct({ why: LogOutDoubt, credit: Schema.NullOr(Schema.Int) })),
+  LogOutQuestioned: eventType(Schema.Struct({ why: LogOutQuestionReason, credit: Schema.NullOr(Schema.Int) })),
   LogOutCancelled: eventType(Schema.Struct({})),
   /**
    * Version 2 adds the reason `pin`, version 3 adds `elsewhere`, `replaced` and `switched`. `helpLine`: at the start of the log after a session, the line

@@ -1,4 +1,4 @@
-import type { LogOutDoubt } from "./accountEvents.ts"
+import type { LogOutQuestionReason } from "./accountEvents.ts"
 
 /** The facts that decide whether a logout needs a confirmation. */
 export interface LogOutFacts {
@@ -15,7 +15,7 @@ export interface LogOutFacts {
 /** `ask`: the player confirms first. `credit`: the amount that would be left behind, in minor units; null when `why` is another doubt. */
 export type LogOutDecision =
   | { readonly kind: "logOut" }
-  | { readonly kind: "ask"; readonly why: LogOutDoubt; readonly credit: number | null }
+  | { readonly kind: "ask"; readonly why: LogOutQuestionReason; readonly credit: number | null }
 
 /** AUTH-6: a logout that may leave money on a machine needs a confirmation. */
 export const decideLogOut = ({ byLink, credit, resultOpen, openSession }: LogOutFacts): LogOutDecision => {

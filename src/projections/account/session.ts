@@ -1,5 +1,5 @@
 import type { SessionPhase } from "../../domain/connection/phases.ts"
-import type { LinkTokenProblem, LogOutDoubt, LogOutReason, NamedPlayer, Player } from "../../domain/account/accountEvents.ts"
+import type { LinkTokenProblem, LogOutQuestionReason, LogOutReason, NamedPlayer, Player } from "../../domain/account/accountEvents.ts"
 import type { HelpLine } from "../../domain/account/serverProtection.ts"
 import type { Refusal } from "../../domain/shared/errors.ts"
 import { defineProjection } from "../core/projection.ts"
@@ -34,7 +34,7 @@ export interface SessionState {
   /** The confirmation or the message that a link with an access token requires (BOOT-3). */
   link: LinkState | null
   /** The confirmation before a logout that may leave money behind (AUTH-6). `credit` in minor units, null when it is unknown. */
-  logOutQuestion: { readonly why: LogOutDoubt; readonly credit: number | null } | null
+  logOutQuestion: { readonly why: LogOutQuestionReason; readonly credit: number | null } | null
 }
 
 const guest = (): SessionState => ({
