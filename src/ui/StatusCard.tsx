@@ -5,7 +5,7 @@ import type { IconShape } from "./icons/LineIcon.tsx"
 import styles from "./ui.module.css"
 
 /** `iconSize` in CSS pixels. */
-export interface MedalProps {
+export interface IconCircleProps {
   readonly icon: IconShape
   readonly iconSize: number
   /** The sign of an error. */
@@ -13,8 +13,8 @@ export interface MedalProps {
 }
 
 /** A large icon in a brass ring. The text below it says the same. */
-export const Medal = ({ icon: Shape, iconSize, isFailed = false }: MedalProps) => (
-  <span className={cx(styles["medal"], isFailed && styles["failed"])}>
+export const IconCircle = ({ icon: Shape, iconSize, isFailed = false }: IconCircleProps) => (
+  <span className={cx(styles["iconCircle"], isFailed && styles["failed"])}>
     <Shape size={iconSize} aria-hidden />
   </span>
 )
@@ -37,7 +37,7 @@ export interface StatusCardProps {
 /** A card with a status, shown instead of a page: why access is blocked (BOOT-4, BOOT-5, LOCK-1). */
 export const StatusCard = ({ icon, iconSize, title, titleId, text, isAlert = false, className, children }: StatusCardProps) => (
   <Card mod="edge" padding="xl" className={cx("stack items-middle full-width text-center", className)}>
-    <Medal icon={icon} iconSize={iconSize} />
+    <IconCircle icon={icon} iconSize={iconSize} />
     <div role={isAlert ? "alert" : undefined} className="grid gap-2 soft">
       <h1 id={titleId} className="text-5 color-text">
         {title}

@@ -1,7 +1,7 @@
 import IconHome from "@tabler/icons-react/dist/esm/icons/IconHome.mjs"
 import type { ReactNode } from "react"
 import type { IconShape } from "../icons/LineIcon.tsx"
-import { Medal } from "../StatusCard.tsx"
+import { IconCircle } from "../StatusCard.tsx"
 import { Announcement } from "./Announcement.tsx"
 import styles from "./states.module.css"
 
@@ -20,7 +20,7 @@ export interface EmptyStateProps {
 /** Explains that there is no content, with an optional next step. */
 export const EmptyState = ({ title, text, icon = IconHome, heading: Heading = "h2", isResult = false, action }: EmptyStateProps) => (
   <div className={styles["state"]}>
-    <Medal icon={icon} iconSize={34} />
+    <IconCircle icon={icon} iconSize={34} />
     <Heading className="text-5">{title}</Heading>
     {isResult && <Announcement text={title} />}
     {text !== undefined && <p className="soft">{text}</p>}

@@ -2,7 +2,7 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs"
 import { useTranslation } from "react-i18next"
 import type { IconShape } from "../icons/LineIcon.tsx"
-import { Medal } from "../StatusCard.tsx"
+import { IconCircle } from "../StatusCard.tsx"
 import styles from "./states.module.css"
 import { ActionButton } from "../fields/ActionButton.tsx"
 import { passFocusOn } from "../focusIfLost.ts"
@@ -24,7 +24,7 @@ export const ErrorState = ({ title, text, icon = IconAlertTriangle, heading: Hea
   return (
     // The retry makes it disappear, with the focus on its button.
     <div ref={passFocusOn} className={styles["state"]} role="alert">
-      <Medal icon={icon} iconSize={34} isFailed />
+      <IconCircle icon={icon} iconSize={34} isFailed />
       <Heading className="text-5">{title}</Heading>
       {text !== undefined && <p className="soft">{text}</p>}
       <div>
