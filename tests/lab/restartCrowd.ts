@@ -1,4 +1,4 @@
-import { askAgainMs } from "../../src/runtime/browser/lineProbe.ts"
+import { askAgainMs } from "../../src/runtime/browser/networkProbe.ts"
 import {
   backOffMs,
   blindAfterMs,

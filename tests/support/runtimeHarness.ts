@@ -6,7 +6,7 @@ import { makeFolds } from "./makeFolds.ts"
 import type { RuntimeServices } from "../../src/runtime/layers.ts"
 import type { OperationStore } from "../../src/runtime/persistence/operationStore.ts"
 import { type BrowserStorages, makeCredentialStore } from "../../src/runtime/persistence/credentialStore.ts"
-import type { LineProbe } from "../../src/runtime/browser/lineProbe.ts"
+import type { NetworkProbe } from "../../src/runtime/browser/networkProbe.ts"
 import { LeftCreditStorage } from "../../src/runtime/persistence/leftCreditStorage.ts"
 import { LobbyChoicesStorage } from "../../src/runtime/persistence/lobbyChoicesStorage.ts"
 import { ProtectionStorage } from "../../src/runtime/persistence/protectionStorage.ts"
@@ -76,7 +76,7 @@ export interface HarnessOptions {
   /** By how much (ms) the wall clock was set forward, as after a sleep of the device. Timers and the monotonic clock are not affected. */
   readonly skewMs?: () => number
   /** Completes when the line answers, as asked at the given interval (ms). Default: it always answers. */
-  readonly lineAnswers?: typeof LineProbe.Service
+  readonly networkAnswers?: typeof NetworkProbe.Service
   /** The browser of this client's tab. Default: its own browser. */
   readonly browser?: TestBrowser
 }
@@ -99,7 +99,7 @@ export const startClient = Effect.fnUntraced(function* ({
   reactors = true,
   writer,
   operations,
-  lineAnswers = () => Effect.void,
+  networkAnswers = () => Effect.void,
   skewMs = () => 0,
   device = aDevice(),
   browser = makeTestBrowser()
@@ -132,7 +132,7 @@ export const startClient = Effect.fnUntraced(function* ({
       credentials,
       ids: { next: () => `id-${(ids += 1)}` },
       wakeups,
-      lineAnswers,
+      networkAnswers,
       operations,
       tabs
     }),

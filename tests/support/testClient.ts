@@ -6,7 +6,7 @@ import type { LogHeader } from "../../src/log/core/envelope.ts"
 import { type EventLog, type LogWriter, makeEventLog, NEW_LOG } from "../../src/log/core/eventLog.ts"
 import { makeFolds } from "./makeFolds.ts"
 import type { Views } from "../../src/projections/projections.ts"
-import { LineProbe } from "../../src/runtime/browser/lineProbe.ts"
+import { NetworkProbe } from "../../src/runtime/browser/networkProbe.ts"
 import { PlayerTabs, type PlayerTabsPort } from "../../src/runtime/browser/playerTabs.ts"
 import { SeatLock } from "../../src/runtime/browser/seatLock.ts"
 import { GameConnection, makeGameConnection } from "../../src/runtime/connection/gameConnection.ts"
@@ -60,7 +60,7 @@ export interface ClientParts {
   readonly lazyApis?: LazyApis["Service"]
   readonly wakeups?: Wakeups["Service"]
   /** Default: the line always answers. */
-  readonly lineAnswers?: typeof LineProbe.Service
+  readonly networkAnswers?: typeof NetworkProbe.Service
   readonly seatLock?: SeatLock["Service"]
   readonly operations?: OperationStore | undefined
   readonly tabs?: PlayerTabsPort | undefined
@@ -78,7 +78,7 @@ export const clientLayer = (parts: ClientParts) =>
     Layer.succeed(CredentialStore, parts.credentials),
     Layer.succeed(Ids, parts.ids),
     Layer.succeed(Wakeups, parts.wakeups ?? ALWAYS_VISIBLE),
-    Layer.succeed(LineProbe, parts.lineAnswers ?? (() => Effect.void)),
+    Layer.succeed(NetworkProbe, parts.networkAnswers ?? (() => Effect.void)),
     Layer.succeed(SeatLock, parts.seatLock ?? ONLY_TAB),
     parts.operations === undefined ? Layer.empty : Layer.succeed(Operations, parts.operations),
     parts.tabs === undefined ? Layer.empty : Layer.succeed(PlayerTabs, parts.tabs),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { askAgainMs } from "../browser/lineProbe.ts"
+import { askAgainMs } from "../browser/networkProbe.ts"
 import { backOffMs, blindAfterMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reconnectPolicy.ts"
 
 const ALMOST_1 = 0.999_999

@@ -20,7 +20,7 @@ export interface Rhythm {
   readonly longestMs: number
   /** The number of attempts after which `LONGEST_MS` applies instead. */
   readonly hurriedAttempts: number
-  /** The longest interval between two tests of the line (`LineProbe`) before an attempt (`askAgainMs`). */
+  /** The longest interval between two tests of the line (`NetworkProbe`) before an attempt (`askAgainMs`). */
   readonly askMs: number
   /** A socket is opened after a time between these two although the line does not answer: the file that the test requests may be missing. */
   readonly blindMs: readonly [least: number, most: number]

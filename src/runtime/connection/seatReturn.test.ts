@@ -12,8 +12,8 @@ afterEach(() => offerInPageSource(() => null))
 const waits = (client: Client) => client.all("ReconnectScheduled").filter(({ channel }) => channel === "game")
 
 /** A player at a machine, whose line answers as given. */
-const startOnLine = Effect.fnUntraced(function* (lineAnswers: (askMs: number) => Effect.Effect<void>) {
-  const client = yield* startPlayer({ lineAnswers })
+const startWhenNetworkAnswers = Effect.fnUntraced(function* (networkAnswers: (askMs: number) => Effect.Effect<void>) {
+  const client = yield* startPlayer({ networkAnswers })
   giveSeats(client)
   yield* client.run(joinMachine({ machineId: 11, name: "Lale" }))
   yield* client.pass(0)
@@ -57,7 +57,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
       const line = yield* Deferred.make<void>()
       const intervals: number[] = []
       const asked = (askMs: number) => Effect.sync(() => void intervals.push(askMs))
-      const client = yield* startOnLine((askMs) => Effect.andThen(asked(askMs), Deferred.await(line)))
+      const client = yield* startWhenNetworkAnswers((askMs) => Effect.andThen(asked(askMs), Deferred.await(line)))
       gameSocket(client).close(1006)
       yield* client.pass(20_000)
       assert.strictEqual(client.network.attempts("game"), 1)
@@ -70,7 +70,7 @@ describe("[LIVE-3] the way back to a held seat", () => {
 
   it.effect("the client opens a socket after 30 s although the line never answers", () =>
     Effect.gen(function* () {
-      const client = yield* startOnLine(() => Effect.never)
+      const client = yield* startWhenNetworkAnswers(() => Effect.never)
       gameSocket(client).close(1006)
       yield* client.pass(30_000)
       assert.strictEqual(client.network.attempts("game"), 1)

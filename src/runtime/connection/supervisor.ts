@@ -4,7 +4,7 @@ import type { Closing, Socket } from "../../api/sockets/socket.ts"
 import type { Channel } from "../../domain/connection/connectionEvents.ts"
 import { event } from "../../domain/events.ts"
 import type { TransientError } from "../../domain/shared/errors.ts"
-import { LineProbe } from "../browser/lineProbe.ts"
+import { NetworkProbe } from "../browser/networkProbe.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
@@ -195,7 +195,7 @@ const drain = <R>(attempt: Attempt<R>) =>
 /** Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. */
 const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, rhythm: Rhythm) {
   const { next } = yield* Wakeups
-  const answered = yield* LineProbe
+  const answered = yield* NetworkProbe
   const blind = Effect.sleep(blindAfterMs(rhythm, yield* Random.next))
   yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(rhythm.askMs), blind)), Effect.raceFirst(next))
 })

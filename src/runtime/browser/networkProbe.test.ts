@@ -3,7 +3,7 @@ import { Effect, Fiber, Random } from "effect"
 import { TestClock } from "effect/testing"
 import { afterEach, vi } from "vitest"
 import { passTime } from "../../../tests/support/testClient.ts"
-import { LineProbe } from "./lineProbe.ts"
+import { NetworkProbe } from "./networkProbe.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,7 +30,7 @@ const drawAlways = (draw: number): typeof Random.Random.Service => ({ nextDouble
 
 const startProbe = Effect.gen(function* () {
   const line = makeLine()
-  const fiber = yield* Effect.forkChild(Effect.flatMap(LineProbe, (answered) => answered(500)))
+  const fiber = yield* Effect.forkChild(Effect.flatMap(NetworkProbe, (answered) => answered(500)))
   yield* passTime(0)
   return { line, fiber }
 })

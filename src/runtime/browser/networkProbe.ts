@@ -30,6 +30,6 @@ const untilAnswered = Effect.fnUntraced(function* (askMs: number) {
  * Completes as soon as the line to the casino's site works. Tests the line at least every `askMs` ms. A socket is opened only then. A browser opens the
  * WebSockets of a host one after the other, so one that hangs delays the next. After many failed ones it delays a new one by seconds.
  */
-export const LineProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/LineProbe", {
+export const NetworkProbe = Context.Reference<(askMs: number) => Effect.Effect<void>>("telereel/runtime/NetworkProbe", {
   defaultValue: () => untilAnswered
 })
