@@ -109,13 +109,13 @@ export const closeCodesOf = (document: Schema.JsonObject, channel: string): read
 export interface ContractValidator {
   readonly answer: (operationId: string, status: number, body: unknown) => readonly Violation[]
   readonly request: (operationId: string, body: unknown) => readonly Violation[]
-  readonly frame: (channel: string, from: SocketMessage["from"], frame: unknown) => readonly Violation[]
+  readonly message: (channel: string, from: SocketMessage["from"], value: unknown) => readonly Violation[]
   readonly closing: (channel: string, code: number) => readonly Violation[]
 }
 
 const wrong = (message: string): readonly Violation[] => [{ pointer: "", message }]
 
-const typeOf = (frame: unknown): unknown => (typeof frame === "object" && frame !== null && "type" in frame ? frame.type : undefined)
+const typeOf = (value: unknown): unknown => (typeof value === "object" && value !== null && "type" in value ? value.type : undefined)
 
 /** Whether messages of this component may omit `type`. The client then recognises them by their fields. */
 const isUntyped = (document: Schema.JsonObject, component: string): boolean =>
@@ -136,14 +136,14 @@ export const makeContractValidator = (rest: Schema.JsonObject, sockets: Schema.J
       const component = operations.get(operationId)?.request ?? null
       return component === null ? [] : judgeRest(component)(body)
     },
-    frame: (channel, from, frame) => {
-      const type = typeOf(frame)
+    message: (channel, from, value) => {
+      const type = typeOf(value)
       const fits = ({ component, ...one }: SocketMessage): boolean =>
-        one.type === type || (type === undefined && isUntyped(sockets, component) && judgeSocket(component)(frame).length === 0)
+        one.type === type || (type === undefined && isUntyped(sockets, component) && judgeSocket(component)(value).length === 0)
       const message = messages.find((one) => one.channel === channel && one.from === from && fits(one))
       return message === undefined
         ? wrong(`the ${from} says ${JSON.stringify(type)}, which the document does not list`)
-        : judgeSocket(message.component)(frame)
+        : judgeSocket(message.component)(value)
     },
     closing: (channel, code) =>
       ALWAYS_POSSIBLE.has(code) || closeCodesOf(sockets, channel).includes(code)

@@ -59,17 +59,17 @@ export const refusesAnswer = ({ rest }: Specs, operationId: string, status: numb
 }
 
 /** Whether the client fails to decode a message from the server. */
-export const refusesFrame = (channel: string, frame: unknown): boolean =>
-  !isChannel(channel) || Option.isSome(READ[channel](JSON.stringify(frame)))
+export const refusesMessage = (channel: string, message: unknown): boolean =>
+  !isChannel(channel) || Option.isSome(READ[channel](JSON.stringify(message)))
 
-const frameRefusals = (specs: Specs, channel: Channel, frame: unknown): readonly string[] => {
-  if (fieldOf(frame, "type") === CLOSED) {
-    const code = Number(fieldOf(frame, "code"))
+const answerRefusals = (specs: Specs, channel: Channel, answer: unknown): readonly string[] => {
+  if (fieldOf(answer, "type") === CLOSED) {
+    const code = Number(fieldOf(answer, "code"))
     return code === NORMAL_CLOSURE || closeCodesOf(specs.sockets.document, channel).includes(code)
       ? []
       : [`the client knows no close code ${code}`]
   }
-  return Option.match(READ[channel](JSON.stringify(frame)), {
+  return Option.match(READ[channel](JSON.stringify(answer)), {
     onNone: () => [],
     onSome: ({ issues }) => issues.map(({ path, message }) => `${path}: ${message}`)
   })
@@ -78,7 +78,7 @@ const frameRefusals = (specs: Specs, channel: Channel, frame: unknown): readonly
 const messageRefusals = (specs: Specs, { channel }: SocketMessage, { request, answers }: Interaction): readonly string[] => {
   if (!isChannel(channel)) return [`the client has no socket ${channel}`]
   const asked = request === undefined ? [] : refusalOf(SENT[channel], request)
-  return [...asked, ...answers.flatMap((frame) => frameRefusals(specs, channel, frame))]
+  return [...asked, ...answers.flatMap((answer) => answerRefusals(specs, channel, answer))]
 }
 
 /** D8: the client's decoders accept every example of the pact, and its schemas accept every request. */

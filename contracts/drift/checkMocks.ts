@@ -9,7 +9,7 @@ export const checkMocks = async (observer: ContractObserver): Promise<CheckResul
   const breaches = await observer.breaches()
   return {
     count: [...observer.heard.values()].reduce((sum, times) => sum + times, 0),
-    unit: "answers and frames",
+    unit: "answers and messages",
     findings: breaches.map(({ place, what }) => ({ place: `mocks/ ${place} ↔ ${placeOfOperation(place.split(" ")[0] ?? "")}`, what }))
   }
 }

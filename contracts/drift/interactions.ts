@@ -53,14 +53,14 @@ export const readInteraction = (raw: Schema.JsonObject): Interaction => {
 }
 
 /** Names an answer in the notation of D9: `logIn 403`, `game ready`, `game close 4401`. */
-const kindOf = (channel: string, frame: Schema.JsonObject): string =>
-  frame["type"] === CLOSED ? `${channel} close ${Number(frame["code"])}` : `${channel} ${textOf(frame["type"])}`
+const kindOf = (channel: string, message: Schema.JsonObject): string =>
+  message["type"] === CLOSED ? `${channel} close ${Number(message["code"])}` : `${channel} ${textOf(message["type"])}`
 
 /** The answers of an interaction in the notation of D9. */
 export const kindsIn = ({ kind, operationId, status, answers }: Interaction, messages: readonly SocketMessage[]): readonly string[] => {
   if (kind === "http") return [`${operationId} ${status}`]
   const message = messages.find((one) => one.operationId === operationId)
-  return message === undefined ? [] : answers.map((frame) => kindOf(message.channel, objectAt(frame)))
+  return message === undefined ? [] : answers.map((answer) => kindOf(message.channel, objectAt(answer)))
 }
 
 /** All interactions of a pact, reduced for the checks. */

@@ -83,10 +83,11 @@ const LOGGED_IN: Given = { state: "a player is logged in", params: { playerId: P
 const read = (message: { readonly content: unknown } | undefined): unknown =>
   JSON.parse(Buffer.isBuffer(message?.content) ? message.content.toString("utf8") : "null")
 
-const isClosing = (frame: unknown): frame is { readonly type: "connectionClosed"; readonly code: number } =>
-  fieldOf(frame, "type") === "connectionClosed"
+const isClosing = (message: unknown): message is { readonly type: "connectionClosed"; readonly code: number } =>
+  fieldOf(message, "type") === "connectionClosed"
 
-const hear = (client: RealClient, frame: unknown) => client.after(() => (isClosing(frame) ? client.close(frame.code) : client.say(frame)))
+const hear = (client: RealClient, message: unknown) =>
+  client.after(() => (isClosing(message) ? client.close(message.code) : client.say(message)))
 
 const play = <A>(program: Effect.Effect<A, never, Scope.Scope>): Promise<A> =>
   Effect.runPromise(Effect.scoped(program).pipe(Effect.provide(Layer.fresh(TestClock.layer()))))

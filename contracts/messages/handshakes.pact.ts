@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { Given } from "../../mocks/states/catalogue.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { OPTIONAL_READY, readyLike, refusalLike } from "./frames.ts"
+import { OPTIONAL_READY, readyLike, refusalLike } from "./messageShapes.ts"
 import { approachMachine, approachNotifications, listen, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 

@@ -7,7 +7,7 @@ import { press } from "../../src/runtime/commands/machine/press.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { refusalLike } from "./frames.ts"
+import { refusalLike } from "./messageShapes.ts"
 import { sitDown } from "./realClient.ts"
 
 const PRESS = "test-press-1"

@@ -9,7 +9,7 @@ import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../src/runtime/commands/money/transfer.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { refusalLike } from "./frames.ts"
+import { refusalLike } from "./messageShapes.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 
 const { fromProviderState } = MatchersV3

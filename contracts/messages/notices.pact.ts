@@ -7,7 +7,7 @@ import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { press } from "../../src/runtime/commands/machine/press.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnNotice } from "./expectMessages.ts"
-import { meterLike, refusalLike } from "./frames.ts"
+import { meterLike, refusalLike } from "./messageShapes.ts"
 import { listen, type RealClient, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 

@@ -8,7 +8,7 @@ import { press } from "../../src/runtime/commands/machine/press.ts"
 import { chooseBand, showPresence } from "../../src/runtime/commands/machine/seatCommands.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { refusalLike } from "./frames.ts"
+import { refusalLike } from "./messageShapes.ts"
 import { missAnswer, type RealClient, sitDown } from "./realClient.ts"
 
 const { integer } = MatchersV3

@@ -6,7 +6,7 @@ import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { MACHINE, PLAYER } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { refusalLike } from "./frames.ts"
+import { refusalLike } from "./messageShapes.ts"
 import { type RealClient, sitDown } from "./realClient.ts"
 
 const ID = "test-transfer-1"

@@ -15,7 +15,7 @@ import { startTraces, type TracedPage } from "../../src/telemetry/startTraces.ts
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { clientLayer, holdToken, makeTestLog, passTime } from "../../tests/support/testClient.ts"
 import { makeInstantWriter } from "../../tests/support/logParts.ts"
-import { READY } from "./frames.ts"
+import { READY } from "./messageShapes.ts"
 
 /** The server's side of the client's sockets. Server messages go to the socket that was opened last. */
 const makeServerSide = Effect.gen(function* () {
@@ -39,8 +39,8 @@ const makeServerSide = Effect.gen(function* () {
     open,
     /** The client's last message of this type. */
     heard: (type: string): unknown =>
-      sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((frame) => frame.type === type),
-    say: (frame: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(frame)),
+      sent.map((text) => JSON.parse(text) as { readonly type: string }).findLast((message) => message.type === type),
+    say: (message: unknown): void => void Queue.offerUnsafe(inbox, JSON.stringify(message)),
     close: (code: number): void => void Deferred.doneUnsafe(closed, Effect.succeed({ code, reason: "" }))
   }
 })

@@ -8,7 +8,7 @@ import { cashIn } from "../../src/runtime/commands/money/moneyCommands.ts"
 import { spanIdOf, traceIdOf, traceparentOf } from "../../src/telemetry/traceIds.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnReply } from "./expectMessages.ts"
-import { readyLike } from "./frames.ts"
+import { readyLike } from "./messageShapes.ts"
 import { approachMachine, listen, LOG_ID, type RealClient, sitDown } from "./realClient.ts"
 
 const { fromProviderState, regex } = MatchersV3

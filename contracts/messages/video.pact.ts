@@ -5,7 +5,7 @@ import type { Given } from "../../mocks/states/catalogue.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { MACHINE, PLAYER, TEST_TOKEN } from "../casinoPact.ts"
 import { agreeOnNotice, agreeOnReply } from "./expectMessages.ts"
-import { OFFER_SDP, refusalLike, sdpLike } from "./frames.ts"
+import { OFFER_SDP, refusalLike, sdpLike } from "./messageShapes.ts"
 import { approachMachine, type RealClient, signalBy, sitDown } from "./realClient.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 

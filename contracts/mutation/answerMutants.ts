@@ -3,7 +3,7 @@ import { makeContractValidator, restOperations } from "../../openapi/contractVal
 import type { Violation } from "../../openapi/contractValidator.ts"
 import { isList, isObject, objectAt, textOf, withField } from "../../openapi/jsonNode.ts"
 import type { JsonNode } from "../../openapi/jsonNode.ts"
-import { refusesAnswer, refusesFrame } from "../drift/checkDecoders.ts"
+import { refusesAnswer, refusesMessage } from "../drift/checkDecoders.ts"
 import { mutantsIn } from "../drift/fieldMutants.ts"
 import type { Specs } from "../drift/specs.ts"
 import type { Distortion } from "./mutatingProxy.ts"
@@ -35,7 +35,7 @@ const fullest = (specimens: readonly Specimen[]): readonly Specimen[] => {
   )
 }
 
-const specimensOf = (specs: Specs, { answers, frames }: Recording): readonly Specimen[] => {
+const specimensOf = (specs: Specs, { answers, messages }: Recording): readonly Specimen[] => {
   const validator = makeContractValidator(specs.rest.document, specs.sockets.document)
   return fullest([
     ...answers.map(({ operationId, status, body }) => ({
@@ -44,11 +44,11 @@ const specimensOf = (specs: Specs, { answers, frames }: Recording): readonly Spe
       judge: (value: Schema.Json) => validator.answer(operationId, status, value),
       refuses: (value: Schema.Json) => refusesAnswer(specs, operationId, status, value)
     })),
-    ...frames.map(({ channel, frame }) => ({
-      kind: `${channel} ${textOf(objectAt(frame)["type"])}`,
-      value: frame,
-      judge: (value: Schema.Json) => validator.frame(channel, "server", value),
-      refuses: (value: Schema.Json) => refusesFrame(channel, value)
+    ...messages.map(({ channel, message }) => ({
+      kind: `${channel} ${textOf(objectAt(message)["type"])}`,
+      value: message,
+      judge: (value: Schema.Json) => validator.message(channel, "server", value),
+      refuses: (value: Schema.Json) => refusesMessage(channel, value)
     }))
   ])
 }

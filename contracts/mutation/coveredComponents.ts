@@ -13,7 +13,7 @@ export interface Spoken {
   readonly value: Schema.Json
 }
 
-const typeOf = (frame: Schema.Json): string => textOf(objectAt(frame)["type"])
+const typeOf = (message: Schema.Json): string => textOf(objectAt(message)["type"])
 
 const spokenInCall = ({ rest }: Specs, { operationId, request, answers, status }: Interaction): readonly Spoken[] => {
   const operation = restOperations(rest.document).find(({ id }) => id === operationId)
@@ -27,8 +27,9 @@ const spokenInCall = ({ rest }: Specs, { operationId, request, answers, status }
 const spokenOnSocket = ({ sockets }: Specs, { operationId, request, answers }: Interaction): readonly Spoken[] => {
   const messages = socketMessages(sockets.document)
   const message = messages.find((one) => one.operationId === operationId)
-  const answered = (frame: Schema.Json): string =>
-    messages.find(({ channel, from, type }) => channel === message?.channel && from === "server" && type === typeOf(frame))?.component ?? ""
+  const answered = (answer: Schema.Json): string =>
+    messages.find(({ channel, from, type }) => channel === message?.channel && from === "server" && type === typeOf(answer))?.component ??
+    ""
   return [
     ...(request === undefined ? [] : [{ component: message?.component ?? "", value: request }]),
     ...answers.map((value) => ({ component: answered(value), value }))

@@ -111,7 +111,7 @@ const mutateRehearsed = async (specs: Specs, pact: PactFile, { recording, tookMs
   const lanes = Array.from({ length: LANES }, (_, lane) => compared.filter((_kind, index) => index % LANES === lane))
   const verdicts = await Promise.all(lanes.map((lane) => runLane(pact, lane)))
   return {
-    title: "Answers and frames of the server",
+    title: "Answers and messages of the server",
     meaning: "a server drops, renames or retypes a field, or says another status, code or close code",
     checks: ["D5", "decoder", "D7"],
     lawful,

@@ -18,14 +18,14 @@ import type { Recording } from "./recording.ts"
 
 const isRefused = (validator: ContractValidator, recording: Recording): boolean =>
   recording.answers.some(({ operationId, status, body }) => validator.answer(operationId, status, body).length > 0) ||
-  recording.frames.some(({ channel, frame }) => validator.frame(channel, "server", frame).length > 0) ||
+  recording.messages.some(({ channel, message }) => validator.message(channel, "server", message).length > 0) ||
   recording.closings.some(({ channel, code }) => validator.closing(channel, code).length > 0)
 
 const documentsOf = (specs: Specs) => specsOf(specs).map(({ document }) => document)
 
-const partOf = ({ answers, frames, closings }: Recording, about: string): Recording => ({
+const partOf = ({ answers, messages, closings }: Recording, about: string): Recording => ({
   answers: answers.filter(({ operationId }) => operationId === about),
-  frames: frames.filter(({ channel }) => channel === about),
+  messages: messages.filter(({ channel }) => channel === about),
   closings: closings.filter(({ channel }) => channel === about)
 })
 

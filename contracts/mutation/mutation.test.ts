@@ -37,7 +37,7 @@ describe("a sample of all mutants", { timeout: 180_000 }, () => {
   })
 
   it("[CON-1] [CON-3] the checks detect each sampled loss of a call, status, message or close code", async () => {
-    const group = await mutateOperations(specs, pact, { answers: [], frames: [], closings: [] }, everyNth(50))
+    const group = await mutateOperations(specs, pact, { answers: [], messages: [], closings: [] }, everyNth(50))
     expect(group.verdicts.length).toBeGreaterThan(8)
     expect(survivors(group).filter(({ change }) => change === "is gone")).toEqual([])
   })

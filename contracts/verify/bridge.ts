@@ -6,8 +6,8 @@ import { checkAmountAction, readBefore } from "./afterwards/bookings.ts"
 import { actAs, checkToldBalance } from "./causes.ts"
 import type { CasinoSocket } from "./casinoSocket.ts"
 import { openCasinoSocket } from "./casinoSocket.ts"
-import type { Wanted } from "./frames.ts"
-import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./frames.ts"
+import type { Wanted } from "./messages.ts"
+import { fieldsOf, fillIn, isAwaited, typeOf, withOwnButton } from "./messages.ts"
 import type { Heard } from "./heard.ts"
 import { handOver, hear, silence } from "./heard.ts"
 import { checkPlay } from "./afterwards/playAfterwards.ts"
@@ -90,7 +90,7 @@ const ping = (socket: CasinoSocket): Schema.Json => {
 
 /** Waits until the server has read everything so far, and until all messages that it sent before have arrived. */
 const settle = async (socket: CasinoSocket): Promise<void> => {
-  const from = socket.frames.length
+  const from = socket.messages.length
   const asked = ping(socket)
   const late = new Promise<null>((resolve) => setTimeout(resolve, PONG_MS, null))
   await Promise.race([socket.waitFor(({ value }) => typeOf(value) === "pong" && fieldsOf(value)["t"] === asked, from), late])
@@ -99,7 +99,7 @@ const settle = async (socket: CasinoSocket): Promise<void> => {
 /** Types of the possible answers to the prelude. A refusal among them means that the awaited message will not arrive. */
 export const repliesTo = ({ sockets }: Specification, channel: string, prelude: readonly Schema.Json[]): readonly string[] =>
   [...sockets.values()]
-    .filter((operation) => operation.channel === channel && prelude.some((frame) => typeOf(frame) === operation.type))
+    .filter((operation) => operation.channel === channel && prelude.some((message) => typeOf(message) === operation.type))
     .flatMap(({ replies }) => replies)
 
 /** Message types by which a server rejects a message. */
@@ -107,14 +107,14 @@ const isRefusal = (type: string): boolean => type === "code" || type.endsWith("R
 
 /** Checks a message without an answer: the pong to a following ping shows that the server read the message and did not refuse it. */
 const waitForPong = async (socket: CasinoSocket, known: ReadonlySet<string>, timeoutMs: number): Promise<Heard> => {
-  const from = socket.frames.length
+  const from = socket.messages.length
   const t = ping(socket)
   const wanted: Wanted = { types: ["pong"], replies: [], idField: "t", id: t, known }
-  const frame = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
-  if (frame === null) return hear(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
+  const message = await socket.waitFor((one) => isRefusal(typeOf(one.value)) || isAwaited(wanted)(one), from)
+  if (message === null) return hear(socket, null, silence(socket, "pong", { timeoutMs, from, isAnswer: true }))
   // Replace the time in the pong by the number that the pact expects.
-  if (typeOf(frame.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(frame.value), t: 1 }), null)
-  return hear(socket, frame.text, "The server refused a message that needs no answer.")
+  if (typeOf(message.value) === "pong") return hear(socket, JSON.stringify({ ...fieldsOf(message.value), t: 1 }), null)
+  return hear(socket, message.text, "The server refused a message that needs no answer.")
 }
 
 /** Exchanges messages with a provider over both sockets and returns the raw messages for Pact to compare. */
@@ -133,11 +133,11 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const socket = await openCasinoSocket({ url: url.href, headers, origin, timeoutMs, ...guess })
       const heard = await act(socket)
       await socket.end()
-      const frames = socket.frames.map(({ text, recognised }) => ({
+      const messages = socket.messages.map(({ text, recognised }) => ({
         text,
         isAdditional: recognised !== undefined && recognised !== heard.text
       }))
-      return { ...heard, reading: readMessages(exchange.operation.channel, frames) }
+      return { ...heard, reading: readMessages(exchange.operation.channel, messages) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       return { text: null, problem: `The socket ${where} does not open: ${why}`, sent: [], came: [] }
@@ -173,12 +173,12 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         if (!(await sendInit(socket, operation.channel, values))) {
           return hear(socket, null, `The init was not answered. ${silence(socket, "ready", { timeoutMs })}`)
         }
-        for (const frame of preludeOf(interaction)) await sayAndWait(socket, operation.channel, frame)
+        for (const message of preludeOf(interaction)) await sayAndWait(socket, operation.channel, message)
         const unasked = await queryByCall(interaction, values)
         if (unasked !== null) return hear(socket, null, unasked)
       }
-      const from = socket.frames.length
-      const ready = socket.frames.find(({ value }) => typeOf(value) === "ready")
+      const from = socket.messages.length
+      const ready = socket.messages.find(({ value }) => typeOf(value) === "ready")
       const told = withOwnButton(request, ready?.value)
       socket.send(told)
       const heard =
@@ -211,10 +211,10 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
   }
 
   /** Sends one message of the prelude and waits for its effect before the next one. */
-  const sayAndWait = async (socket: CasinoSocket, channel: SocketOperation["channel"], frame: Schema.Json): Promise<void> => {
-    const replies = repliesTo(specification, channel, [frame])
-    const from = socket.frames.length
-    socket.send(frame)
+  const sayAndWait = async (socket: CasinoSocket, channel: SocketOperation["channel"], message: Schema.Json): Promise<void> => {
+    const replies = repliesTo(specification, channel, [message])
+    const from = socket.messages.length
+    socket.send(message)
     await socket.waitFor(({ value }) => replies.includes(typeOf(value)), from)
   }
 
@@ -231,7 +231,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
       const cause = causeOf(interaction)
       // The notices about the current state must not be taken for those that the other client causes.
       if (cause !== null && operation.channel === "notifications") await settle(socket)
-      const before = socket.frames.length
+      const before = socket.messages.length
       const known = typesSentOn(specification, operation.channel)
       if (cause !== null) {
         const scene = { asker: asker(values), stateClient, states: exchange.states, playerId: playerOf(values) ?? "" }
@@ -245,7 +245,7 @@ export const makeBridge = ({ baseUrl, wsUrl, headers, origin, timeoutMs, stateCl
         return wrong === null ? heard : hear(socket, null, wrong)
       }
       const prelude = preludeOf(interaction)
-      for (const frame of prelude) await sayAndWait(socket, operation.channel, frame)
+      for (const message of prelude) await sayAndWait(socket, operation.channel, message)
       const booked = afterwardsOf(interaction)?.booked
       const amounts = booked === undefined ? null : await readBefore(asker(values), socket)
       const { all, problem } = await provoke(exchange)

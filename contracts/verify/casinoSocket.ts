@@ -3,7 +3,7 @@ import { isRecord } from "../../src/domain/shared/guards.ts"
 import { reasonOf } from "./specification/pactFile.ts"
 
 /** A raw socket message and its parsed JSON. `value` is undefined when the text is not JSON. */
-export interface WireFrame {
+export interface WireMessage {
   readonly text: string
   readonly value: unknown
   /** The text with the `type` that the client adds. Absent when the message needs no addition. */
@@ -20,12 +20,12 @@ export interface Closing {
 
 /** A real connection to the provider. It queues messages from the start, so it misses none. */
 export interface CasinoSocket {
-  readonly frames: readonly WireFrame[]
+  readonly messages: readonly WireMessage[]
   readonly sent: readonly string[]
   readonly closing: () => Closing | null
   readonly send: (message: unknown) => void
   /** The first wanted message at or after index `from`. Null when the socket closes or the time runs out first. */
-  readonly waitFor: (isWanted: (frame: WireFrame) => boolean, from?: number) => Promise<WireFrame | null>
+  readonly waitFor: (isWanted: (message: WireMessage) => boolean, from?: number) => Promise<WireMessage | null>
   /** The provider's close frame, or null when the socket stays open until the timeout. */
   readonly waitForClosing: () => Promise<Closing | null>
   /** Closes the socket and waits until the server has noticed. Otherwise its reaction would disturb the next interaction. */
@@ -55,7 +55,7 @@ interface Address {
 }
 
 /** A message as the client reads it: with the type that its fields identify, if the server left it out. */
-const recognise = (value: unknown, guessType: Address["guessType"]): Pick<WireFrame, "value" | "recognised"> => {
+const recognise = (value: unknown, guessType: Address["guessType"]): Pick<WireMessage, "value" | "recognised"> => {
   const type = isRecord(value) && value["type"] === undefined ? guessType?.(value) : undefined
   if (!isRecord(value) || type === undefined) return { value }
   const typed = { ...value, type }
@@ -63,10 +63,10 @@ const recognise = (value: unknown, guessType: Address["guessType"]): Pick<WireFr
 }
 
 const makeQueue = () => {
-  const frames: WireFrame[] = []
+  const messages: WireMessage[] = []
   const watchers = new Set<() => void>()
   return {
-    frames,
+    messages,
     wake: () => {
       for (const watcher of watchers) watcher()
     },
@@ -101,7 +101,7 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
   let closing: Closing | null = null
   socket.on("message", (data: Buffer, isBinary) => {
     const text = isBinary ? `(binary frame of ${data.length} bytes)` : data.toString()
-    queue.frames.push({ text, ...recognise(isBinary ? undefined : parse(text), guessType), index: queue.frames.length })
+    queue.messages.push({ text, ...recognise(isBinary ? undefined : parse(text), guessType), index: queue.messages.length })
     queue.wake()
   })
   socket.on("close", (code, reason) => {
@@ -113,7 +113,7 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
     socket.on("error", (error) => reject(new Error(reasonOf(error) + originHint(error, headers["origin"] ?? origin))))
   })
   return {
-    frames: queue.frames,
+    messages: queue.messages,
     sent,
     closing: () => closing,
     send: (message) => {
@@ -122,7 +122,7 @@ export const openCasinoSocket = async ({ url, headers, origin, timeoutMs, guessT
       if (socket.readyState === socket.OPEN) socket.send(text)
     },
     waitFor: (isWanted, from = 0) =>
-      queue.watch(() => queue.frames.slice(from).find(isWanted) ?? (closing === null ? undefined : null), timeoutMs),
+      queue.watch(() => queue.messages.slice(from).find(isWanted) ?? (closing === null ? undefined : null), timeoutMs),
     waitForClosing: () => queue.watch(() => closing ?? undefined, timeoutMs),
     end: async () => {
       if (closing !== null) return

@@ -9,7 +9,7 @@ import * as chat from "../../src/api/wire/chat.ts"
 import * as player from "../../src/api/wire/player.ts"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { withPlainTexts } from "../../src/domain/shared/text.ts"
-import { fieldsOf } from "./frames.ts"
+import { fieldsOf } from "./messages.ts"
 import { judgeMeters } from "./meterVersions.ts"
 import type { Call, SocketOperation } from "./specification/specification.ts"
 import type { Values } from "./states/providerStateClient.ts"
@@ -107,13 +107,13 @@ export const readAnswer = ({ operationId, answer, isAcknowledged }: Call, text: 
 }
 
 /** A message of the server. */
-interface ReadFrame {
+interface ReadMessage {
   readonly text: string
   /** The message came without a type and is not the one that the interaction compares, so it may be additional data of the server. */
   readonly isAdditional: boolean
 }
 
-const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }: ReadFrame): Reading => {
+const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }: ReadMessage): Reading => {
   const { decode, types } = CHANNELS[channel]
   const leftOut: MessageRejection[] = []
   const decoded = decode(text, (found) => void leftOut.push(found))
@@ -128,11 +128,11 @@ const readMessage = (channel: SocketOperation["channel"], { text, isAdditional }
 }
 
 /** Reads all messages of a socket as the client does, and compares the versions of their meters. */
-export const readMessages = (channel: SocketOperation["channel"], frames: readonly ReadFrame[]): Reading => {
-  const readings = frames.map((frame) => readMessage(channel, frame))
+export const readMessages = (channel: SocketOperation["channel"], messages: readonly ReadMessage[]): Reading => {
+  const readings = messages.map((message) => readMessage(channel, message))
   const unread = readings.find(({ problem }) => problem !== null)?.problem ?? null
   return {
-    problem: unread ?? judgeMeters(frames.map(({ text }) => parse(text))),
+    problem: unread ?? judgeMeters(messages.map(({ text }) => parse(text))),
     leftOut: [...new Set(readings.flatMap(({ leftOut }) => leftOut))]
   }
 }

@@ -4,7 +4,7 @@ import { silence } from "./heard.ts"
 
 /** A socket that has received messages of these types, with a payload that no message of the kit may show. */
 const socketWith = (types: readonly (string | null)[], closing: Closing | null = null): CasinoSocket => ({
-  frames: types.map((type, index) => {
+  messages: types.map((type, index) => {
     const value = { ...(type !== null && { type }), token: "SECRET" }
     return { text: JSON.stringify(value), value, index }
   }),

@@ -1,7 +1,7 @@
 import type { Reading } from "./clientReading.ts"
-import type { CasinoSocket, Closing, WireFrame } from "./casinoSocket.ts"
-import type { Wanted } from "./frames.ts"
-import { acceptanceIn, closest, isAwaited, isFinal, typeOf } from "./frames.ts"
+import type { CasinoSocket, Closing, WireMessage } from "./casinoSocket.ts"
+import type { Wanted } from "./messages.ts"
+import { acceptanceIn, closest, isAwaited, isFinal, typeOf } from "./messages.ts"
 
 /** Messages that the bridge received on a socket. `text` is the raw message, or null with a problem when there is nothing to compare. */
 export interface Heard {
@@ -25,9 +25,9 @@ const closingWords = (socket: CasinoSocket): string => {
 /** In a busy casino many types come: the most frequent ones tell enough. */
 const TYPES_TOLD = 10
 
-const typeWords = (frames: readonly WireFrame[]): string => {
+const typeWords = (messages: readonly WireMessage[]): string => {
   const counts = new Map<string, number>()
-  for (const { value } of frames) {
+  for (const { value } of messages) {
     const type = typeOf(value)
     const words = type === "" ? "without a type" : JSON.stringify(type.slice(0, 60))
     counts.set(words, (counts.get(words) ?? 0) + 1)
@@ -50,11 +50,11 @@ interface Wait {
  * of the awaited type that answers something else counts among them. `awaited`: one type, or several joined by `" or "`.
  */
 export const silence = (socket: CasinoSocket, awaited: string, { timeoutMs, from = 0, isAnswer = false }: Wait): string => {
-  const frames = socket.frames.slice(from)
-  const { length } = frames
-  const came = length === 0 ? "Nothing came." : `Instead ${length} ${length === 1 ? "other" : "others"} came: ${typeWords(frames)}.`
+  const messages = socket.messages.slice(from)
+  const { length } = messages
+  const came = length === 0 ? "Nothing came." : `Instead ${length} ${length === 1 ? "other" : "others"} came: ${typeWords(messages)}.`
   const types = awaited.split('" or "')
-  const isAmbiguous = isAnswer && frames.some(({ value }) => types.includes(typeOf(value)))
+  const isAmbiguous = isAnswer && messages.some(({ value }) => types.includes(typeOf(value)))
   const time = socket.closing() === null ? `within ${timeoutMs} ms` : "before the close"
   return `No message of type "${awaited}"${isAmbiguous ? " that answers this" : ""} ${time}. ${came}${closingWords(socket)}`
 }
@@ -64,7 +64,7 @@ export const hear = (socket: CasinoSocket, text: string | null, problem: string 
   text,
   problem,
   sent: [...socket.sent],
-  came: [...socket.frames.map((frame) => frame.text), ...(socket.closing() === null ? [] : [`close ${socket.closing()?.code ?? ""}`])]
+  came: [...socket.messages.map((message) => message.text), ...(socket.closing() === null ? [] : [`close ${socket.closing()?.code ?? ""}`])]
 })
 
 /** Returns the awaited message, otherwise the closest one, otherwise the close code, otherwise a description of the problem. */
@@ -82,10 +82,10 @@ export const handOver = async (
   const isAnswer = isAwaited(wanted)
   const isEnd = isFinal(wanted)
   const accepted = acceptanceIn(wanted)
-  const frame = await socket.waitFor((one) => isAnswer(one) || isEnd(one) || accepted(one) !== null, from)
-  const meant = frame ?? closest(socket.frames.slice(from), wanted)
+  const message = await socket.waitFor((one) => isAnswer(one) || isEnd(one) || accepted(one) !== null, from)
+  const meant = message ?? closest(socket.messages.slice(from), wanted)
   const problem =
-    frame === null ? silence(socket, wanted.types.join('" or "'), { timeoutMs, from, isAnswer: wanted.request !== undefined }) : null
+    message === null ? silence(socket, wanted.types.join('" or "'), { timeoutMs, from, isAnswer: wanted.request !== undefined }) : null
   if (meant !== undefined) {
     return meant.value === undefined
       ? hear(socket, null, "The received message is not JSON.")

@@ -1,4 +1,4 @@
-import { fieldsOf, typeOf } from "./frames.ts"
+import { fieldsOf, typeOf } from "./messages.ts"
 
 /** The counters of the meter that the player's money depends on. */
 const COUNTERS = ["credit", "bet", "spins"] as const

@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { initOf, repliesTo } from "./bridge.ts"
 import { HAND_PAY, PATHS, TOP_UPS, TRANSFERS } from "./causes.ts"
-import { fieldsOf, fillIn } from "./frames.ts"
+import { fieldsOf, fillIn } from "./messages.ts"
 import type { AsyncInteraction, HttpInteraction, Interaction } from "./specification/pactFile.ts"
 import { causeOf, operationIdOf, preludeOf, queriedBefore } from "./specification/pactFile.ts"
 import { addressOf } from "./providerGate.ts"
@@ -104,9 +104,9 @@ const awaitLine = ({ contents }: AsyncInteraction, { type }: SocketOperation): s
 
 /** Sends the prelude. Each of its messages needs its answer before the next one. */
 const preludeLines = (interaction: Interaction, { channel }: SocketOperation, specification: Specification): readonly string[] =>
-  preludeOf(interaction).flatMap((frame) => [
-    `send  ${JSON.stringify(frame)}`,
-    `await a message of type ${repliesTo(specification, channel, [frame])
+  preludeOf(interaction).flatMap((message) => [
+    `send  ${JSON.stringify(message)}`,
+    `await a message of type ${repliesTo(specification, channel, [message])
       .map((type) => `"${type}"`)
       .join(" or ")}`
   ])

@@ -10,7 +10,7 @@ import { checkCall } from "./afterwards/callAfterwards.ts"
 import { checkProtection } from "./afterwards/protectionAfterwards.ts"
 import type { Heard } from "./heard.ts"
 import { USED } from "./clientReading.ts"
-import { fieldsOf } from "./frames.ts"
+import { fieldsOf } from "./messages.ts"
 import type { HeldStates } from "./states/heldStates.ts"
 import { holdStates } from "./states/heldStates.ts"
 import type { Job, Outcome } from "./results/outcome.ts"
@@ -58,17 +58,17 @@ const writePart = (folder: string, { consumer, provider, interactions }: PactFil
 
 interface Observed {
   readonly call: CallRecord | undefined
-  readonly frames: Heard | undefined
+  readonly messages: Heard | undefined
   readonly stateProblem: string | null
 }
 
-const makeOutcome = (index: number, result: VerifierResult, { call, frames, stateProblem }: Observed): Outcome => {
+const makeOutcome = (index: number, result: VerifierResult, { call, messages, stateProblem }: Observed): Outcome => {
   const { durationMs } = result
-  const reading = call?.reading ?? frames?.reading ?? USED
+  const reading = call?.reading ?? messages?.reading ?? USED
   const isKept = result.isKept && reading.problem === null
-  const problem = stateProblem ?? call?.problem ?? frames?.problem ?? reading.problem ?? result.problem
+  const problem = stateProblem ?? call?.problem ?? messages?.problem ?? reading.problem ?? result.problem
   // Without an answer the verifier compares with nothing, so its differences are meaningless.
-  const isCompared = stateProblem === null && (call?.problem ?? null) === null && frames?.text !== null
+  const isCompared = stateProblem === null && (call?.problem ?? null) === null && messages?.text !== null
   return {
     index,
     isKept,
@@ -78,7 +78,7 @@ const makeOutcome = (index: number, result: VerifierResult, { call, frames, stat
     differences: isCompared ? result.differences : [],
     evidence:
       call === undefined
-        ? { sent: frames?.sent ?? [], came: frames?.came ?? [], compared: frames?.text ?? null }
+        ? { sent: messages?.sent ?? [], came: messages?.came ?? [], compared: messages?.text ?? null }
         : { sent: [call.sent], came: [call.came], compared: call.came }
   }
 }
@@ -149,10 +149,10 @@ export const verifyPact = async (job: Job, pact: PactFile, indices: readonly num
     return indices.map((index) => {
       const read = pact.interactions[index]?.read
       const result = results.find(({ description }) => description === read?.description) ?? UNKNOWN
-      const frames = heard.get(read?.description ?? "")
+      const messages = heard.get(read?.description ?? "")
       return makeOutcome(index, result, {
         call: gate.records.get(index),
-        frames,
+        messages,
         stateProblem: states.problemOf(index)
       })
     })

@@ -1,5 +1,5 @@
 import { itemsOf } from "../../openapi/jsonNode.ts"
-import { fieldsOf } from "../verify/frames.ts"
+import { fieldsOf } from "../verify/messages.ts"
 import type { Mistake } from "./mistake.ts"
 import { edit, inAnswer, parse } from "./mistake.ts"
 

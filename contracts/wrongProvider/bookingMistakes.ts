@@ -1,6 +1,6 @@
-import { fieldsOf, typeOf } from "../verify/frames.ts"
+import { fieldsOf, typeOf } from "../verify/messages.ts"
 import type { Mistake } from "./mistake.ts"
-import { edit, inAnswer, inFrame, parse } from "./mistake.ts"
+import { edit, inAnswer, inMessage, parse } from "./mistake.ts"
 
 /** Remembers that a client has sent a transfer in this direction. */
 const noteTransfer =
@@ -20,11 +20,11 @@ const noteCall =
   }
 
 /** Drops the balance notices after the booking. */
-const dropNotice: NonNullable<Mistake["frame"]> = (channel, text, { done }) =>
+const dropNotice: NonNullable<Mistake["message"]> = (channel, text, { done }) =>
   channel === "notifications" && typeOf(parse(text)) === "balance" && done.has("booked") ? null : text
 
 /** Tells the balance without the amount of the booking. */
-const tellOldBalance: NonNullable<Mistake["frame"]> = (channel, text, { done, states }) =>
+const tellOldBalance: NonNullable<Mistake["message"]> = (channel, text, { done, states }) =>
   channel === "notifications" && typeOf(parse(text)) === "balance" && done.has("booked")
     ? edit(text, (fields) => ({ ...fields, balance: states.get("a player has a balance")?.["balance"] ?? 0 }))
     : text
@@ -40,37 +40,37 @@ export const BOOKING_MISTAKES = {
     description: "No balance notice follows a transfer into the machine.",
     ...silentAfter("a transfer into the machine"),
     command: noteTransfer("in"),
-    frame: dropNotice
+    message: dropNotice
   },
   "cash-out-not-notified": {
     description: "No balance notice follows a transfer out of the machine.",
     ...silentAfter("a transfer out of the machine"),
     command: noteTransfer("out"),
-    frame: dropNotice
+    message: dropNotice
   },
   "payout-not-notified": {
     description: "No balance notice follows the payout of a kicked player.",
     ...silentAfter("a kick with credit on the machine"),
     call: noteCall("kickPlayer"),
-    frame: dropNotice
+    message: dropNotice
   },
   "discount-not-notified": {
     description: "No balance notice follows a discount.",
     ...silentAfter("a discount"),
     call: noteCall("requestDiscount"),
-    frame: dropNotice
+    message: dropNotice
   },
   "bonus-told-with-old-balance": {
     description: "The balance notice after a bonus has the amount before it.",
     foundBy: "a notice of the balance after a bonus",
     reason: "Afterwards GET /player/balance is 14250, and must be 4250: the balance notice tells the amount after the booking",
     call: noteCall("requestBonus"),
-    frame: tellOldBalance
+    message: tellOldBalance
   },
   "hand-pay-not-notified": {
     description: "No balance notice follows a hand pay.",
     ...silentAfter("a hand pay"),
-    frame: (channel, text, memory) => {
+    message: (channel, text, memory) => {
       if (fieldsOf(parse(text))["type"] === "amountAction") memory.done.add("booked")
       return fieldsOf(parse(text))["balance"] === 6_750 ? null : dropNotice(channel, text, memory)
     }
@@ -79,16 +79,16 @@ export const BOOKING_MISTAKES = {
     description: "A deposit is told with a larger amount than the wallet gets.",
     foundBy: "an amount action of a deposit",
     reason: "a deposit grows the wallet by exactly the amount of its amountAction",
-    frame: inFrame("game", "amountAction", (frame) =>
-      frame["action"] === 1 ? { ...frame, amount: Number(frame["amount"]) + 1_000 } : frame
+    message: inMessage("game", "amountAction", (message) =>
+      message["action"] === 1 ? { ...message, amount: Number(message["amount"]) + 1_000 } : message
     )
   },
   "withdrawal-told-smaller": {
     description: "A withdrawal is told with a smaller amount than leaves the wallet.",
     foundBy: "an amount action of a withdrawal",
     reason: "a withdrawal takes exactly the amount of its amountAction from the wallet",
-    frame: inFrame("game", "amountAction", (frame) =>
-      frame["action"] === 2 ? { ...frame, amount: Number(frame["amount"]) - 1_000 } : frame
+    message: inMessage("game", "amountAction", (message) =>
+      message["action"] === 2 ? { ...message, amount: Number(message["amount"]) - 1_000 } : message
     )
   },
   "limit-itself-refused": {

@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import { fieldsOf, typeOf } from "../verify/frames.ts"
+import { fieldsOf, typeOf } from "../verify/messages.ts"
 
 /** An answer to a call, before it leaves the server. */
 export interface Answer {
@@ -37,7 +37,7 @@ export interface Mistake {
   /** Corrupts the answer to an operation of the OpenAPI document. */
   readonly answer?: (operationId: string, answer: Answer, memory: Memory) => Answer
   /** Corrupts a message from the server. Null drops it. */
-  readonly frame?: (channel: Channel, text: string, memory: Memory) => string | null
+  readonly message?: (channel: Channel, text: string, memory: Memory) => string | null
   /** Corrupts the code of a close by the server. Null keeps the client's socket open. */
   readonly closeCode?: (code: number, memory: Memory) => number | null
 }
@@ -67,11 +67,11 @@ export const inAnswer =
     operationId === operation && answer.status === 200 ? { ...answer, text: edit(answer.text, change) } : answer
 
 /** Corrupts one message type of a channel. */
-export const inFrame =
-  (channel: Channel, type: string, change: (fields: Fields) => Schema.Json | null): NonNullable<Mistake["frame"]> =>
+export const inMessage =
+  (channel: Channel, type: string, change: (fields: Fields) => Schema.Json | null): NonNullable<Mistake["message"]> =>
   (at, text) => {
-    const frame = parse(text)
-    if (at !== channel || typeOf(frame) !== type) return text
-    const changed = change(fieldsOf(frame))
+    const message = parse(text)
+    if (at !== channel || typeOf(message) !== type) return text
+    const changed = change(fieldsOf(message))
     return changed === null ? null : JSON.stringify(changed)
   }

@@ -1,10 +1,10 @@
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import { GIVES_TOKEN } from "../verify/clientReading.ts"
-import { fieldsOf, typeOf } from "../verify/frames.ts"
+import { fieldsOf, typeOf } from "../verify/messages.ts"
 import { ACCOUNT_MISTAKES } from "./accountMistakes.ts"
 import { BOOKING_MISTAKES } from "./bookingMistakes.ts"
 import type { Mistake } from "./mistake.ts"
-import { edit, inAnswer, inFrame, parse, without } from "./mistake.ts"
+import { edit, inAnswer, inMessage, parse, without } from "./mistake.ts"
 import { MONEY_MISTAKES } from "./moneyMistakes.ts"
 import { PLAY_MISTAKES } from "./playMistakes.ts"
 import { PROTECTION_MISTAKES } from "./protectionMistakes.ts"
@@ -36,7 +36,7 @@ export const MISTAKES = {
     description: "The version of the meter becomes smaller with each change.",
     foundBy: "a choice of a band",
     reason: "and must never become smaller",
-    frame: (channel, text) => {
+    message: (channel, text) => {
       const { meter } = fieldsOf(parse(text))
       if (channel !== "game" || meter === undefined) return text
       return edit(text, (fields) => ({ ...fields, meter: { ...fieldsOf(meter), version: 1_000_000 - Number(fieldsOf(meter)["version"]) } }))
@@ -60,7 +60,7 @@ export const MISTAKES = {
     foundBy: "a notice of the balance",
     reason: "The client cannot read the message balance: version: Expected number",
     answer: inAnswer("getBalance", (body) => ({ ...body, version: "7" })),
-    frame: (_, text) => (typeOf(parse(text)) === "balance" ? edit(text, (body) => ({ ...body, version: "7" })) : text)
+    message: (_, text) => (typeOf(parse(text)) === "balance" ? edit(text, (body) => ({ ...body, version: "7" })) : text)
   },
   "used-as-text": {
     description: "The used part of a limit is text.",
@@ -121,28 +121,28 @@ export const MISTAKES = {
     foundBy: "a notice of the balance",
     reason: "(Decimal) to be an integer",
     answer: (_, answer) => ({ ...answer, text: inMajorUnits(answer.text) }),
-    frame: (_, text) => inMajorUnits(text)
+    message: (_, text) => inMajorUnits(text)
   },
   "whole-major-units": {
     description: "Amounts are in major units as whole numbers, in calls and on both sockets.",
     foundBy: "a request for the balance",
     reason: "$.balance  Expected 1500 (Integer) to be equal to 150000 (Integer)",
     answer: (_, answer) => ({ ...answer, text: inWholeMajorUnits(answer.text) }),
-    frame: (_, text) => inWholeMajorUnits(text)
+    message: (_, text) => inWholeMajorUnits(text)
   },
   "shrinking-version": {
     description: "The snapshot of the game socket carries an older version of the wallet than the balance that was read before it.",
     foundBy: "a transfer under an id that is done",
     reason: "and must never become smaller",
-    frame: inFrame("game", "ready", (frame) => ({ ...frame, version: 0 }))
+    message: inMessage("game", "ready", (message) => ({ ...message, version: 0 }))
   },
   "status-evicts-player": {
     description:
       "A machine that its own player plays, in bonus or cashing out too, is told to that player as waiting, which ends the seat.",
     foundBy: "a notice to the player at the machine that it is in bonus",
     reason: "$.status  Expected 1 (Integer) to be equal to 4 (Integer)",
-    frame: inFrame("notifications", "machine", (frame) =>
-      [2, 4, 5].some((one) => one === frame["status"]) ? { ...frame, status: 1 } : frame
+    message: inMessage("notifications", "machine", (message) =>
+      [2, 4, 5].some((one) => one === message["status"]) ? { ...message, status: 1 } : message
     )
   },
   "missing-leave": {
@@ -155,37 +155,37 @@ export const MISTAKES = {
     description: "The end of a session is not told: the player's other tabs still offer to return.",
     foundBy: "a notice that a session has ended",
     reason: 'No message of type "session"',
-    frame: inFrame("notifications", "session", (frame) => (frame["status"] === false ? null : frame))
+    message: inMessage("notifications", "session", (message) => (message["status"] === false ? null : message))
   },
   "renamed-type": {
     description: "The balance notice is called balanceChanged.",
     foundBy: "a notice of the balance",
     reason: "$.type  Expected 'balanceChanged' (String) to be equal to 'balance' (String)",
-    frame: inFrame("notifications", "balance", (frame) => ({ ...frame, type: "balanceChanged" }))
+    message: inMessage("notifications", "balance", (message) => ({ ...message, type: "balanceChanged" }))
   },
   "missing-field-in-message": {
     description: "A taken press does not say which press it is.",
     foundBy: "a press of the spin button",
     reason: "$  is missing the following keys: pressId",
-    frame: inFrame("game", "pressAccepted", (frame) => without(frame, "pressId"))
+    message: inMessage("game", "pressAccepted", (message) => without(message, "pressId"))
   },
   "number-as-string-in-message": {
     description: "The machine's id is text in its notice.",
     foundBy: "a notice of a machine's status",
     reason: "$.id  Expected '101' (String)",
-    frame: inFrame("notifications", "machine", (frame) => ({ ...frame, id: JSON.stringify(frame["id"]) }))
+    message: inMessage("notifications", "machine", (message) => ({ ...message, id: JSON.stringify(message["id"]) }))
   },
   "extra-wrapping-in-message": {
     description: "The snapshot of the game socket stands inside a payload field.",
     foundBy: "an init at a free machine, answered with activeBand",
     reason: "$  is missing the following keys: activeBand",
-    frame: inFrame("game", "ready", (frame) => ({ payload: frame }))
+    message: inMessage("game", "ready", (message) => ({ payload: message }))
   },
   "no-answer-to-init": {
     description: "The notification socket never says ready.",
     foundBy: "an init on the notification socket",
     reason: '× "balance"',
-    frame: inFrame("notifications", "ready", () => null)
+    message: inMessage("notifications", "ready", () => null)
   },
   "wrong-close-code": {
     description: "A bad token closes with 1008.",
@@ -197,7 +197,7 @@ export const MISTAKES = {
     description: "A player whose seat has ended is told so with code 50100, and the game socket stays open.",
     foundBy: "the end of the connection after code 50100",
     reason: "The server did not close the socket within",
-    frame: (_channel, text, { done }) => {
+    message: (_channel, text, { done }) => {
       if (fieldsOf(parse(text))["code"] === ERROR_CODES.sessionTerminated) done.add("terminated")
       return text
     },

@@ -1,8 +1,8 @@
 import type { Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
-import { fieldsOf } from "../verify/frames.ts"
+import { fieldsOf } from "../verify/messages.ts"
 import type { Fields, Memory, Mistake } from "./mistake.ts"
-import { edit, inAnswer, inFrame, parse } from "./mistake.ts"
+import { edit, inAnswer, inMessage, parse } from "./mistake.ts"
 
 /** Suffix for the ID of a transfer that is booked twice. */
 const AGAIN = "-again"
@@ -11,57 +11,57 @@ const amountIn = (memory: Memory, state: string, name: string): Schema.Json => m
 
 /** Books a repeated transfer under a new ID of the server, and answers with the amounts after the first booking. */
 const bookAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
-  const frame = fieldsOf(parse(text))
-  const { transferId } = frame
-  const isKnown = frame["type"] === "transfer" && transferId === memory.states.get("a transfer is done")?.["transferId"]
+  const message = fieldsOf(parse(text))
+  const { transferId } = message
+  const isKnown = message["type"] === "transfer" && transferId === memory.states.get("a transfer is done")?.["transferId"]
   if (!isKnown || typeof transferId !== "string") return { forward: text, reply: [] }
   const credit = amountIn(memory, "a player has an open session", "credit")
   const balance = amountIn(memory, "a player has a balance", "balance")
   return {
-    forward: JSON.stringify({ ...frame, transferId: `${transferId}${AGAIN}` }),
-    reply: [JSON.stringify({ ...frame, type: "transferDone", credit, balance })]
+    forward: JSON.stringify({ ...message, transferId: `${transferId}${AGAIN}` }),
+    reply: [JSON.stringify({ ...message, type: "transferDone", credit, balance })]
   }
 }
 
 /** Plays a known press again under a new ID of the server, and answers with the result of the first one. */
 const playAgain: NonNullable<Mistake["command"]> = (_channel, text, memory) => {
-  const frame = fieldsOf(parse(text))
-  const { pressId } = frame
-  const isKnown = frame["type"] === "press" && pressId === memory.states.get("a press is done")?.["pressId"]
+  const message = fieldsOf(parse(text))
+  const { pressId } = message
+  const isKnown = message["type"] === "press" && pressId === memory.states.get("a press is done")?.["pressId"]
   if (!isKnown || typeof pressId !== "string") return { forward: text, reply: [] }
   return {
-    forward: JSON.stringify({ ...frame, pressId: `${pressId}${AGAIN}` }),
+    forward: JSON.stringify({ ...message, pressId: `${pressId}${AGAIN}` }),
     reply: [JSON.stringify({ type: "pressDone", pressId, win: amountIn(memory, "a press is done", "win") })]
   }
 }
 
-const idIn = (frame: Fields, type: "press" | "transfer"): string => {
-  const id = frame[`${type}Id`]
+const idIn = (message: Fields, type: "press" | "transfer"): string => {
+  const id = message[`${type}Id`]
   return typeof id === "string" ? id : ""
 }
 
 /** Whether the client sends a message of this type under an ID that it has used before in this interaction. */
-const isRepeated = (type: "press" | "transfer", frame: Fields, { done }: Memory): boolean => {
-  const used = `${type} ${idIn(frame, type)}`
-  if (frame["type"] !== type || done.has(used)) return frame["type"] === type
+const isRepeated = (type: "press" | "transfer", message: Fields, { done }: Memory): boolean => {
+  const used = `${type} ${idIn(message, type)}`
+  if (message["type"] !== type || done.has(used)) return message["type"] === type
   done.add(used)
   return false
 }
 
 /** Takes a repeated message as a new one, under a new ID of the server. `reply` is its answer to the client besides the server's own messages. */
 const takeRepeated =
-  (type: "press" | "transfer", reply: (frame: Fields) => readonly object[] = () => []): NonNullable<Mistake["command"]> =>
+  (type: "press" | "transfer", reply: (message: Fields) => readonly object[] = () => []): NonNullable<Mistake["command"]> =>
   (_channel, text, memory) => {
-    const frame = fieldsOf(parse(text))
-    if (!isRepeated(type, frame, memory)) return { forward: text, reply: [] }
+    const message = fieldsOf(parse(text))
+    if (!isRepeated(type, message, memory)) return { forward: text, reply: [] }
     return {
-      forward: JSON.stringify({ ...frame, [`${type}Id`]: `${idIn(frame, type)}${AGAIN}` }),
-      reply: reply(frame).map((answer) => JSON.stringify(answer))
+      forward: JSON.stringify({ ...message, [`${type}Id`]: `${idIn(message, type)}${AGAIN}` }),
+      reply: reply(message).map((answer) => JSON.stringify(answer))
     }
   }
 
 /** The messages about a new ID of the server, under the ID of the client. */
-const underOwnId: NonNullable<Mistake["frame"]> = (_, text) => text.replaceAll(AGAIN, "")
+const underOwnId: NonNullable<Mistake["message"]> = (_, text) => text.replaceAll(AGAIN, "")
 
 /** Remembers a client message. `matches` sees its fields. */
 const remember =
@@ -73,7 +73,7 @@ const remember =
 
 /** Replaces the credit in every later snapshot of the game socket, once `what` has happened. */
 const creditAfter =
-  (what: string, credit: (memory: Memory) => Schema.Json): NonNullable<Mistake["frame"]> =>
+  (what: string, credit: (memory: Memory) => Schema.Json): NonNullable<Mistake["message"]> =>
   (channel, text, memory) => {
     const ready = fieldsOf(parse(text))
     if (channel !== "game" || ready["type"] !== "ready" || !memory.done.has(what)) return text
@@ -97,8 +97,10 @@ const balanceAfterCall =
   }
 
 /** Tells an amount action of this kind with 10.00 more than is booked. */
-const tellMore = (action: number): NonNullable<Mistake["frame"]> =>
-  inFrame("game", "amountAction", (frame) => (frame["action"] === action ? { ...frame, amount: Number(frame["amount"]) + 1_000 } : frame))
+const tellMore = (action: number): NonNullable<Mistake["message"]> =>
+  inMessage("game", "amountAction", (message) =>
+    message["action"] === action ? { ...message, amount: Number(message["amount"]) + 1_000 } : message
+  )
 
 /** Servers that lose, create or move money against the rules of docs/protocol.md. */
 export const MONEY_MISTAKES = {
@@ -107,21 +109,21 @@ export const MONEY_MISTAKES = {
     foundBy: "a transfer under an id that is done",
     reason: "Afterwards GET /player/balance is 147500, and must be 150000",
     command: bookAgain,
-    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+    message: (_, text) => (text.includes(AGAIN) ? null : text)
   },
   "outcome-forgotten": {
     description: "The outcome of a transfer is not stored, so the same transfer again is booked again.",
     foundBy: "a transfer into the machine",
     reason: "Afterwards the same transfer again is answered with transferAccepted, and must be answered with transferDone",
     command: takeRepeated("transfer"),
-    frame: underOwnId
+    message: underOwnId
   },
   "press-outcome-forgotten": {
     description: "The outcome of a press is not stored, so the same press again is played again.",
     foundBy: "a press of the spin button",
     reason: "Afterwards the same press again is answered with pressAccepted, and must be answered with pressDone",
     command: takeRepeated("press"),
-    frame: underOwnId
+    message: underOwnId
   },
   "query-outcome-forgotten": {
     description: "A query by ID does not know a transfer that is done.",
@@ -138,15 +140,15 @@ export const MONEY_MISTAKES = {
     description: "The same transfer again is answered with the stored outcome, and booked again.",
     foundBy: "a transfer into the machine",
     reason: "Afterwards GET /player/balance is 145000, and must be 147500",
-    command: takeRepeated("transfer", (frame) => [{ ...frame, type: "transferDone", credit: 7_500, balance: 147_500 }]),
-    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+    command: takeRepeated("transfer", (message) => [{ ...message, type: "transferDone", credit: 7_500, balance: 147_500 }]),
+    message: (_, text) => (text.includes(AGAIN) ? null : text)
   },
   "cash-in-never-credited": {
     description: "A transfer into the machine is accepted and debited, but the machine never gets the money.",
     foundBy: "a transfer into the machine",
     reason: "Afterwards the credit in the next ready is 5000, and must be 7500",
     command: remember("paid in", ({ type, direction }) => type === "transfer" && direction === "in"),
-    frame: creditAfter("paid in", (memory) => amountIn(memory, "a player has an open session", "credit"))
+    message: creditAfter("paid in", (memory) => amountIn(memory, "a player has an open session", "credit"))
   },
   "cash-out-dropped": {
     description: "A transfer out of the machine is accepted and then forgotten.",
@@ -164,7 +166,7 @@ export const MONEY_MISTAKES = {
     foundBy: "a press under an id that was played before",
     reason: "Afterwards the credit in the next ready is 4900, and must be 5000",
     command: playAgain,
-    frame: (_, text) => (text.includes(AGAIN) ? null : text)
+    message: (_, text) => (text.includes(AGAIN) ? null : text)
   },
   "kick-discards-credit": {
     description: "A kick frees the machine, and the credit on it does not reach the wallet.",
@@ -191,29 +193,29 @@ export const MONEY_MISTAKES = {
     foundBy: "a press of the spin button without credit",
     reason: "Afterwards the credit in the next ready is -100, and must be 0",
     command: remember("pressed", ({ type }) => type === "press"),
-    frame: creditAfter("pressed", () => -100)
+    message: creditAfter("pressed", () => -100)
   },
   "limit-of-a-transfer-ignored": {
     description: "A transfer of more than the limit of one transfer is taken.",
     foundBy: "a transfer of more than the limit of one transfer into the machine",
     reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
-    frame: inFrame("game", "transferRefused", (frame) =>
-      frame["code"] === ERROR_CODES.overAllInLimit
-        ? { type: "transferAccepted", transferId: frame["transferId"] ?? "", direction: "in", amount: 2_500_001 }
-        : frame
+    message: inMessage("game", "transferRefused", (message) =>
+      message["code"] === ERROR_CODES.overAllInLimit
+        ? { type: "transferAccepted", transferId: message["transferId"] ?? "", direction: "in", amount: 2_500_001 }
+        : message
     )
   },
   "hand-pay-told-larger": {
     description: "A hand pay is told with a larger amount than the wallet gets.",
     foundBy: "an amount action of a hand pay",
     reason: "a hand pay grows the wallet by exactly the amount of its amountAction",
-    frame: tellMore(5)
+    message: tellMore(5)
   },
   "jackpot-told-larger": {
     description: "A jackpot is told with a larger amount than the machine gets.",
     foundBy: "an amount action of a jackpot",
     reason: "a JACKPOT grows the credit by exactly the amount of its amountAction",
-    frame: tellMore(6)
+    message: tellMore(6)
   },
   "discount-told-larger": {
     description: "A discount is granted with a larger amount than the wallet gets.",
@@ -240,6 +242,6 @@ export const MONEY_MISTAKES = {
     foundBy: "a leave with credit on the machine",
     reason: "Afterwards balance 150000 and credit 0 together is 150000, and must be 155000",
     command: remember("left", ({ type }) => type === "leave"),
-    frame: creditAfter("left", () => 0)
+    message: creditAfter("left", () => 0)
   }
 } as const satisfies Readonly<Record<string, Mistake>>

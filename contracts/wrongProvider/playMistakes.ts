@@ -1,6 +1,6 @@
-import { fieldsOf, typeOf } from "../verify/frames.ts"
+import { fieldsOf, typeOf } from "../verify/messages.ts"
 import type { Fields, Memory, Mistake } from "./mistake.ts"
-import { edit, inFrame, parse } from "./mistake.ts"
+import { edit, inMessage, parse } from "./mistake.ts"
 
 /** The messages about a request of the client, by the start of their type. */
 const ANSWERS = /^(?:transfer|amountAction|press)/u
@@ -10,7 +10,7 @@ const BETS = { low: 50, high: 100 } as const
 
 /** Corrupts the credit of each meter, once `what` has happened. */
 const creditOnceDone =
-  (what: string, change: (credit: number) => number): NonNullable<Mistake["frame"]> =>
+  (what: string, change: (credit: number) => number): NonNullable<Mistake["message"]> =>
   (_channel, text, { done }) => {
     const { meter } = fieldsOf(parse(text))
     if (meter === undefined || !done.has(what)) return text
@@ -64,13 +64,13 @@ const outcomeOfOther = (kind: "press" | "transfer", { states }: Memory): Fields 
 /** Answers a query of another player's request with its outcome. */
 const tellOther = (kind: "press" | "transfer") =>
   ({
-    frame: (channel, text, memory) =>
-      inFrame("game", `${kind}Unseen`, (frame) => outcomeOfOther(kind, memory) ?? frame)(channel, text, memory),
+    message: (channel, text, memory) =>
+      inMessage("game", `${kind}Unseen`, (message) => outcomeOfOther(kind, memory) ?? message)(channel, text, memory),
     answer: (operationId, answer, memory) => {
       const outcome = operationId === (kind === "press" ? "getPressStatus" : "getTransferStatus") ? outcomeOfOther(kind, memory) : null
       return outcome === null ? answer : { ...answer, text: JSON.stringify(outcome) }
     }
-  }) satisfies Pick<Mistake, "frame" | "answer">
+  }) satisfies Pick<Mistake, "message" | "answer">
 
 /** Servers that do not answer the requests at a machine, or play them otherwise than docs/protocol.md says. */
 export const PLAY_MISTAKES = {
@@ -78,45 +78,45 @@ export const PLAY_MISTAKES = {
     description: "A transfer is booked, and no message says so.",
     foundBy: "a transfer into the machine with a trace",
     reason: 'No message of type "transferAccepted"',
-    frame: (_channel, text) => (ANSWERS.test(typeOf(parse(text))) ? null : text)
+    message: (_channel, text) => (ANSWERS.test(typeOf(parse(text))) ? null : text)
   },
   "stop-without-answer": {
     description: "A stop stops the reels, and no message says so.",
     foundBy: "a press of the stop button while the reels turn",
     reason: 'No message of type "pressAccepted"',
-    frame: (_channel, text) => (fieldsOf(parse(text))["pressId"] === "test-press-2" ? null : text)
+    message: (_channel, text) => (fieldsOf(parse(text))["pressId"] === "test-press-2" ? null : text)
   },
   "spin-charged-twice": {
     description: "A spin takes its bet twice.",
     foundBy: "a press of the spin button",
     reason: "Afterwards the credit in the last meter before pressDone is",
     command: note("press"),
-    frame: creditOnceDone("press", (credit) => credit - BETS.high)
+    message: creditOnceDone("press", (credit) => credit - BETS.high)
   },
   "spin-for-nothing": {
     description: "A spin takes no bet.",
     foundBy: "a press of the spin button",
     reason: "Afterwards the credit in the last meter before pressDone is",
     command: note("press"),
-    frame: creditOnceDone("press", (credit) => credit + BETS.high)
+    message: creditOnceDone("press", (credit) => credit + BETS.high)
   },
   "win-not-paid": {
     description: "A spin names another win than the machine pays.",
     foundBy: "a press of the spin button",
     reason: "Afterwards the credit in the last meter before pressDone is",
-    frame: inFrame("game", "pressDone", (frame) => ({ ...frame, win: Number(frame["win"]) + 1_000 }))
+    message: inMessage("game", "pressDone", (message) => ({ ...message, win: Number(message["win"]) + 1_000 }))
   },
   "spin-without-end": {
     description: "The end of a spin is not told.",
     foundBy: "a press of the spin button",
     reason: 'No message of type "pressDone"',
-    frame: inFrame("game", "pressDone", () => null)
+    message: inMessage("game", "pressDone", () => null)
   },
   "seat-given-twice": {
     description: "A player gets the seat of another player.",
     foundBy: "an init at a machine that another player plays",
     reason: "$.type  Expected 'ready' (String) to be equal to 'refused' (String)",
-    frame: inFrame("game", "refused", () => ({ type: "ready", rtp: {} }))
+    message: inMessage("game", "refused", () => ({ type: "ready", rtp: {} }))
   },
   "logout-keeps-token": {
     description: "A token is valid after the logout of its player.",
@@ -150,14 +150,14 @@ export const PLAY_MISTAKES = {
     foundBy: "a press of the betDown button",
     reason:
       "Afterwards the bet in the last meter before pressDone is 100, and must be 50: betDown selects the band with the next lower bet",
-    frame: inFrame("game", "meter", (frame) => ({ ...frame, meter: { ...fieldsOf(frame["meter"]), bet: BETS.high } }))
+    message: inMessage("game", "meter", (message) => ({ ...message, meter: { ...fieldsOf(message["meter"]), bet: BETS.high } }))
   },
   "bet-max-forgotten": {
     description: "A press of the betMax button selects the highest band only until the next connection.",
     foundBy: "a press of the betMax button",
     reason:
       "Afterwards activeBand in the next ready is 1, and must be a band with the bet 1000: betMax selects the band with the highest bet",
-    frame: inFrame("game", "ready", (frame) => ({ ...frame, activeBand: 1 }))
+    message: inMessage("game", "ready", (message) => ({ ...message, activeBand: 1 }))
   },
   "old-bet-charged": {
     description: "The choice of a band is confirmed, and the next spin takes the bet of the old band.",

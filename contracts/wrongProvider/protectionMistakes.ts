@@ -1,11 +1,13 @@
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Mistake } from "./mistake.ts"
-import { edit, inFrame } from "./mistake.ts"
+import { edit, inMessage } from "./mistake.ts"
 
 /** Takes each transfer into the machine that the real server refuses with this code. */
-const takeRefused = (code: number): NonNullable<Mistake["frame"]> =>
-  inFrame("game", "transferRefused", (frame) =>
-    frame["code"] === code ? { type: "transferAccepted", transferId: frame["transferId"] ?? "", direction: "in", amount: 2_500 } : frame
+const takeRefused = (code: number): NonNullable<Mistake["message"]> =>
+  inMessage("game", "transferRefused", (message) =>
+    message["code"] === code
+      ? { type: "transferAccepted", transferId: message["transferId"] ?? "", direction: "in", amount: 2_500 }
+      : message
   )
 
 /** Servers that do not protect the player as docs/protection.md says. */
@@ -30,19 +32,21 @@ export const PROTECTION_MISTAKES = {
     description: "A player on a break gets a seat.",
     foundBy: "an init at a free machine during a break",
     reason: "$.type  Expected 'ready' (String) to be equal to 'refused' (String)",
-    frame: inFrame("game", "refused", (frame) => (frame["code"] === ERROR_CODES.playerExcluded ? { type: "ready", rtp: {} } : frame))
+    message: inMessage("game", "refused", (message) =>
+      message["code"] === ERROR_CODES.playerExcluded ? { type: "ready", rtp: {} } : message
+    )
   },
   "break-takes-deposits": {
     description: "A transfer into the machine during a break is booked.",
     foundBy: "a transfer into the machine during a break",
     reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
-    frame: takeRefused(ERROR_CODES.playerExcluded)
+    message: takeRefused(ERROR_CODES.playerExcluded)
   },
   "deposit-limit-ignored": {
     description: "A transfer above what is left of the player's deposit limit is booked.",
     foundBy: "a transfer above what is left of a limit",
     reason: "$.type  Expected 'transferAccepted' (String) to be equal to 'transferRefused' (String)",
-    frame: takeRefused(ERROR_CODES.limitReached)
+    message: takeRefused(ERROR_CODES.limitReached)
   },
   "cancelled-raise-stays": {
     description: "The cancellation of a pending raise is answered, and the raise stays.",

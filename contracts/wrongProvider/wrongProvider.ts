@@ -80,9 +80,9 @@ const makeSpoiler = () => {
       mistakes.reduce((spoilt, mistake) => mistake.query?.(operationId, spoilt) ?? spoilt, query),
     answer: (operationId: string, answer: Answer): Answer =>
       mistakes.reduce((spoilt, mistake) => mistake.answer?.(operationId, spoilt, memory) ?? spoilt, answer),
-    frame: (channel: Channel, text: string): string | null =>
+    message: (channel: Channel, text: string): string | null =>
       mistakes.reduce<string | null>(
-        (spoilt, mistake) => (spoilt === null || mistake.frame === undefined ? spoilt : mistake.frame(channel, spoilt, memory)),
+        (spoilt, mistake) => (spoilt === null || mistake.message === undefined ? spoilt : mistake.message(channel, spoilt, memory)),
         text
       ),
     closeCode: (code: number): number | null =>
@@ -138,7 +138,7 @@ const join = (right: string, spoiler: Spoiler, [client, url]: readonly [WebSocke
     for (const text of waiting.splice(0)) server.send(text)
   })
   server.on("message", (data: Buffer) => {
-    const spoilt = spoiler.frame(channel, data.toString())
+    const spoilt = spoiler.message(channel, data.toString())
     if (spoilt !== null) client.send(spoilt)
   })
   server.on("close", (code) => {

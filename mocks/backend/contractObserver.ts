@@ -35,8 +35,8 @@ const decodeText = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json)
 /** Undefined when the text is not JSON. */
 const parse = (text: string): Schema.Json | undefined => Option.getOrUndefined(decodeText(text))
 
-const typeOf = (frame: unknown): string => {
-  const type = fieldOf(frame, "type")
+const typeOf = (message: unknown): string => {
+  const type = fieldOf(message, "type")
   return typeof type === "string" ? type : "?"
 }
 
@@ -62,12 +62,12 @@ export const makeContractObserver = (validator: ContractValidator = committedDoc
       reading.add(read)
     },
     sent: (channel, text) => {
-      const frame = parse(text)
-      note(`${channel} ${typeOf(frame)}`, validator.frame(channel, "server", frame))
+      const message = parse(text)
+      note(`${channel} ${typeOf(message)}`, validator.message(channel, "server", message))
     },
     asked: (channel, text) => {
-      const frame = parse(text)
-      note(`client ${channel} ${typeOf(frame)}`, validator.frame(channel, "client", frame))
+      const message = parse(text)
+      note(`client ${channel} ${typeOf(message)}`, validator.message(channel, "client", message))
     },
     closed: (channel, code) => note(`${channel} close ${code}`, validator.closing(channel, code)),
     heard,

@@ -72,22 +72,22 @@ test("[MOCK-2] a planned answer replaces the next answer of one operation, and a
 test("[LIVE-4] a lost answer leaves the transfer done, and a query by ID returns its result", async () => {
   const { control, client, clock, floor } = await playing()
   control.run({ type: "loseNextAnswer", message: "transfer" })
-  const heard = client.frames.length
+  const heard = client.messages.length
   client.say({ ...cashIn, transferId: "t-2", amount: 1_000 })
   clock.advance(240)
-  expect(client.frames.slice(heard).filter(({ type }) => type.startsWith("transfer"))).toEqual([])
+  expect(client.messages.slice(heard).filter(({ type }) => type.startsWith("transfer"))).toEqual([])
   expect(floor.world().transfers["t-2"]?.state).toBe("done")
   client.say({ type: "transferQuery", transferId: "t-2" })
-  expect(client.frames.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-2", balance: 129_000 })
+  expect(client.messages.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-2", balance: 129_000 })
 })
 
 test("[LIVE-4] a single message or an operation's answer can be lost", async () => {
   const { call, control, client, clock, floor, tokenOf } = await playing()
   control.run({ type: "loseNextAnswer", message: "pressAccepted" })
   client.say({ type: "press", pressId: "p-1", button: "spin" })
-  expect(client.frames.map(({ type }) => type)).not.toContain("pressAccepted")
+  expect(client.messages.map(({ type }) => type)).not.toContain("pressAccepted")
   clock.advance(2_300)
-  expect(client.frames.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
+  expect(client.messages.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
   control.run({ type: "loseNextAnswer", message: "requestBonus" })
   const before = floor.world().ledger.count
   expect((await call("GET", "/player/bonus", { token: tokenOf("p-demo") })).type).toBe("error")
@@ -97,34 +97,34 @@ test("[LIVE-4] a single message or an operation's answer can be lost", async () 
 test("[GAME-4] [GAME-10] [GAME-11] hand pay, jackpot and codes reach the player at the machine", async () => {
   const { control, client, notices } = await playing()
   expect(control.run({ type: "handPay", amount: 2_500 })).toEqual(ok)
-  expect(client.frames.at(-1)).toEqual({ type: "amountAction", action: 5, amount: 2_500 })
-  expect(notices.frames.at(-1)).toMatchObject({ type: "balance", balance: 132_500 })
+  expect(client.messages.at(-1)).toEqual({ type: "amountAction", action: 5, amount: 2_500 })
+  expect(notices.messages.at(-1)).toMatchObject({ type: "balance", balance: 132_500 })
   expect(control.run({ type: "jackpot", machineId: 101 })).toEqual(ok)
-  expect(client.frames).toContainEqual({ type: "amountAction", action: 6, amount: 12_500_000 })
+  expect(client.messages).toContainEqual({ type: "amountAction", action: 6, amount: 12_500_000 })
   control.run({ type: "code", code: 18_800, seconds: 20 })
-  expect(client.frames.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
+  expect(client.messages.at(-1)).toEqual({ type: "code", code: 18_800, ErrorMessage: "Seconds left to deposit.", Params: { seconds: 20 } })
 })
 
 test("[GAME-10] code 50100 ends the seat: the credit is paid out, the code follows, and the socket closes with 4410", async () => {
   const { control, client, notices, floor } = await playing()
-  const heard = client.frames.length
+  const heard = client.messages.length
   expect(control.run({ type: "code", code: 50_100 })).toEqual(ok)
-  expect(client.frames.slice(heard).map(({ type }) => type)).toEqual(["meter", "transferDone", "amountAction", "code"])
-  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 50_100 })
+  expect(client.messages.slice(heard).map(({ type }) => type)).toEqual(["meter", "transferDone", "amountAction", "code"])
+  expect(client.messages.at(-1)).toMatchObject({ type: "code", code: 50_100 })
   await expect.poll(() => client.closings).toEqual([4410])
   expect(floor.world().machines["101"]?.seat).toBeNull()
-  expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
-  expect(notices.frames.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
+  expect(notices.messages).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
+  expect(notices.messages.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
 })
 
 test("[GAME-10] code 50100 waits for the end of a running spin", async () => {
   const { control, client, clock } = await playing()
   client.say({ type: "press", pressId: "p-1", button: "spin" })
   control.run({ type: "code", code: 50_100 })
-  expect(client.frames.map(({ type }) => type)).not.toContain("code")
+  expect(client.messages.map(({ type }) => type)).not.toContain("code")
   expect(client.closings).toEqual([])
   clock.advance(2_300)
-  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 50_100 })
+  expect(client.messages.at(-1)).toMatchObject({ type: "code", code: 50_100 })
   await expect.poll(() => client.closings).toEqual([4410])
 })
 
@@ -132,13 +132,13 @@ test("[GAME-10] code 18801 begins the end of the seat: a running spin ends, the 
   const { control, client, clock, floor, notices } = await playing()
   client.say({ type: "press", pressId: "p-1", button: "spin" })
   expect(control.run({ type: "code", code: 18_801 })).toEqual(ok)
-  expect(client.frames.at(-1)).toMatchObject({ type: "code", code: 18_801 })
+  expect(client.messages.at(-1)).toMatchObject({ type: "code", code: 18_801 })
   expect(client.closings).toEqual([])
   clock.advance(2_300)
-  expect(client.frames.map(({ type }) => type).slice(-3)).toEqual(["pressDone", "transferDone", "amountAction"])
+  expect(client.messages.map(({ type }) => type).slice(-3)).toEqual(["pressDone", "transferDone", "amountAction"])
   await expect.poll(() => client.closings).toEqual([4410])
   expect(floor.world().machines["101"]?.seat).toBeNull()
-  expect(notices.frames.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
+  expect(notices.messages.at(-1)).toMatchObject({ type: "session", status: false, id: 101 })
 })
 
 test("[MOCK-2] sendRaw sends any text, and sendMessage rejects a message of the other channel", async () => {
@@ -146,7 +146,7 @@ test("[MOCK-2] sendRaw sends any text, and sendMessage rejects a message of the 
   control.run({ type: "sendRaw", channel: "game", text: "{broken" })
   expect(client.texts.at(-1)).toBe("{broken")
   control.run({ type: "sendMessage", channel: "notifications", message: { type: "machine", id: 101, status: 4 } })
-  expect(notices.frames.at(-1)).toEqual({ type: "machine", id: 101, status: 4 })
+  expect(notices.messages.at(-1)).toEqual({ type: "machine", id: 101, status: 4 })
   expect(control.run({ type: "sendMessage", channel: "notifications", message: { type: "videoEnded", mediaId: "m" } }).ok).toBe(false)
 })
 
@@ -162,13 +162,13 @@ test("[AUTH-2] expired tokens answer 401 and close the sockets with 4401", async
 test("[MOCK-2] latency delays answers and messages and keeps their order", async () => {
   const { call, control, client, clock, tokenOf } = await playing()
   control.run({ type: "setLatency", httpMs: 300, socketMs: 200 })
-  const heard = client.frames.length
+  const heard = client.messages.length
   client.say({ type: "ping", t: 1 })
   client.say({ type: "ping", t: 2 })
   clock.advance(199)
-  expect(client.frames).toHaveLength(heard)
+  expect(client.messages).toHaveLength(heard)
   clock.advance(1)
-  expect(client.frames.slice(heard)).toEqual([
+  expect(client.messages.slice(heard)).toEqual([
     { type: "pong", t: 1 },
     { type: "pong", t: 2 }
   ])

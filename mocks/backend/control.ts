@@ -2,7 +2,7 @@ import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCode
 import { Result, Schema } from "effect"
 import { ERROR_CODES } from "../../src/domain/generated/errorCatalogue.ts"
 import type { Backend } from "./backend.ts"
-import type { GameFrame, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameLine } from "../floor/lines.ts"
 import { decideHandPay, decideJackpot, decideStatus } from "../world/decideFloor.ts"
 import { decideLimit, decideRestriction } from "../world/decideProtection.ts"
 import { decideRelease } from "../world/decideSeat.ts"
@@ -73,7 +73,7 @@ const loseNext = ({ faults }: Backend, { message }: Of<"loseNextAnswer">): void 
   const operationId = OPERATION_IDS.find((one) => one === message)
   if (operationId !== undefined) return faults.add({ on: "http", operationId, fault: { kind: "lose" }, times: 1 })
   const kind = message === "press" || message === "transfer" ? "lose" : "gap"
-  return faults.add({ on: "sockets", frame: message, fault: { kind }, times: 1 })
+  return faults.add({ on: "sockets", message: message, fault: { kind }, times: 1 })
 }
 
 const setLatency = ({ faults }: Backend, { httpMs, socketMs }: Of<"setLatency">): void => {
@@ -116,9 +116,9 @@ const obeyOffice = (backend: Backend, command: Of<"setMachineStatus" | "jackpot"
       const reason = ENDING.get(command.code)
       if (reason !== undefined) return endSeat(backend, command.machineId, reason)
       const params = command.seconds === undefined ? {} : { Params: { seconds: command.seconds } }
-      const frame: GameFrame = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
+      const message: GameMessage = { type: "code", code: command.code, ErrorMessage: textOf(command.code), ...params }
       return atMachine(backend, command.machineId, (id) => {
-        for (const line of linesOf(backend, id)) line.send(frame)
+        for (const line of linesOf(backend, id)) line.send(message)
         return undefined
       })
     }

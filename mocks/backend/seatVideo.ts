@@ -1,5 +1,5 @@
 import type { VideoType } from "../../src/domain/game/gameEvents.ts"
-import type { GameFrame } from "../floor/lines.ts"
+import type { GameMessage } from "../floor/lines.ts"
 
 /** A viewer's offer. Without `videoType` it asks for the camera (GAME-6). */
 export interface ViewerOffer {
@@ -26,7 +26,7 @@ export interface GameVideo {
   readonly stop: (mediaId: string) => void
   readonly stopAll: () => void
   /** Sends its messages over another socket of the seat from now on. Ends a `hold`. */
-  readonly moveTo: (send: (frame: GameFrame) => void) => void
+  readonly moveTo: (send: (message: GameMessage) => void) => void
   /** Runs `end` after a while, unless it moves before. */
   readonly hold: (end: () => void) => void
 }

@@ -8,12 +8,12 @@ import { OPERATION_IDS } from "./operationIds.ts"
 
 const Ms = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 const Channel = Schema.Literals(["notifications", "game"])
-const NotificationFrame = Schema.Union(Object.values(notificationMessages))
-const GameFrame = Schema.Union(Object.values(gameMessages))
+const NotificationMessage = Schema.Union(Object.values(notificationMessages))
+const GameMessage = Schema.Union(Object.values(gameMessages))
 
 /** "press" and "transfer" mean all answers to the next one. Other values are a message type, or an operation whose answer is lost. */
-const FRAME_TYPES = [...new Set([...Object.keys(notificationMessages), ...Object.keys(gameMessages)])]
-const Losable = Schema.Literals(["press", "transfer", ...FRAME_TYPES, ...OPERATION_IDS])
+const MESSAGE_TYPES = [...new Set([...Object.keys(notificationMessages), ...Object.keys(gameMessages)])]
+const Losable = Schema.Literals(["press", "transfer", ...MESSAGE_TYPES, ...OPERATION_IDS])
 
 const command = <const Type extends string, const Fields extends Schema.Struct.Fields>(type: Type, fields: Fields) =>
   Schema.Struct({ type: Schema.Literal(type), ...fields })
@@ -32,8 +32,8 @@ export const ControlCommand = Schema.Union([
   command("respondNext", { operationId: Schema.Literals(OPERATION_IDS), status: Schema.Int, body: Schema.optionalKey(Schema.Unknown) }),
   command("loseNextAnswer", { message: Losable }),
   command("sendRaw", { channel: Channel, text: Schema.String }),
-  command("sendMessage", { channel: Schema.Literal("notifications"), message: NotificationFrame }),
-  command("sendMessage", { channel: Schema.Literal("game"), message: GameFrame }),
+  command("sendMessage", { channel: Schema.Literal("notifications"), message: NotificationMessage }),
+  command("sendMessage", { channel: Schema.Literal("game"), message: GameMessage }),
   command("setMachineStatus", { machineId: Schema.optionalKey(Schema.Int), status: Schema.Int }),
   command("jackpot", { machineId: Schema.optionalKey(Schema.Int) }),
   command("handPay", { machineId: Schema.optionalKey(Schema.Int), amount: Schema.Int }),

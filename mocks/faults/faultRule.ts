@@ -68,7 +68,7 @@ export const FaultRule = Schema.Union([
      * A message type, or `press` or `transfer` for all messages about one. Without it the rule applies to all messages. `drop` and
      * `halfOpen` also strike messages of the client, which then do not reach the server.
      */
-    frame: Schema.optionalKey(Schema.String),
+    message: Schema.optionalKey(Schema.String),
     fault: SocketFault,
     ...aim
   }),

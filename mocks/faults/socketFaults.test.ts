@@ -5,10 +5,10 @@ import { types } from "../handlers/testing/testMessages.ts"
 
 const pings = (client: FakeClient, ...ts: readonly number[]): void => ts.forEach((t) => client.say({ type: "ping", t }))
 
-const pongsOf = ({ frames }: FakeClient): readonly number[] => frames.flatMap((frame) => (frame.type === "pong" ? [frame.t] : []))
+const pongsOf = ({ messages }: FakeClient): readonly number[] => messages.flatMap((message) => (message.type === "pong" ? [message.t] : []))
 
 test("[MOCK-2] a drop rule closes the socket with its code and loses the message", async () => {
-  const { sit, floor } = openFaultyCasino({ on: "game", frame: "pong", fault: { kind: "drop", code: 1011 }, times: 1 })
+  const { sit, floor } = openFaultyCasino({ on: "game", message: "pong", fault: { kind: "drop", code: 1011 }, times: 1 })
   const client = await sit("p-demo", 101)
   pings(client, 1)
   expect([client.closings, types(client)]).toEqual([[1011], ["ready"]])
@@ -35,7 +35,7 @@ test("[LIVE-2] a half-open socket stays open and silent in both directions, and 
 })
 
 test("[LIVE-2] a half-open rule silences the socket from the struck message on", async () => {
-  const { sit, control } = openFaultyCasino({ on: "game", frame: "pong", fault: { kind: "halfOpen" }, times: 1 })
+  const { sit, control } = openFaultyCasino({ on: "game", message: "pong", fault: { kind: "halfOpen" }, times: 1 })
   const client = await sit("p-demo", 101)
   pings(client, 1, 2)
   control.run({ type: "handPay", machineId: 101, amount: 100 })
@@ -44,9 +44,9 @@ test("[LIVE-2] a half-open rule silences the socket from the struck message on",
 
 test("[LIVE-4] messages can be duplicated, swapped with the next one, or lost", async () => {
   const { sit } = openFaultyCasino(
-    { on: "game", frame: "pong", fault: { kind: "duplicate" }, times: 1 },
-    { on: "game", frame: "pong", fault: { kind: "reorder" }, times: 1 },
-    { on: "game", frame: "pong", fault: { kind: "gap" }, times: 1 }
+    { on: "game", message: "pong", fault: { kind: "duplicate" }, times: 1 },
+    { on: "game", message: "pong", fault: { kind: "reorder" }, times: 1 },
+    { on: "game", message: "pong", fault: { kind: "gap" }, times: 1 }
   )
   const client = await sit("p-demo", 101)
   pings(client, 1, 2, 3, 4, 5)
@@ -55,7 +55,7 @@ test("[LIVE-4] messages can be duplicated, swapped with the next one, or lost", 
 })
 
 test("[LIVE-4] a late answer arrives after later messages, on the player's next socket if the first is closed", async () => {
-  const { sit, clock } = openFaultyCasino({ on: "game", frame: "transferDone", fault: { kind: "late", ms: 5_000 }, times: 2 })
+  const { sit, clock } = openFaultyCasino({ on: "game", message: "transferDone", fault: { kind: "late", ms: 5_000 }, times: 2 })
   const client = await sit("p-demo", 101)
   const put = (transferId: string) => client.say({ type: "transfer", transferId, direction: "in", amount: 500 })
   put("t-1")
@@ -63,7 +63,7 @@ test("[LIVE-4] a late answer arrives after later messages, on the player's next 
   expect(types(client)).toContain("amountAction")
   expect(types(client)).not.toContain("transferDone")
   clock.advance(5_000)
-  expect(client.frames.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-1" })
+  expect(client.messages.at(-1)).toMatchObject({ type: "transferDone", transferId: "t-1" })
   put("t-2")
   clock.advance(240)
   client.hangUp()
@@ -84,7 +84,7 @@ test("[GAME-1] only the late snapshot of a left machine reaches the socket of th
 })
 
 test("[LIVE-4] all answers to a press are lost until a query by its ID", async () => {
-  const { sit, clock } = openFaultyCasino({ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 })
+  const { sit, clock } = openFaultyCasino({ on: "game", message: "press", fault: { kind: "lose" }, times: 1 })
   const client = await sit("p-demo", 101)
   client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
   clock.advance(240)
@@ -92,17 +92,17 @@ test("[LIVE-4] all answers to a press are lost until a query by its ID", async (
   clock.advance(2_300)
   expect(types(client)).not.toContain("pressDone")
   client.say({ type: "pressQuery", pressId: "p-1" })
-  expect(client.frames.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
+  expect(client.messages.at(-1)).toMatchObject({ type: "pressDone", pressId: "p-1" })
 })
 
 test("[MOCK-2] a rule for one channel does not affect the other, and `sockets` affects both", async () => {
-  const { sit, listen, control } = openFaultyCasino({ on: "notifications", frame: "pong", fault: { kind: "gap" } })
+  const { sit, listen, control } = openFaultyCasino({ on: "notifications", message: "pong", fault: { kind: "gap" } })
   const game = await sit("p-demo", 101)
   const notices = await listen("p-demo")
   pings(game, 1)
   pings(notices, 1)
   expect([pongsOf(game), pongsOf(notices)]).toEqual([[1], []])
-  control.run({ type: "setFaults", rules: [{ on: "sockets", frame: "pong", fault: { kind: "gap" } }] })
+  control.run({ type: "setFaults", rules: [{ on: "sockets", message: "pong", fault: { kind: "gap" } }] })
   pings(game, 2)
   pings(notices, 2)
   expect([pongsOf(game), pongsOf(notices)]).toEqual([[1], []])

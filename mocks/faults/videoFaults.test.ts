@@ -7,7 +7,7 @@ const watching = async (...rules: readonly FaultRule[]) => {
   const client = await casino.sit("p-demo", 101)
   const offer = (mediaId: string): void => client.say({ type: "videoOffer", mediaId, sdp: "v=0" })
   const answered = async (mediaId: string) => {
-    await expect.poll(() => JSON.stringify(client.frames)).toContain(`"mediaId":"${mediaId}"`)
+    await expect.poll(() => JSON.stringify(client.messages)).toContain(`"mediaId":"${mediaId}"`)
   }
   return { ...casino, client, offer, answered }
 }
@@ -41,10 +41,10 @@ test("[GAME-10] [LIVE-3] an offer is refused with 70000, or answered without sta
   )
   offer("m-1")
   await answered("m-1")
-  expect(client.frames.at(-1)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+  expect(client.messages.at(-1)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
   offer("m-2")
   await answered("m-2")
-  expect(client.frames.at(-1)).toMatchObject({ type: "videoAnswer", mediaId: "m-2" })
+  expect(client.messages.at(-1)).toMatchObject({ type: "videoAnswer", mediaId: "m-2" })
   expect(camera.filming.size).toBe(0)
   offer("m-3")
   await answered("m-3")
@@ -55,7 +55,7 @@ test("[GAME-6] [GAME-10] a refused video type does not affect the machine's othe
   const { camera, client, answered } = await watching({ on: "video", videoType: "screen", fault: { kind: "refuse" } })
   client.say({ type: "videoOffer", mediaId: "m-1", sdp: "v=0", videoType: "screen" })
   await answered("m-1")
-  expect(client.frames.at(-1)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
+  expect(client.messages.at(-1)).toMatchObject({ type: "videoRefused", mediaId: "m-1", code: 70_000 })
   client.say({ type: "videoOffer", mediaId: "m-2", sdp: "v=0" })
   await answered("m-2")
   expect(camera.types).toEqual(["camera"])

@@ -1,5 +1,5 @@
 import type { Clock } from "../floor/clock.ts"
-import type { Frame } from "../floor/lines.ts"
+import type { SocketMessage } from "../floor/lines.ts"
 import type { SocketRule } from "./faultRule.ts"
 import type { ActiveRule, RuleBook } from "./ruleBook.ts"
 
@@ -16,7 +16,7 @@ export interface WireEnd {
 
 /** A socket with the fault rules applied. */
 export interface Wire {
-  readonly send: (frame: Frame) => void
+  readonly send: (message: SocketMessage) => void
   /** Sends any text. Only a half-open socket drops it. */
   readonly text: (text: string) => void
   /** Whether a client message of this type reaches the server. */
@@ -37,14 +37,14 @@ const isOfChannel =
   (active: ActiveRule): active is WireRule =>
     active.rule.on === channel || active.rule.on === "sockets"
 
-const idOf = (frame: Frame): { readonly group: string; readonly id: string } | null => {
-  if ("pressId" in frame) return { group: "press", id: frame.pressId }
-  if ("transferId" in frame && frame.transferId !== undefined) return { group: "transfer", id: frame.transferId }
+const idOf = (message: SocketMessage): { readonly group: string; readonly id: string } | null => {
+  if ("pressId" in message) return { group: "press", id: message.pressId }
+  if ("transferId" in message && message.transferId !== undefined) return { group: "transfer", id: message.transferId }
   return null
 }
 
-const fits = ({ rule: { frame: wanted } }: WireRule, frame: Frame): boolean =>
-  wanted === undefined || wanted === frame.type || wanted === idOf(frame)?.group
+const fits = ({ rule: { message: wanted } }: WireRule, message: SocketMessage): boolean =>
+  wanted === undefined || wanted === message.type || wanted === idOf(message)?.group
 
 /** Delivers texts in order, none before its time. */
 const makePipe = (wall: Clock, deliver: (text: string) => void) => {
@@ -96,8 +96,8 @@ export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: 
   const rules = (): readonly WireRule[] => book.rules().filter(isOfChannel(channel))
 
   const later = (text: string, ms: number): void => void wall.schedule(ms, () => (end.isOpen() ? deliver(text) : end.elsewhere(text)))
-  const strike = ({ rule: { fault } }: WireRule, frame: Frame, delayMs: number): void => {
-    const text = JSON.stringify(frame)
+  const strike = ({ rule: { fault } }: WireRule, message: SocketMessage, delayMs: number): void => {
+    const text = JSON.stringify(message)
     switch (fault.kind) {
       case "latency":
         return flow(text, delayMs)
@@ -116,28 +116,28 @@ export const makeWire = ({ book, wall, lost }: WireRoom, channel: Channel, end: 
       case "late":
         return later(text, fault.ms)
       case "lose": {
-        const about = idOf(frame)
+        const about = idOf(message)
         return about === null ? undefined : void lost.add(about.id)
       }
     }
   }
 
   return {
-    send: (frame) => {
-      const about = idOf(frame)
+    send: (message) => {
+      const about = idOf(message)
       if (isSilent || !end.isOpen() || (about !== null && lost.has(about.id))) return
-      const fitting = rules().filter((one) => fits(one, frame))
-      const delayMs = latencyOf(book, fitting, frame.type)
-      const struck = fitting.find(({ key, rule: { fault } }) => fault.kind !== "latency" && book.strikes(key, frame.type))
-      if (struck === undefined) flow(JSON.stringify(frame), delayMs)
-      else strike(struck, frame, delayMs)
+      const fitting = rules().filter((one) => fits(one, message))
+      const delayMs = latencyOf(book, fitting, message.type)
+      const struck = fitting.find(({ key, rule: { fault } }) => fault.kind !== "latency" && book.strikes(key, message.type))
+      if (struck === undefined) flow(JSON.stringify(message), delayMs)
+      else strike(struck, message, delayMs)
     },
     text: deliver,
     hears: (type) => {
       if (isSilent) return false
       const struck = rules().find(
-        ({ key, rule: { frame, fault } }) =>
-          (frame === undefined || frame === type) && (fault.kind === "halfOpen" || fault.kind === "drop") && book.strikes(key, "said")
+        ({ key, rule: { message, fault } }) =>
+          (message === undefined || message === type) && (fault.kind === "halfOpen" || fault.kind === "drop") && book.strikes(key, "said")
       )
       if (struck?.rule.fault.kind === "drop") end.close(struck.rule.fault.code, "")
       isSilent = struck?.rule.fault.kind === "halfOpen"

@@ -5,30 +5,30 @@ import type { notificationMessages } from "../../src/api/sockets/notificationMes
 type Named<F extends { readonly type?: string }> = F extends unknown ? F & { readonly type: NonNullable<F["type"]> } : never
 
 /** All messages that the server may send, in their wire format. */
-export type NoticeFrame = Named<(typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]>
+export type NoticeMessage = Named<(typeof notificationMessages)[keyof typeof notificationMessages]["Encoded"]>
 
 /** A message of the server on the game socket. */
-export type GameFrame = (typeof gameMessages)[keyof typeof gameMessages]["Encoded"]
+export type GameMessage = (typeof gameMessages)[keyof typeof gameMessages]["Encoded"]
 
 /** A message of the server on either socket. */
-export type Frame = NoticeFrame | GameFrame
+export type SocketMessage = NoticeMessage | GameMessage
 
 /** A connected client that has identified itself. `text` sends any text, for faults. */
-export interface Line<F extends Frame> {
+export interface Line<F extends SocketMessage> {
   readonly playerId: string
-  readonly send: (frame: F) => void
+  readonly send: (message: F) => void
   readonly text: (text: string) => void
   readonly close: (code: number, reason: string) => void
 }
 
 /** A client that has joined a machine. */
-export interface GameLine extends Line<GameFrame> {
+export interface GameLine extends Line<GameMessage> {
   readonly machineId: number
 }
 
 /** The connected clients. */
 export interface Lines {
-  readonly notifications: Set<Line<NoticeFrame>>
+  readonly notifications: Set<Line<NoticeMessage>>
   readonly games: Set<GameLine>
   /** Every socket, also those that have not sent their init. */
   readonly sockets: Set<{ readonly player: { readonly id: string }; readonly close: (code: number, reason: string) => void }>

@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from "../../src/domain/connection/closeCodes.ts"
 import type { Happening } from "../floor/floor.ts"
-import type { GameFrame, GameLine, Line, Lines, NoticeFrame } from "../floor/lines.ts"
+import type { GameMessage, GameLine, Line, Lines, NoticeMessage } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 import {
   balanceOf,
@@ -16,9 +16,9 @@ import {
 import type { ReleaseReason } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
 import type { WorldEvent } from "../world/worldEvents.ts"
-import { pressFrame, transferFrame } from "./gameFrames.ts"
+import { pressMessage, transferMessage } from "./gameMessages.ts"
 
-const sessionNotices = ({ after, events }: Happening, playerId: string): readonly NoticeFrame[] =>
+const sessionNotices = ({ after, events }: Happening, playerId: string): readonly NoticeMessage[] =>
   events.flatMap((event) => {
     if ((event.type !== "SeatDropped" && event.type !== "SeatFreed") || event.playerId !== playerId) return []
     const machine = findMachine(after, event.machineId)
@@ -26,7 +26,7 @@ const sessionNotices = ({ after, events }: Happening, playerId: string): readonl
   })
 
 /** The machines for which the player waits and that have just become free. */
-const freeNotices = ({ before, after }: Happening, playerId: string): readonly NoticeFrame[] =>
+const freeNotices = ({ before, after }: Happening, playerId: string): readonly NoticeMessage[] =>
   Object.values(after.machines)
     .filter((machine) => {
       const was = findMachine(before, machine.id)
@@ -36,7 +36,7 @@ const freeNotices = ({ before, after }: Happening, playerId: string): readonly N
     .map((machine) => presentFree(machine, playerId))
 
 /** The notifications for one player: changed machine statuses, the balance and the open session (LOBBY-3, MONEY-1, GAME-9). */
-const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame[] => {
+const noticesOf = (happening: Happening, playerId: string): readonly NoticeMessage[] => {
   const { before, after } = happening
   const changed = Object.values(after.machines).filter((machine) => {
     const was = findMachine(before, machine.id)
@@ -50,42 +50,42 @@ const noticesOf = (happening: Happening, playerId: string): readonly NoticeFrame
   ]
 }
 
-const framesOfTransfer = ({ after }: Happening, transferId: string, line: GameLine): readonly GameFrame[] => {
+const messagesOfTransfer = ({ after }: Happening, transferId: string, line: GameLine): readonly GameMessage[] => {
   const transfer = after.transfers[transferId]
   if (transfer === undefined || transfer.playerId !== line.playerId || transfer.machineId !== line.machineId) return []
-  const action: GameFrame = { type: "amountAction", action: transfer.direction === "in" ? 3 : 4, amount: transfer.amount, transferId }
-  return transfer.state === "done" ? [transferFrame(transfer), action] : [transferFrame(transfer)]
+  const action: GameMessage = { type: "amountAction", action: transfer.direction === "in" ? 3 : 4, amount: transfer.amount, transferId }
+  return transfer.state === "done" ? [transferMessage(transfer), action] : [transferMessage(transfer)]
 }
 
-const framesOfPress = ({ after }: Happening, pressId: string, line: GameLine): readonly GameFrame[] => {
+const messagesOfPress = ({ after }: Happening, pressId: string, line: GameLine): readonly GameMessage[] => {
   const press = after.presses[pressId]
-  return press === undefined || press.playerId !== line.playerId || press.machineId !== line.machineId ? [] : [pressFrame(press)]
+  return press === undefined || press.playerId !== line.playerId || press.machineId !== line.machineId ? [] : [pressMessage(press)]
 }
 
 const isHere = (event: { readonly machineId: number; readonly playerId?: string }, line: GameLine): boolean =>
   event.machineId === line.machineId && (event.playerId === undefined || event.playerId === line.playerId)
 
-const framesOf = (happening: Happening, event: WorldEvent, line: GameLine): readonly GameFrame[] => {
+const messagesOf = (happening: Happening, event: WorldEvent, line: GameLine): readonly GameMessage[] => {
   switch (event.type) {
     case "TransferAccepted":
     case "TransferRefused":
       return event.type === "TransferAccepted" && event.transfer.origin === "release"
         ? []
-        : framesOfTransfer(happening, event.transfer.id, line)
+        : messagesOfTransfer(happening, event.transfer.id, line)
     case "TransferMachineConfirmed":
-      return happening.after.transfers[event.transferId]?.origin === "release" ? [] : framesOfTransfer(happening, event.transferId, line)
+      return happening.after.transfers[event.transferId]?.origin === "release" ? [] : messagesOfTransfer(happening, event.transferId, line)
     case "TransferDone":
-      return framesOfTransfer(happening, event.transferId, line)
+      return messagesOfTransfer(happening, event.transferId, line)
     case "PressAccepted":
-      return framesOfPress(
+      return messagesOfPress(
         { ...happening, after: { ...happening.after, presses: { [event.press.id]: event.press } } },
         event.press.id,
         line
       )
     case "PressRefused":
-      return framesOfPress(happening, event.press.id, line)
+      return messagesOfPress(happening, event.press.id, line)
     case "PressDone":
-      return framesOfPress(happening, event.pressId, line)
+      return messagesOfPress(happening, event.pressId, line)
     case "BandSelected":
       if (!isHere(event, line)) return []
       return [{ type: "bandSelected", bandId: event.bandId, ...(event.requestId === null ? {} : { requestId: event.requestId }) }]
@@ -113,26 +113,26 @@ const AFTER_METER: ReadonlySet<WorldEvent["type"]> = new Set(["TransferDone", "J
 const CLOSING: ReadonlySet<ReleaseReason> = new Set(["kicked", "countdownEnded", "terminated"])
 
 /** The messages for one game socket. Those of completed operations come last, so that the meter is up to date by then. */
-const gameFramesOf = (happening: Happening, line: GameLine): readonly GameFrame[] => {
+const gameMessagesOf = (happening: Happening, line: GameLine): readonly GameMessage[] => {
   const { before, after, events } = happening
   const machine = findMachine(after, line.machineId)
   const counted = machine !== undefined && machine.meterVersion !== findMachine(before, line.machineId)?.meterVersion
-  const framesOfSome = (isChosen: (event: WorldEvent) => boolean): readonly GameFrame[] =>
-    events.filter(isChosen).flatMap((event) => framesOf(happening, event, line))
+  const messagesOfSome = (isChosen: (event: WorldEvent) => boolean): readonly GameMessage[] =>
+    events.filter(isChosen).flatMap((event) => messagesOf(happening, event, line))
   return [
-    ...framesOfSome(({ type }) => !AFTER_METER.has(type)),
+    ...messagesOfSome(({ type }) => !AFTER_METER.has(type)),
     ...(counted ? [{ type: "meter", machineID: machine.id, meter: meterOf(after, machine) } as const] : []),
-    ...framesOfSome(({ type }) => AFTER_METER.has(type))
+    ...messagesOfSome(({ type }) => AFTER_METER.has(type))
   ]
 }
 
-const tell = <F extends NoticeFrame | GameFrame>(line: Line<F>, frames: readonly F[]): void => {
-  for (const frame of frames) line.send(frame)
+const tell = <F extends NoticeMessage | GameMessage>(line: Line<F>, messages: readonly F[]): void => {
+  for (const message of messages) line.send(message)
 }
 
 /** Notifies every connected client of the events, and disconnects players whose seat the casino has ended. */
 export const announce = (lines: Lines, happening: Happening): void => {
-  for (const line of lines.games) tell(line, gameFramesOf(happening, line))
+  for (const line of lines.games) tell(line, gameMessagesOf(happening, line))
   for (const line of lines.notifications) tell(line, noticesOf(happening, line.playerId))
   for (const event of happening.events) {
     if (event.type !== "SeatFreed" || !CLOSING.has(event.reason)) continue

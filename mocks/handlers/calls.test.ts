@@ -125,10 +125,10 @@ describe("the session", () => {
     const client = await sit("p-demo", 101)
     client.say({ type: "transfer", transferId: "t-1", direction: "in", amount: 5_000 })
     clock.advance(240)
-    const from = client.frames.length
+    const from = client.messages.length
     const body = JSON.stringify({ machineId: 101 })
     expect((await call("POST", "/player/kick", { token: tokenOf("p-demo"), body })).status).toBe(200)
-    expect(client.frames.slice(from).map(({ type }) => type)).toEqual(["code", "meter", "transferDone", "amountAction"])
+    expect(client.messages.slice(from).map(({ type }) => type)).toEqual(["code", "meter", "transferDone", "amountAction"])
   })
 
   test("[GAME-9] a second kick succeeds while the seat is ending, and a cancel is refused with 409", async () => {

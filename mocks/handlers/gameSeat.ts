@@ -1,7 +1,7 @@
 import { NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { GameFrame, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameLine } from "../floor/lines.ts"
 import { linesAt } from "../floor/lines.ts"
 import { decideBand, decidePress } from "../world/decidePress.ts"
 import { refuseDeposit, refuseGame } from "../world/decideProtection.ts"
@@ -10,7 +10,7 @@ import { decideTransfer } from "../world/decideTransfer.ts"
 import { refusal } from "../world/refusals.ts"
 import { activeBet } from "../world/views.ts"
 import { findMachine } from "../world/world.ts"
-import { pressFrame, transferFrame } from "./gameFrames.ts"
+import { pressMessage, transferMessage } from "./gameMessages.ts"
 import { askPress, askTransfer } from "./operationStatus.ts"
 import type { GameVideo } from "../backend/seatVideo.ts"
 import { endVideo, holdVideo } from "./gameVideo.ts"
@@ -38,7 +38,7 @@ const press = ({ floor, faults }: Backend, { line }: GameSeat, { pressId, button
   // A new press is announced to all connections at the machine. For a known ID only the sender gets an answer.
   if (known === undefined) return
   faults.asked(pressId)
-  line.send(pressFrame(known))
+  line.send(pressMessage(known))
 }
 
 const queryPress = (backend: Backend, { line }: GameSeat, { pressId }: Of<"pressQuery">): void => {
@@ -56,7 +56,7 @@ const transfer = ({ floor, faults }: Backend, { line }: GameSeat, { transferId, 
   if (why !== null) return line.send({ type: "transferRefused", transferId, ...why })
   if (known === undefined) return
   faults.asked(transferId)
-  line.send(transferFrame(known))
+  line.send(transferMessage(known))
 }
 
 const queryTransfer = (backend: Backend, { line }: GameSeat, { transferId }: Of<"transferQuery">): void => {
@@ -79,7 +79,7 @@ const leave = (backend: Backend, { line }: GameSeat): void => {
 }
 
 /** This server negotiates video in another way, which its `ready` names. */
-const refuseDialect = (mediaId: string): GameFrame => ({ type: "videoRefused", mediaId, ...refusal("pipelineFailed") })
+const refuseDialect = (mediaId: string): GameMessage => ({ type: "videoRefused", mediaId, ...refusal("pipelineFailed") })
 
 type VideoCommand = Of<"videoOffer" | "videoRequest" | "videoReply" | "videoCandidate" | "videoStop">
 

@@ -8,8 +8,8 @@ describe("game socket", () => {
   test("[GAME-1] init is answered with the full snapshot", async () => {
     const { sit } = openTestCasino()
     const client = await sit("p-demo", 101)
-    expect(client.frames).toHaveLength(1)
-    expect(decodeGame(client.frames[0])).toMatchObject({
+    expect(client.messages).toHaveLength(1)
+    expect(decodeGame(client.messages[0])).toMatchObject({
       type: "ready",
       machine: { id: 101, brand: "Bosphorus Royal", status: 3 },
       rtp: { signalling: "clientOffer", iceServers: [] },
@@ -23,7 +23,9 @@ describe("game socket", () => {
 
   test("[GAME-1] the snapshot names the WHEP endpoint", async () => {
     const { sit } = openTestCasino("whep")
-    expect((await sit("p-demo", 101)).frames[0]).toMatchObject({ rtp: { signalling: "whep", url: "http://casino.example.test/whep/101" } })
+    expect((await sit("p-demo", 101)).messages[0]).toMatchObject({
+      rtp: { signalling: "whep", url: "http://casino.example.test/whep/101" }
+    })
   })
 
   test("[LOBBY-4] [MOCK-1] in a page the refusal arrives before the socket closes", async () => {
@@ -43,7 +45,7 @@ describe("game socket", () => {
     const { sit } = openTestCasino()
     await sit("p-demo", 101)
     const client = await sit("p-vip", 101)
-    expect(client.frames).toEqual([{ type: "refused", code: 52_003, ErrorMessage: "Somebody else plays this machine." }])
+    expect(client.messages).toEqual([{ type: "refused", code: 52_003, ErrorMessage: "Somebody else plays this machine." }])
     expect(client.closings).toEqual([1000])
   })
 
@@ -54,10 +56,10 @@ describe("game socket", () => {
     client.say(cashIn)
     clock.advance(240)
     expect(types(client).slice(1)).toEqual(["transferAccepted", "transferMachineConfirmed", "meter", "transferDone", "amountAction"])
-    expect(client.frames.at(-2)).toMatchObject({ credit: 20_000, balance: 130_000 })
+    expect(client.messages.at(-2)).toMatchObject({ credit: 20_000, balance: 130_000 })
     expect(last(client)).toEqual({ type: "amountAction", action: 3, amount: 20_000, transferId: "t-1" })
 
-    const heard = client.frames.length
+    const heard = client.messages.length
     client.say(spin)
     clock.advance(2_300)
     expect(types(client).slice(heard)).toEqual(["pressAccepted", "meter", "meter", "pressDone"])
@@ -66,7 +68,7 @@ describe("game socket", () => {
     client.say({ type: "transfer", transferId: "t-2", direction: "out", amount: null })
     clock.advance(240)
     const credit = 20_000 - 100 + win
-    expect(client.frames.at(-2)).toEqual({
+    expect(client.messages.at(-2)).toEqual({
       type: "transferDone",
       transferId: "t-2",
       direction: "out",
@@ -76,7 +78,7 @@ describe("game socket", () => {
       version: 3
     })
     expect(last(notices)).toEqual({ type: "balance", balance: 130_000 + credit, version: 3 })
-    for (const frame of client.frames) decodeGame(frame)
+    for (const message of client.messages) decodeGame(message)
   })
 
   test("[LIVE-4] a repeated ID returns the first result, and an unknown ID is reported as unknown", async () => {
@@ -112,12 +114,12 @@ describe("game socket", () => {
     const { sit } = openTestCasino()
     const client = await sit("p-demo", 101)
     client.say({ type: "selectBand", requestId: "r-1", bandId: 3 })
-    expect(client.frames).toContainEqual({ type: "bandSelected", requestId: "r-1", bandId: 3 })
+    expect(client.messages).toContainEqual({ type: "bandSelected", requestId: "r-1", bandId: 3 })
     expect(last(client)).toMatchObject({ type: "meter", machineID: 101, meter: { bet: 200 } })
     client.say({ type: "selectBand", requestId: "r-2", bandId: 99 })
     expect(last(client)).toMatchObject({ type: "bandRefused", requestId: "r-2", code: 52_008 })
     client.say({ type: "press", pressId: "p-2", button: "betUp" })
-    expect(client.frames).toContainEqual({ type: "bandSelected", bandId: 4 })
+    expect(client.messages).toContainEqual({ type: "bandSelected", bandId: 4 })
   })
 
   test("[GAME-7] a leave without credit frees the seat and closes the socket", async () => {
@@ -159,7 +161,7 @@ describe("game socket", () => {
 
 test("[LIVE-5] a socket that is lost on its first message leaves the seat held", async () => {
   const { backend, control, floor, sit } = openTestCasino()
-  control.run({ type: "addFault", rule: { on: "game", frame: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })
+  control.run({ type: "addFault", rule: { on: "game", message: "ready", fault: { kind: "drop", code: 1006 }, times: 1 } })
   await sit("p-demo", 101)
   expect(backend.lines.games.size).toBe(0)
   expect(floor.world().machines["101"]?.seat?.heldUntil).not.toBeNull()

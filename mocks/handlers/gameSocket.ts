@@ -3,13 +3,13 @@ import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { GameFrame, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameLine } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"
 import { decideJoin } from "../world/decideSeat.ts"
 import { refusal } from "../world/refusals.ts"
 import type { Refusal } from "../world/world.ts"
 import { findMachine } from "../world/world.ts"
-import { readyFrame } from "./gameFrames.ts"
+import { readyMessage } from "./gameMessages.ts"
 import type { GameSeat } from "./gameSeat.ts"
 import { endSeat, obeySeat } from "./gameSeat.ts"
 import { takeVideo } from "./gameVideo.ts"
@@ -22,13 +22,13 @@ const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameComma
 
 type Init = Extract<typeof GameCommand.Type, { readonly type: "init" }>
 
-const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
+const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
   edge.close(NORMAL_CLOSURE, "refused")
   return null
 }
 
-const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat | null => {
+const takeSeat = (backend: Backend, edge: Edge<GameMessage>, init: Init): GameSeat | null => {
   const { floor, lines, wall } = backend
   const { id: playerId } = edge.player
   const isTheirs = readToken(floor.world(), init.token, wall.now())?.id === playerId
@@ -37,7 +37,7 @@ const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat
   const machine = findMachine(floor.world(), init.machineID)
   if (why !== null || machine === undefined) return turnAway(edge, why ?? refusal("noSuchMachine"))
   const line: GameLine = { playerId, machineId: machine.id, send: edge.send, text: edge.text, close: edge.close }
-  edge.send(readyFrame(backend, machine, { playerId, url: edge.url }))
+  edge.send(readyMessage(backend, machine, { playerId, url: edge.url }))
   // Add the new connection before closing the old ones, so that the seat never lacks a connection.
   const older = [...lines.games].filter((one) => one.playerId === playerId)
   lines.games.add(line)
@@ -45,7 +45,7 @@ const takeSeat = (backend: Backend, edge: Edge<GameFrame>, init: Init): GameSeat
   return { line, video: takeVideo(backend, line, edge.send) }
 }
 
-const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
+const listen = (backend: Backend, edge: Edge<GameMessage>): EdgeListener => {
   let seat: GameSeat | null = null
   let isOver = false
   const giveUp = (): void => {
@@ -77,5 +77,5 @@ const listen = (backend: Backend, edge: Edge<GameFrame>): EdgeListener => {
 /** The game socket (GAME-1): init takes or resumes the seat. Presses, bands, transfers and video follow. */
 export const gameSocket = (backend: Backend) =>
   link.addEventListener("connection", ({ client }) => {
-    admit<GameFrame>(backend, client, (edge) => listen(backend, edge))
+    admit<GameMessage>(backend, client, (edge) => listen(backend, edge))
   })

@@ -52,7 +52,7 @@ describe("video", () => {
     expect([...camera.filming]).toEqual([101])
     await film(next, "m-2")
     camera.dropAll()
-    expect(next.frames.slice(-2)).toEqual([
+    expect(next.messages.slice(-2)).toEqual([
       { type: "videoEnded", mediaId: "m-1" },
       { type: "videoEnded", mediaId: "m-2" }
     ])
@@ -100,7 +100,7 @@ describe("video with offers of the server", () => {
     client.say({ type: "videoReply", mediaId: "m-1", sdp: "v=0" })
     client.say({ type: "videoCandidate", mediaId: "m-1", candidate: "candidate of the viewer", sdpMid: "0" })
     await expect.poll(() => camera.replies).toEqual(["v=0", "candidate of the viewer"])
-    expect(client.frames).toContainEqual({ type: "videoServerOffer", mediaId: "m-1", sdp: "offer of screen" })
+    expect(client.messages).toContainEqual({ type: "videoServerOffer", mediaId: "m-1", sdp: "offer of screen" })
     expect(last(client)).toEqual({ type: "videoCandidate", mediaId: "m-1", candidate: "candidate of the camera", sdpMid: "0" })
     client.say({ type: "videoStop", mediaId: "m-1" })
     expect([...camera.filming]).toEqual([])

@@ -1,13 +1,13 @@
 import type { Backend } from "../backend/backend.ts"
 import type { GameVideo, ViewerCandidate, ViewerOffer } from "../backend/seatVideo.ts"
 import type { Film, OfferedFilm } from "../film/paint/camera.ts"
-import type { GameFrame, GameLine } from "../floor/lines.ts"
+import type { GameMessage, GameLine } from "../floor/lines.ts"
 import { refusal } from "../world/refusals.ts"
 
 const REFUSED = refusal("pipelineFailed")
 
 /** The media sessions of a socket: those that the viewer wants, and those that run. */
-const makeSessions = (send: (frame: GameFrame) => void) => {
+const makeSessions = (send: (message: GameMessage) => void) => {
   const films = new Map<string, Pick<Film, "close">>()
   const wanted = new Set<string>()
   const stop = (mediaId: string): void => {
@@ -43,7 +43,7 @@ type Sessions = ReturnType<typeof makeSessions>
 interface Stage {
   readonly backend: Backend
   readonly machineId: number
-  readonly send: (frame: GameFrame) => void
+  readonly send: (message: GameMessage) => void
   readonly sessions: Sessions
 }
 
@@ -104,10 +104,10 @@ const makeOfferer = ({ backend, machineId, send, sessions }: Stage) => {
 const VIDEO_HOLD_MS = 30_000
 
 /** Answers or makes offers with video of the machine. Refuses with 70000 (GAME-10). `first` sends over the seat's first socket. */
-export const makeGameVideo = (backend: Backend, machineId: number, first: (frame: GameFrame) => void): GameVideo => {
+export const makeGameVideo = (backend: Backend, machineId: number, first: (message: GameMessage) => void): GameVideo => {
   let current = first
   let unhold: () => void = () => undefined
-  const send = (frame: GameFrame): void => current(frame)
+  const send = (message: GameMessage): void => current(message)
   const sessions = makeSessions(send)
   const stage: Stage = { backend, machineId, send, sessions }
   return {
@@ -135,7 +135,7 @@ type Seated = Pick<GameLine, "playerId" | "machineId">
 const keyOf = ({ playerId, machineId }: Seated): string => `${playerId} ${machineId}`
 
 /** The video of a seat for its new socket. Sessions of the seat's previous socket go on: after a lost connection the picture is back first. */
-export const takeVideo = (backend: Backend, seated: Seated, send: (frame: GameFrame) => void): GameVideo => {
+export const takeVideo = (backend: Backend, seated: Seated, send: (message: GameMessage) => void): GameVideo => {
   const { videos } = backend
   const video = videos.get(keyOf(seated)) ?? makeGameVideo(backend, seated.machineId, send)
   video.moveTo(send)

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { ws } from "msw/ws"
 import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { Line, NoticeFrame } from "../floor/lines.ts"
+import type { Line, NoticeMessage } from "../floor/lines.ts"
 import { presentBalance, presentSession, seatOf } from "../world/views.ts"
 import type { Edge, EdgeListener } from "./socketEdge.ts"
 import { admit } from "./socketEdge.ts"
@@ -12,7 +12,7 @@ const link = ws.link("*/notifications")
 
 const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(NotificationCommand))
 
-const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeFrame>): void => {
+const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeMessage>): void => {
   const world = floor.world()
   const machine = seatOf(world, player.id)
   send({ type: "ready" })
@@ -20,8 +20,8 @@ const sendInitialNotices = ({ floor }: Backend, { player, send }: Edge<NoticeFra
   if (machine !== undefined) send(presentSession(world, machine, true))
 }
 
-const listen = (backend: Backend, edge: Edge<NoticeFrame>): EdgeListener => {
-  const line: Line<NoticeFrame> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
+const listen = (backend: Backend, edge: Edge<NoticeMessage>): EdgeListener => {
+  const line: Line<NoticeMessage> = { playerId: edge.player.id, send: edge.send, text: edge.text, close: edge.close }
   return {
     heard: (text) => {
       const decoded = decodeCommand(text)
@@ -39,5 +39,5 @@ const listen = (backend: Backend, edge: Edge<NoticeFrame>): EdgeListener => {
 /** The notification socket (AUTH-7): init with the user's ID, then notifications of machines, balance and session. */
 export const notificationSocket = (backend: Backend) =>
   link.addEventListener("connection", ({ client }) => {
-    admit<NoticeFrame>(backend, client, (edge) => listen(backend, edge))
+    admit<NoticeMessage>(backend, client, (edge) => listen(backend, edge))
   })

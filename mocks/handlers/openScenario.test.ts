@@ -115,7 +115,7 @@ test("[MOCK-2] an epoch sets the floor's clock, while its tokens follow the clie
   if (handler === undefined) throw new Error("no socket")
   const client = await connectFake(handler, address)
   client.say({ type: "init", userId: "p-demo" })
-  expect(client.frames[0]).toEqual({ type: "ready" })
+  expect(client.messages[0]).toEqual({ type: "ready" })
   client.hangUp()
 })
 

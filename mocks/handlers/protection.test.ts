@@ -57,7 +57,7 @@ const spin = ({ clock }: Casino, client: FakeClient): void => {
   clock.advance(SOON_MS)
 }
 
-const last = (client: FakeClient, ...types: readonly string[]) => client.frames.findLast(({ type }) => types.includes(type))
+const last = (client: FakeClient, ...types: readonly string[]) => client.messages.findLast(({ type }) => types.includes(type))
 
 describe("[PROT-7] a break in the casino", () => {
   test("the casino takes no login of an excluded player without a seat, and takes it again when the exclusion is over", async () => {
@@ -94,7 +94,7 @@ describe("[PROT-7] a break in the casino", () => {
     client.say({ type: "press", pressId: "press-lost", button: "spin" })
     casino.clock.advance(DAY_MS)
     client.say({ type: "pressQuery", pressId: "press-lost" })
-    expect(client.frames.at(-1)).toMatchObject({ type: "pressRefused", pressId: "press-lost", code: 54_001 })
+    expect(client.messages.at(-1)).toMatchObject({ type: "pressRefused", pressId: "press-lost", code: 54_001 })
   })
 
   test("a break begins by restrictPlayer, and a shorter one later does not end it", async () => {

@@ -2,20 +2,20 @@ import { CLOSE_CODES, NETWORK_LOST } from "../../src/domain/connection/closeCode
 import type { WebSocketHandlerConnection } from "msw/ws"
 import type { Backend } from "../backend/backend.ts"
 import type { Channel } from "../faults/wire.ts"
-import type { Frame } from "../floor/lines.ts"
+import type { SocketMessage } from "../floor/lines.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
 
 /** The server's end of a socket. Sent messages pass the fault rules, so they may arrive late or not at all. */
-export interface Edge<F extends Frame> {
+export interface Edge<F extends SocketMessage> {
   readonly player: Player
   readonly url: URL
-  readonly send: (frame: F) => void
+  readonly send: (message: F) => void
   readonly text: (text: string) => void
   readonly close: (code: number, reason: string) => void
 }
 
-interface WiredEdge<F extends Frame> extends Edge<F> {
+interface WiredEdge<F extends SocketMessage> extends Edge<F> {
   readonly hears: (type: string | null) => boolean
 }
 
@@ -36,7 +36,7 @@ const typeOf = (text: string | null): string | null => FRAME_TYPE.exec(text ?? "
 
 const channelOf = ({ url }: Client): Channel => (url.pathname.endsWith("/game") ? "game" : "notifications")
 
-const makeEdge = <F extends Frame>({ faults, lines, traffic, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
+const makeEdge = <F extends SocketMessage>({ faults, lines, traffic, observer }: Backend, client: Client, player: Player): WiredEdge<F> => {
   const channel = channelOf(client)
   let isOpen = true
   let underWay = 0
@@ -71,10 +71,10 @@ const makeEdge = <F extends Frame>({ faults, lines, traffic, observer }: Backend
   return {
     player,
     url: client.url,
-    send: (frame) => {
-      if (isOpen) observer?.sent(channel, JSON.stringify(frame))
-      if (frame.type === "ready" && "machine" in frame) machineId = frame.machine.id
-      wire.send(frame)
+    send: (message) => {
+      if (isOpen) observer?.sent(channel, JSON.stringify(message))
+      if (message.type === "ready" && "machine" in message) machineId = message.machine.id
+      wire.send(message)
     },
     text: wire.text,
     close: (code, reason) => {
@@ -91,7 +91,7 @@ const makeEdge = <F extends Frame>({ faults, lines, traffic, observer }: Backend
  * Admits a client by the token in its address. Waits until the socket is open, because browsers hide the close code of an earlier close
  * (AUTH-2). Without a network it closes the socket as lost.
  */
-export const admit = <F extends Frame>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
+export const admit = <F extends SocketMessage>(backend: Backend, client: Client, listen: (edge: Edge<F>) => EdgeListener): void => {
   const { floor, faults, lines, wall, traffic, observer } = backend
   if (faults.isOffline()) {
     client.close(NETWORK_LOST, "")

@@ -10,7 +10,7 @@ describe("socket admission", () => {
     const client = await socket(path, "nonsense")
     expect(client.closings).toEqual([4401])
     client.say({ type: "ping", t: 1 })
-    expect(client.frames).toEqual([])
+    expect(client.messages).toEqual([])
   })
 
   test("[AUTH-7] an init with another player's ID closes the notification socket", async () => {
@@ -49,11 +49,11 @@ describe("notifications", () => {
   test("[MONEY-1] the balance follows ready, and each change of the wallet is reported at once", async () => {
     const { listen, sit } = openTestCasino()
     const notices = await listen("p-demo")
-    expect(notices.frames).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000, version: 1 }])
+    expect(notices.messages).toEqual([{ type: "ready" }, { type: "balance", balance: 150_000, version: 1 }])
     const client = await sit("p-demo", 101)
     client.say(cashIn)
     expect(last(notices)).toEqual({ type: "balance", balance: 130_000, version: 2 })
-    for (const frame of notices.frames) decodeNotice(frame)
+    for (const message of notices.messages) decodeNotice(message)
   })
 
   test("[LOBBY-3] [GAME-8] others see a taken machine as 2, and its player learns of an error status", async () => {
@@ -76,8 +76,8 @@ describe("notifications", () => {
     const notices = await listen("p-demo")
     expect(last(notices)).toEqual({ type: "session", status: true, name: "Bosphorus Royal 1", id: 101, machine_status: 2 })
     clock.advance(150_000)
-    expect(notices.frames).toContainEqual({ type: "session", status: false, name: "Bosphorus Royal 1", id: 101, machine_status: 1 })
-    expect(notices.frames).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
+    expect(notices.messages).toContainEqual({ type: "session", status: false, name: "Bosphorus Royal 1", id: 101, machine_status: 1 })
+    expect(notices.messages).toContainEqual({ type: "balance", balance: 150_000, version: 3 })
   })
 })
 
@@ -89,16 +89,16 @@ describe("[MONEY-1] the wallet's version", () => {
     const notices = await listen("p-demo")
     const client = await sit("p-demo", 101)
     const first = { balance: 150_000, version: 1 }
-    expect([client.frames[0], last(notices), await asked()]).toMatchObject([first, first, first])
+    expect([client.messages[0], last(notices), await asked()]).toMatchObject([first, first, first])
     client.say(cashIn)
     const second = { balance: 130_000, version: 2 }
     expect([last(notices), await asked()]).toMatchObject([second, second])
     clock.advance(2_000)
-    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", balance: 130_000, version: 2 }) as unknown)
+    expect(client.messages).toContainEqual(expect.objectContaining({ type: "transferDone", balance: 130_000, version: 2 }) as unknown)
     client.say({ type: "transfer", transferId: "t-9", direction: "out", amount: null })
     clock.advance(2_000)
     const paid = { balance: 150_000, version: 3 }
-    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-9", ...paid }) as unknown)
+    expect(client.messages).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-9", ...paid }) as unknown)
     expect([last(notices), await asked()]).toMatchObject([paid, paid])
     // A repeated completion carries the amounts of its own time, not the current ones.
     client.say({ type: "transferQuery", transferId: "t-1" })
@@ -112,8 +112,8 @@ describe("[MONEY-1] the wallet's version", () => {
     const client = await sit("p-demo", 101)
     client.say(cashIn)
     clock.advance(2_000)
-    expect(client.frames).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-1" }) as unknown)
+    expect(client.messages).toContainEqual(expect.objectContaining({ type: "transferDone", transferId: "t-1" }) as unknown)
     const answer: unknown = await (await call("GET", "/player/balance", { token: tokenOf("p-demo") })).json()
-    for (const frame of [...notices.frames, ...client.frames, answer]) expect(frame).not.toHaveProperty("version")
+    for (const message of [...notices.messages, ...client.messages, answer]) expect(message).not.toHaveProperty("version")
   })
 })

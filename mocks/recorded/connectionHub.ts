@@ -1,13 +1,13 @@
 import { CLOSE_CODES, NETWORK_LOST, NORMAL_CLOSURE } from "../../src/domain/connection/closeCodes.ts"
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
-import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
-import { toGameFrame, toNotice } from "./frames.ts"
+import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
+import { toGameMessage, toNotice } from "./recordedMessages.ts"
 import type { Fact } from "./recording.ts"
 import { makeServerMemory, type ServerMemory } from "./serverMemory.ts"
 
 /** The server's end of a live client's socket. */
 export interface Outlet<F> {
-  readonly send: (frame: F) => void
+  readonly send: (message: F) => void
   readonly text: (text: string) => void
   readonly close: (code: number, reason: string) => void
 }
@@ -16,14 +16,14 @@ export interface Outlet<F> {
 export interface ConnectionHub {
   readonly memory: ServerMemory
   readonly hears: (channel: Channel) => boolean
-  readonly attach: (outlet: { readonly notifications: Outlet<NoticeFrame> } | { readonly game: Outlet<GameFrame> }) => void
-  readonly detach: (outlet: Outlet<GameFrame> | Outlet<NoticeFrame>) => void
+  readonly attach: (outlet: { readonly notifications: Outlet<NoticeMessage> } | { readonly game: Outlet<GameMessage> }) => void
+  readonly detach: (outlet: Outlet<GameMessage> | Outlet<NoticeMessage>) => void
   readonly say: (fact: Fact, channel: Channel) => void
   readonly close: (channel: Channel, code: number) => void
   /** Replaces a recorded ID by the live client's ID from now on. */
   readonly rename: (recorded: string, live: string) => void
   /** The last message about a press or transfer. Null means none so far, undefined means an unknown ID. */
-  readonly lastSaid: (id: string) => GameFrame | null | undefined
+  readonly lastSaid: (id: string) => GameMessage | null | undefined
 }
 
 /** Close codes that only the client knows appear as a lost network on the wire. */
@@ -32,28 +32,28 @@ const closeCode = (code: number): number => (code === NORMAL_CLOSURE || code ===
 const rejectedText = (messageType: string | null): string =>
   JSON.stringify({ type: messageType ?? 0, recorded: "a message that was rejected" })
 
-const subjectOf = (frame: GameFrame): string | null => {
-  if (frame.type === "amountAction") return null
-  if ("pressId" in frame) return frame.pressId
-  return "transferId" in frame ? frame.transferId : null
+const subjectOf = (message: GameMessage): string | null => {
+  if (message.type === "amountAction") return null
+  if ("pressId" in message) return message.pressId
+  return "transferId" in message ? message.transferId : null
 }
 
 /** A hub without clients and with an empty memory. */
 export const makeConnectionHub = (): ConnectionHub => {
   const memory = makeServerMemory()
   const ids = new Map<string, string>()
-  const said = new Map<string, GameFrame | null>()
-  let notifications: Outlet<NoticeFrame> | null = null
-  let game: Outlet<GameFrame> | null = null
+  const said = new Map<string, GameMessage | null>()
+  let notifications: Outlet<NoticeMessage> | null = null
+  let game: Outlet<GameMessage> | null = null
   const outletOf = (channel: Channel) => (channel === "game" ? game : notifications)
   const forget = (channel: Channel): void => {
     if (channel === "game") game = null
     else notifications = null
   }
-  const sayFrame = (frame: GameFrame): void => {
-    const subject = subjectOf(frame)
-    if (subject !== null) said.set(subject, frame)
-    game?.send(frame)
+  const sendMessage = (message: GameMessage): void => {
+    const subject = subjectOf(message)
+    if (subject !== null) said.set(subject, message)
+    game?.send(message)
   }
   return {
     memory,
@@ -70,9 +70,9 @@ export const makeConnectionHub = (): ConnectionHub => {
       memory.observe(fact)
       if (fact.type === "MessageRejected") return outletOf(channel)?.text(rejectedText(fact.data.messageType))
       const notice = channel === "notifications" ? toNotice(fact) : null
-      const frame = channel === "game" ? toGameFrame(fact, (id) => ids.get(id) ?? id) : null
+      const message = channel === "game" ? toGameMessage(fact, (id) => ids.get(id) ?? id) : null
       if (notice !== null) notifications?.send(notice)
-      if (frame !== null) sayFrame(frame)
+      if (message !== null) sendMessage(message)
     },
     close: (channel, code) => {
       const outlet = outletOf(channel)

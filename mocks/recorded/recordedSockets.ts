@@ -4,8 +4,8 @@ import { ws } from "msw/ws"
 import { GameCommand } from "../../src/api/sockets/gameMessages.ts"
 import { NotificationCommand } from "../../src/api/sockets/notificationMessages.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
-import { wireSignalling } from "../handlers/gameFrames.ts"
+import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
+import { wireSignalling } from "../handlers/gameMessages.ts"
 import type { GameVideo } from "../backend/seatVideo.ts"
 import { makeGameVideo } from "../handlers/gameVideo.ts"
 import { admit, type Edge, type EdgeListener } from "../handlers/socketEdge.ts"
@@ -13,7 +13,7 @@ import { whepUrl } from "../handlers/whep.ts"
 import { REFUSALS, refusal } from "../world/refusals.ts"
 import { STATUS } from "../world/views.ts"
 import type { Refusal } from "../world/world.ts"
-import { toReady, wireRefusal } from "./frames.ts"
+import { toReady, wireRefusal } from "./recordedMessages.ts"
 import type { FactOf } from "./recording.ts"
 import type { StepsPlayer } from "./recordedStepsPlayer.ts"
 
@@ -26,7 +26,7 @@ const decodeCommand = Schema.decodeUnknownResult(Schema.fromJsonString(GameComma
 /** The answer to an action that the recorded player did not perform. */
 const OFF_THE_RECORD: Refusal = { code: REFUSALS.invalidRequest.code, ErrorMessage: "The recording goes on otherwise." }
 
-const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeFrame>): EdgeListener => ({
+const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeMessage>): EdgeListener => ({
   heard: (text) => {
     const decoded = decodeNotification(text)
     if (Result.isFailure(decoded)) return edge.close(POLICY_VIOLATION, "invalid request")
@@ -38,7 +38,7 @@ const listenToNotices = (player: StepsPlayer, edge: Edge<NoticeFrame>): EdgeList
 })
 
 interface Seat {
-  readonly edge: Edge<GameFrame>
+  readonly edge: Edge<GameMessage>
   readonly player: StepsPlayer
   readonly video: GameVideo
 }
@@ -59,7 +59,7 @@ const transfer = ({ edge, player }: Seat, { transferId, direction }: Of<"transfe
 }
 
 /** Repeats the last message about this ID. Further recorded messages arrive by themselves. */
-const query = ({ edge, player }: Pick<Seat, "edge" | "player">, id: string, unseen: GameFrame): void => {
+const query = ({ edge, player }: Pick<Seat, "edge" | "player">, id: string, unseen: GameMessage): void => {
   const last = player.lastSaid(id)
   if (last !== null) edge.send(last ?? unseen)
 }
@@ -109,10 +109,10 @@ const obey = (seat: Seat, command: Command): void => {
 interface Table {
   readonly backend: Backend
   readonly player: StepsPlayer
-  readonly edge: Edge<GameFrame>
+  readonly edge: Edge<GameMessage>
 }
 
-const turnAway = (edge: Edge<GameFrame>, why: Refusal): null => {
+const turnAway = (edge: Edge<GameMessage>, why: Refusal): null => {
   edge.send({ type: "refused", ...why })
   edge.close(NORMAL_CLOSURE, "refused")
   return null
@@ -164,10 +164,10 @@ const listenToGame = (table: Table): EdgeListener => {
 export const recordedSockets = (backend: Backend, player: StepsPlayer) => [
   notificationLink.addEventListener("connection", ({ client }) => {
     if (!player.admits("notifications")) return client.close(NETWORK_LOST, "")
-    return admit<NoticeFrame>(backend, client, (edge) => listenToNotices(player, edge))
+    return admit<NoticeMessage>(backend, client, (edge) => listenToNotices(player, edge))
   }),
   gameLink.addEventListener("connection", ({ client }) => {
     if (!player.admits("game")) return client.close(NETWORK_LOST, "")
-    return admit<GameFrame>(backend, client, (edge) => listenToGame({ backend, player, edge }))
+    return admit<GameMessage>(backend, client, (edge) => listenToGame({ backend, player, edge }))
   })
 ]

@@ -1,6 +1,6 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { OperationId } from "../faults/operationIds.ts"
-import { toGameFrame, toNotice } from "./frames.ts"
+import { toGameMessage, toNotice } from "./recordedMessages.ts"
 import type { Fact, FactOf, Recording } from "./recording.ts"
 
 /** The answer to a call: an event, or the kind of failure. */
@@ -135,7 +135,7 @@ const spokenOn = (fact: Fact): Channel | null => {
   // A press or transfer that its own client gave up is no message of the server.
   if (fact.op === "press" || fact.op === "transfer") return null
   if (toNotice(fact) !== null) return "notifications"
-  return toGameFrame(fact, (id) => id) === null ? null : "game"
+  return toGameMessage(fact, (id) => id) === null ? null : "game"
 }
 
 /** Distinguishes seats and logins that the player requested from those that returned after a loss or a reload. */

@@ -1,7 +1,7 @@
 import type { Channel } from "../../src/domain/connection/connectionEvents.ts"
 import type { OperationId } from "../faults/operationIds.ts"
 import type { Clock } from "../floor/clock.ts"
-import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
 import { isPlayerAction, makePlaybackCursor, type MatchResult, type PlaybackCursor } from "./playbackCursor.ts"
 import type { ServerMemory } from "./serverMemory.ts"
 import { makeConnectionHub, type Outlet, type ConnectionHub } from "./connectionHub.ts"
@@ -28,12 +28,12 @@ export interface StepsPlayer {
   /** Whether a connection attempt succeeds. */
   readonly admits: (channel: Channel) => boolean
   /** The client has sent its init on the notification socket, and receives notifications from now on. */
-  readonly greet: (outlet: Outlet<NoticeFrame>) => void
+  readonly greet: (outlet: Outlet<NoticeMessage>) => void
   /** The answer to the seat request, if the recording sits down at that machine next. */
   readonly sit: (machineId: number) => SeatItem["fact"] | null
   /** The snapshot was sent, so game messages may follow. */
-  readonly seated: (outlet: Outlet<GameFrame>) => void
-  readonly gone: (outlet: Outlet<GameFrame> | Outlet<NoticeFrame>) => void
+  readonly seated: (outlet: Outlet<GameMessage>) => void
+  readonly gone: (outlet: Outlet<GameMessage> | Outlet<NoticeMessage>) => void
   /** Returns true when the recording continues with this action. Its answers follow. */
   readonly take: (done: Done) => boolean
   readonly lastSaid: ConnectionHub["lastSaid"]

@@ -1,4 +1,4 @@
-import { versionOf } from "./frames.ts"
+import { versionOf } from "./recordedMessages.ts"
 import type { Fact, FactOf } from "./recording.ts"
 
 /** The recorded server's state so far. It answers calls that the recorded player did not make. Amounts in minor units. */

@@ -72,15 +72,15 @@ describe("the emit endpoint", () => {
   const step = { transferId: "test-transfer-1", direction: "in", amount: 2_500 } as const
   const underWay: Given = { state: "a transfer is under way", params: { ...at, ...step } }
   const spinning: Given = { state: "a spin is under way", params: { ...at, pressId: "test-press-1" } }
-  const frames: readonly { readonly operation: string; readonly given: readonly Given[]; readonly frame: object }[] = [
-    { operation: "sendPressDone", given: [SEATED, spinning], frame: { type: "pressDone", pressId: "test-press-1" } },
-    { operation: "sendTransferMachineConfirmed", given: [SEATED, underWay], frame: { type: "transferMachineConfirmed", ...step } },
-    { operation: "sendTransferDone", given: [SEATED, underWay], frame: { type: "transferDone", ...step, credit: 7_500 } },
-    { operation: "sendAmountAction", given: [SEATED, underWay], frame: { type: "amountAction", action: 3, transferId: step.transferId } },
+  const messages: readonly { readonly operation: string; readonly given: readonly Given[]; readonly message: object }[] = [
+    { operation: "sendPressDone", given: [SEATED, spinning], message: { type: "pressDone", pressId: "test-press-1" } },
+    { operation: "sendTransferMachineConfirmed", given: [SEATED, underWay], message: { type: "transferMachineConfirmed", ...step } },
+    { operation: "sendTransferDone", given: [SEATED, underWay], message: { type: "transferDone", ...step, credit: 7_500 } },
+    { operation: "sendAmountAction", given: [SEATED, underWay], message: { type: "amountAction", action: 3, transferId: step.transferId } },
     {
       operation: "sendAmountAction",
       given: [{ state: "an amount action is to be told", params: { ...at, action: 6 } }],
-      frame: { type: "amountAction", action: 6 }
+      message: { type: "amountAction", action: 6 }
     },
     {
       operation: "sendAmountAction",
@@ -88,38 +88,38 @@ describe("the emit endpoint", () => {
         { state: "a booking at the cashier is to be told", params: { ...at, action: 2 } },
         { state: "a player has a balance", params: { playerId: PLAYER, balance: 10_000 } }
       ],
-      frame: { type: "amountAction", action: 2, amount: 2_500 }
+      message: { type: "amountAction", action: 2, amount: 2_500 }
     },
-    { operation: "sendMeterNotice", given: [SEATED], frame: { type: "meter" } },
-    { operation: "sendBandSelected", given: [SEATED], frame: { type: "bandSelected", bandId: 1 } },
+    { operation: "sendMeterNotice", given: [SEATED], message: { type: "meter" } },
+    { operation: "sendBandSelected", given: [SEATED], message: { type: "bandSelected", bandId: 1 } },
     {
       operation: "sendCodeNotice",
       given: [{ state: "a code is to be told", params: { ...at, code: 18_800, seconds: 30 } }],
-      frame: { type: "code", code: 18_800, Params: { seconds: 30 } }
+      message: { type: "code", code: 18_800, Params: { seconds: 30 } }
     }
   ]
 
-  it.each(frames)("[CON-2] $operation makes the server send $frame on the game socket", async ({ operation, given, frame }) => {
+  it.each(messages)("[CON-2] $operation makes the server send $message on the game socket", async ({ operation, given, message }) => {
     const { setUp, sit, endpoint } = openEndpoint()
     setUp(...given, LOGGED_IN)
     const client = await sit(PLAYER, 101)
     const states = given.map(({ state, params }) => ({ name: state, params }))
-    expect(client.frames).not.toContainEqual(expect.objectContaining(frame))
+    expect(client.messages).not.toContainEqual(expect.objectContaining(message))
     expect(endpoint.emit({ operation, ...at, states })).toEqual({ status: 200, body: {} })
-    expect(client.frames).toContainEqual(expect.objectContaining(frame))
+    expect(client.messages).toContainEqual(expect.objectContaining(message))
   })
 
   it.each([
-    { operation: "sendMachineNotice", frame: { type: "machine", id: 101, status: 6 } },
-    { operation: "sendBalanceNotice", frame: { type: "balance", balance: 2_500 } },
-    { operation: "sendSessionNotice", frame: { type: "session", id: 101, status: true } }
-  ])("[CON-2] $operation makes the server send a notification", async ({ operation, frame }) => {
+    { operation: "sendMachineNotice", message: { type: "machine", id: 101, status: 6 } },
+    { operation: "sendBalanceNotice", message: { type: "balance", balance: 2_500 } },
+    { operation: "sendSessionNotice", message: { type: "session", id: 101, status: true } }
+  ])("[CON-2] $operation makes the server send a notification", async ({ operation, message }) => {
     const { setUp, listen, endpoint } = openEndpoint()
     setUp(SEATED, LOGGED_IN)
     const client = await listen(PLAYER)
-    const before = client.frames.length
+    const before = client.messages.length
     expect(endpoint.emit({ operation, ...at, states: [] })).toEqual({ status: 200, body: {} })
-    expect(client.frames.slice(before)).toContainEqual(expect.objectContaining(frame))
+    expect(client.messages.slice(before)).toContainEqual(expect.objectContaining(message))
   })
 
   it("[CON-2] sendMachineFreeNotice tells the waiting player that the machine is free", async () => {
@@ -128,7 +128,7 @@ describe("the emit endpoint", () => {
     setUp(waiting, LOGGED_IN)
     const client = await listen(PLAYER)
     expect(endpoint.emit({ operation: "sendMachineFreeNotice", ...at, states: [] })).toEqual({ status: 200, body: {} })
-    expect(client.frames).toContainEqual(expect.objectContaining({ type: "machineFree", id: 101 }))
+    expect(client.messages).toContainEqual(expect.objectContaining({ type: "machineFree", id: 101 }))
   })
 
   it("[CON-2] sendVideoEnded ends a media session", async () => {
@@ -137,9 +137,9 @@ describe("the emit endpoint", () => {
     const client = await sit(PLAYER, 101)
     client.say({ type: "videoOffer", mediaId: "test-media-1", sdp: "v=0" })
     await expect.poll(() => camera.filming.size).toBe(1)
-    await expect.poll(() => client.frames).toContainEqual(expect.objectContaining({ type: "videoAnswer" }))
+    await expect.poll(() => client.messages).toContainEqual(expect.objectContaining({ type: "videoAnswer" }))
     endpoint.emit({ operation: "sendVideoEnded", ...at, states: [] })
-    expect(client.frames).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
+    expect(client.messages).toContainEqual({ type: "videoEnded", mediaId: "test-media-1" })
   })
 
   it("[CON-2] sendVideoCandidate needs no provocation, because candidates follow the offer", () => {
@@ -150,7 +150,7 @@ describe("the emit endpoint", () => {
 
   it("[CON-2] every provocation has a test", () => {
     const others = ["sendMachineNotice", "sendBalanceNotice", "sendSessionNotice", "sendMachineFreeNotice"]
-    const tested = new Set([...frames.map(({ operation }) => operation), ...others])
+    const tested = new Set([...messages.map(({ operation }) => operation), ...others])
     expect(Object.keys(PROVOCATIONS).filter((operation) => !tested.has(operation))).toEqual([])
   })
 

@@ -14,9 +14,9 @@ import { notificationMessages } from "../../src/api/sockets/notificationMessages
 import { readOptions } from "./options.ts"
 
 const server = join(import.meta.dirname, "..", "server.ts")
-const Frame = Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)])
-type AnyFrame = typeof Frame.Type
-const decodeFrame = Schema.decodeUnknownSync(Schema.fromJsonString(Frame))
+const SocketMessage = Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)])
+type AnyMessage = typeof SocketMessage.Type
+const decodeMessage = Schema.decodeUnknownSync(Schema.fromJsonString(SocketMessage))
 
 const start = async (args: readonly string[]): Promise<{ readonly child: ChildProcess; readonly said: string }> => {
   const child = spawn(process.execPath, [server, ...args], { stdio: ["ignore", "pipe", "pipe"] })
@@ -36,19 +36,19 @@ const start = async (args: readonly string[]): Promise<{ readonly child: ChildPr
 /** A socket that can wait for a message by its type. */
 const openSocket = async (url: string) => {
   const socket = new WebSocket(url)
-  const frames: AnyFrame[] = []
+  const messages: AnyMessage[] = []
   let wake = (): void => undefined
   socket.on("message", (data: Buffer) => {
-    frames.push(decodeFrame(data.toString()))
+    messages.push(decodeMessage(data.toString()))
     wake()
   })
   const closed = once(socket, "close").then(([code]) => Number(code))
   await once(socket, "open")
-  const next = async <Type extends AnyFrame["type"]>(type: Type): Promise<Extract<AnyFrame, { readonly type: Type }>> => {
+  const next = async <Type extends AnyMessage["type"]>(type: Type): Promise<Extract<AnyMessage, { readonly type: Type }>> => {
     for (;;) {
-      const found = frames.findIndex((frame) => frame.type === type)
-      const [frame] = found < 0 ? [] : frames.splice(found, 1)
-      if (frame !== undefined) return frame as Extract<AnyFrame, { readonly type: Type }>
+      const found = messages.findIndex((message) => message.type === type)
+      const [message] = found < 0 ? [] : messages.splice(found, 1)
+      if (message !== undefined) return message as Extract<AnyMessage, { readonly type: Type }>
       await new Promise<void>((resolve) => {
         wake = resolve
       })

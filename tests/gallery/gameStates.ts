@@ -288,7 +288,7 @@ const lost: readonly GameVisit[] = [
         title: "Money whose answer was lost",
         steps: [
           { see: LIVE },
-          { mock: { type: "setFaults", rules: [{ on: "game", frame: "transfer", fault: { kind: "lose" } }] } },
+          { mock: { type: "setFaults", rules: [{ on: "game", message: "transfer", fault: { kind: "lose" } }] } },
           { click: button("Add credit") },
           { click: `role=dialog >> ${button("Cash out")}` }
         ],

@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import { openCasinoSocket } from "../casinoSocket.ts"
-import { fieldsOf, typeOf } from "../frames.ts"
+import { fieldsOf, typeOf } from "../messages.ts"
 import type { Afterwards } from "../specification/pactFile.ts"
 import { reasonOf } from "../specification/pactFile.ts"
 import type { Values } from "../states/providerStateClient.ts"

@@ -2,7 +2,7 @@ import type { Asker } from "./afterwards.ts"
 import { joinAgain, request as ask } from "./afterwards.ts"
 import { LACKS_CALL } from "../capabilities.ts"
 import type { CasinoSocket } from "../casinoSocket.ts"
-import { fieldsOf, typeOf } from "../frames.ts"
+import { fieldsOf, typeOf } from "../messages.ts"
 import { silence } from "../heard.ts"
 
 /** Fields of an outcome that no later event changes. */
@@ -29,7 +29,7 @@ const judge = (what: string, { outcome }: Ended, answer: unknown): string | null
 /** Sends a message and compares the first answer about the request. */
 const askOnSocket = async (socket: CasinoSocket, message: object, ended: Ended, timeoutMs: number): Promise<string | null> => {
   const { kind, id, outcome } = ended
-  const from = socket.frames.length
+  const from = socket.messages.length
   socket.send(message)
   const answer = await socket.waitFor(({ value }) => fieldsOf(value)[`${kind}Id`] === id && typeOf(value).startsWith(kind), from)
   if (answer === null) return silence(socket, typeOf(outcome), { timeoutMs, from, isAnswer: true })

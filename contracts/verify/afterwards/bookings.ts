@@ -1,6 +1,6 @@
 import type { Asker } from "./afterwards.ts"
 import { checkAfterwards, get } from "./afterwards.ts"
-import { fieldsOf, typeOf } from "../frames.ts"
+import { fieldsOf, typeOf } from "../messages.ts"
 import type { CasinoSocket } from "../casinoSocket.ts"
 import type { Afterwards } from "../specification/pactFile.ts"
 
@@ -27,8 +27,8 @@ const grown = (before: number | undefined, amount: number): number | undefined =
 const withRule = (problem: string | null, rule: string): string | null => (problem === null ? null : `${problem.slice(0, -1)}: ${rule}.`)
 
 /** Reads the amounts before a payment: the balance by its call, the credit in the last snapshot or meter of the open game socket. Never rejects. */
-export const readBefore = async (asker: Asker, { frames }: CasinoSocket): Promise<Before> => {
-  const last = frames.findLast(({ value }) => ["ready", "meter"].includes(typeOf(value)))
+export const readBefore = async (asker: Asker, { messages }: CasinoSocket): Promise<Before> => {
+  const last = messages.findLast(({ value }) => ["ready", "meter"].includes(typeOf(value)))
   const answer = await get(asker, "/player/balance").catch(() => null)
   return {
     balance: numberOf(fieldsOf(answer)["balance"]),

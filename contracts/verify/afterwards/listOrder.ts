@@ -1,7 +1,7 @@
 import { itemsOf } from "../../../openapi/jsonNode.ts"
 import type { Asker } from "./afterwards.ts"
 import { get, request as ask } from "./afterwards.ts"
-import { fieldsOf } from "../frames.ts"
+import { fieldsOf } from "../messages.ts"
 import type { HttpInteraction } from "../specification/pactFile.ts"
 
 /** The lists of the history pages, with the field that has the time of an entry (ms since 1970). */

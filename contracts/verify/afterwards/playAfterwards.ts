@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS } from "../../../src/domain/account/settings.ts"
 import type { Asker } from "./afterwards.ts"
 import { checkAfterwards, joinAgain, parse } from "./afterwards.ts"
 import { checkAgain } from "./againAfterwards.ts"
-import type { CasinoSocket, WireFrame } from "../casinoSocket.ts"
-import { fieldsOf, typeOf } from "../frames.ts"
+import type { CasinoSocket, WireMessage } from "../casinoSocket.ts"
+import { fieldsOf, typeOf } from "../messages.ts"
 import { silence } from "../heard.ts"
 import type { Afterwards } from "../specification/pactFile.ts"
 import { reasonOf } from "../specification/pactFile.ts"
@@ -29,13 +29,13 @@ const betIn = (ready: unknown, bandId: unknown): unknown => {
   return bandId === undefined ? undefined : fieldsOf(band)["bet"]
 }
 
-const lastOf = (frames: readonly WireFrame[], ...types: readonly string[]): Fields | null => {
-  const found = frames.findLast(({ value }) => types.includes(typeOf(value)))
+const lastOf = (messages: readonly WireMessage[], ...types: readonly string[]): Fields | null => {
+  const found = messages.findLast(({ value }) => types.includes(typeOf(value)))
   return found === undefined ? null : fieldsOf(found.value)
 }
 
 /** The first `pressDone` or `transferDone` of the request, or null when the server sends none. */
-const waitForDone = async ({ socket, request, from }: Played, patienceMs: number): Promise<WireFrame | null> => {
+const waitForDone = async ({ socket, request, from }: Played, patienceMs: number): Promise<WireMessage | null> => {
   const kind = typeOf(request)
   const id = fieldsOf(request)[`${kind}Id`]
   const end = Date.now() + patienceMs
@@ -54,9 +54,9 @@ interface Spun {
 const failSpin = (problem: string): Spun => ({ amounts: {}, problem })
 
 /** Checks that an accepted spin takes the bet and pays the win that `pressDone` names, in the meter before it. */
-const judgeSpin = ({ socket, from }: Played, done: WireFrame): Spun => {
-  const earlier = socket.frames.slice(0, from)
-  const meter = lastOf(socket.frames.slice(from, done.index), "meter")
+const judgeSpin = ({ socket, from }: Played, done: WireMessage): Spun => {
+  const earlier = socket.messages.slice(0, from)
+  const meter = lastOf(socket.messages.slice(from, done.index), "meter")
   if (meter === null) return failSpin("Afterwards no meter came before pressDone, and one must show the effect of the press.")
   const before = numberOf(fieldsOf(lastOf(earlier, "ready", "meter")?.["meter"])["credit"])
   const { credit, bet: shown } = fieldsOf(meter["meter"])
@@ -128,9 +128,9 @@ const betsOfStep = (ready: unknown, step: BetStep): { readonly now: number; read
 
 /** Compares the messages between a press that changes the bet and its `pressDone`. */
 const judgeBetMessages = ({ socket, from }: Played, right: number): string | null => {
-  const ready = lastOf(socket.frames.slice(0, from), "ready")
-  const done = socket.frames.findIndex(({ value, index }) => index >= from && typeOf(value) === "pressDone")
-  const before = socket.frames.slice(from, done < 0 ? undefined : done)
+  const ready = lastOf(socket.messages.slice(0, from), "ready")
+  const done = socket.messages.findIndex(({ value, index }) => index >= from && typeOf(value) === "pressDone")
+  const before = socket.messages.slice(from, done < 0 ? undefined : done)
   const { bandId = null } = lastOf(before, "bandSelected") ?? {}
   if (betIn(ready, bandId) !== right)
     return `Afterwards bandSelected before pressDone names the band ${JSON.stringify(bandId)}, and must name one with the bet ${right}`
@@ -140,7 +140,7 @@ const judgeBetMessages = ({ socket, from }: Played, right: number): string | nul
 
 /** Checks a done press of a button that changes the bet: the messages before its `pressDone`, and the next `ready`. */
 const checkBet = async (asker: Asker, played: Played, step: BetStep): Promise<string | null> => {
-  const bets = betsOfStep(lastOf(played.socket.frames.slice(0, played.from), "ready"), step)
+  const bets = betsOfStep(lastOf(played.socket.messages.slice(0, played.from), "ready"), step)
   if (bets === null) return null
   const { now, right } = bets
   const told = now === right ? null : judgeBetMessages(played, right)

@@ -1,4 +1,4 @@
-import { fieldsOf, typeOf } from "../frames.ts"
+import { fieldsOf, typeOf } from "../messages.ts"
 import type { Asker } from "./afterwards.ts"
 import { get, joinAgain, pause, post } from "./afterwards.ts"
 import type { Afterwards, HttpInteraction } from "../specification/pactFile.ts"

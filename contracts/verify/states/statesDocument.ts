@@ -125,7 +125,7 @@ const paths = (entries: readonly StateEntry[]): object => ({
   },
   "/emit": {
     post: {
-      operationId: "emitFrame",
+      operationId: "emitMessage",
       summary: "Makes the server send a message that it sends by itself.",
       description:
         "Optional. Asked while a client is connected, so that the message reaches its socket. A server without this endpoint answers 404: then " +

@@ -2,19 +2,19 @@ import { Result, Schema } from "effect"
 import type { WebSocketHandler, WebSocketHandlerConnection } from "msw/ws"
 import { gameMessages } from "../../../src/api/sockets/gameMessages.ts"
 import { notificationMessages } from "../../../src/api/sockets/notificationMessages.ts"
-import type { Frame } from "../../floor/lines.ts"
+import type { SocketMessage } from "../../floor/lines.ts"
 
 type Client = WebSocketHandlerConnection["client"]
 type Heard = (...event: never[]) => unknown
 
 /** Both sockets have a `ready` message, so the longer one is tried first. An undecodable message appears only in `texts`. */
-const decodeFrame = Schema.decodeUnknownResult(
+const decodeMessage = Schema.decodeUnknownResult(
   Schema.fromJsonString(Schema.Union([...Object.values(gameMessages), ...Object.values(notificationMessages)]))
 )
 
 /** The client end of a socket for tests: received messages, close codes, and functions to send and disconnect. */
 export interface FakeClient {
-  readonly frames: Frame[]
+  readonly messages: SocketMessage[]
   readonly texts: string[]
   readonly closings: number[]
   readonly say: (message: object | string) => void
@@ -41,7 +41,7 @@ export const connectFake = async (handler: WebSocketHandler, address: string): P
     for (const heard of listeners.get(event.type) ?? []) Reflect.apply(heard, undefined, [event])
   }
   const fake: FakeClient = {
-    frames: [],
+    messages: [],
     texts: [],
     closings: [],
     say: (message) => emit(new MessageEvent("message", { data: typeof message === "string" ? message : JSON.stringify(message) })),
@@ -55,8 +55,8 @@ export const connectFake = async (handler: WebSocketHandler, address: string): P
     send: (data) => {
       if (typeof data !== "string") return
       fake.texts.push(data)
-      const frame = decodeFrame(data)
-      if (Result.isSuccess(frame)) fake.frames.push(frame.success)
+      const message = decodeMessage(data)
+      if (Result.isSuccess(message)) fake.messages.push(message.success)
     },
     close: (code = 1000) => {
       fake.closings.push(code)

@@ -9,9 +9,9 @@ export const decodeGame = Schema.decodeUnknownSync(Schema.Union(Object.values(ga
 export const decodeNotice = Schema.decodeUnknownSync(Schema.Union(Object.values(notificationMessages)))
 
 /** The types of the messages that a client has received. */
-export const types = ({ frames }: FakeClient): readonly string[] => frames.map(({ type }) => type)
+export const types = ({ messages }: FakeClient): readonly string[] => messages.map(({ type }) => type)
 /** The message that a client has received last. */
-export const last = ({ frames }: FakeClient) => frames.at(-1)
+export const last = ({ messages }: FakeClient) => messages.at(-1)
 
 /** A deposit of 200.00 to the machine. */
 export const cashIn = { type: "transfer", transferId: "t-1", direction: "in", amount: 20_000 }

@@ -141,7 +141,7 @@ const answers = ({ act, host }: PanelControls): HTMLElement => {
 }
 
 const aimOf = ({ rule, strikes }: Fault): string => {
-  const what = "operationId" in rule ? rule.operationId : "frame" in rule ? rule.frame : null
+  const what = "operationId" in rule ? rule.operationId : "message" in rule ? rule.message : null
   const times = rule.times === undefined ? "" : ` of ${rule.times}`
   return `${rule.on}${what === null || what === undefined ? "" : ` ${what}`}: ${rule.fault.kind} · struck ${strikes}${times}`
 }

@@ -79,7 +79,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "A stop that comes too late",
     description: "The message of the spin's end is lost, so the client still shows it turning: the server refuses Stop with 52009.",
     tags: ["GAME-2", "52009"],
-    faults: [{ on: "game", frame: "pressDone", fault: { kind: "gap" }, times: 1 }],
+    faults: [{ on: "game", message: "pressDone", fault: { kind: "gap" }, times: 1 }],
     steps: [...FUNDED, { do: "spin" }, wait(3_000), pressing("stop"), wait(500)],
     expect: [pressRefused(ERROR_CODES.nothingToStop)]
   }),
@@ -117,7 +117,7 @@ export const machineScenarios: readonly Scenario[] = [
     title: "A band's answer is lost",
     description: "The machine changes the band, but its answer is lost: after eight seconds the player may choose another.",
     tags: ["GAME-3", "LIVE-4"],
-    faults: [{ on: "game", frame: "bandSelected", fault: { kind: "gap" }, times: 1 }],
+    faults: [{ on: "game", message: "bandSelected", fault: { kind: "gap" }, times: 1 }],
     steps: [...SIT, { do: "band", bandId: 3 }, wait(9_000), { do: "band", bandId: 4 }, wait(500)],
     expect: [saw("DeadlineReached", { what: "band" }), saw("BandSelected", { bandId: 4 })]
   }),

@@ -181,7 +181,7 @@ export const moneyScenarios: readonly Scenario[] = [
     title: "Cash in, clicked twice",
     description: "The second click comes while the first transfer is pending: money moves once.",
     tags: ["GAME-4", "LIVE-4"],
-    faults: [{ on: "game", frame: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
+    faults: [{ on: "game", message: "transferAccepted", fault: { kind: "latency", ms: 500 } }],
     steps: [...FUNDED, { do: "cashIn", amount: 10_000 }, wait(1_500)],
     expect: [
       saw("TransferCompleted", { credit: 10_000 }),

@@ -12,7 +12,7 @@ const pressScenarios: readonly Scenario[] = [
     description:
       "The press is lost with the connection: the machine never receives it, nothing is played, and the client does not repeat it.",
     tags: ["GAME-2", "LIVE-4"],
-    faults: [{ on: "game", frame: "press", fault: { kind: "drop", code: 1006 }, times: 1 }],
+    faults: [{ on: "game", message: "press", fault: { kind: "drop", code: 1006 }, times: 1 }],
     steps: [...SPIN, wait(10_000)],
     expect: [saw("PressSent"), saw("PressBecameUnknown"), saw("PressUnseen"), never("PressDone")]
   }),
@@ -31,7 +31,7 @@ const pressScenarios: readonly Scenario[] = [
     title: "Spin: every answer is lost",
     description: "No message about the spin arrives until the client queries it by its ID after eight seconds.",
     tags: ["GAME-2", "LIVE-4"],
-    faults: [{ on: "game", frame: "press", fault: { kind: "lose" }, times: 1 }],
+    faults: [{ on: "game", message: "press", fault: { kind: "lose" }, times: 1 }],
     steps: [...SPIN, wait(14_000)],
     expect: [saw("DeadlineReached", { what: "press" }), saw("PressDone"), exactly(1, "PressDone")]
   }),
@@ -132,12 +132,12 @@ const socketScenarios: readonly Scenario[] = [
     title: "Init is not answered",
     description: "The game socket opens, but the server does not answer the first init: after ten seconds the client tries another socket.",
     tags: ["GAME-1", "LIVE-3"],
-    faults: [{ on: "game", frame: "ready", fault: { kind: "gap" }, times: 1 }],
+    faults: [{ on: "game", message: "ready", fault: { kind: "gap" }, times: 1 }],
     steps: [...SIT, wait(12_000)],
     expect: [saw("ConnectionLost", { channel: "game", code: 4_001 }), saw("SeatTaken")]
   }),
   defineScenario({
-    id: "frames-twice",
+    id: "messages-twice",
     title: "Every message arrives twice",
     description: "Both sockets send every message twice: spins and money count once.",
     tags: ["LIVE-4", "LIVE-6", "duplicate"],
@@ -146,7 +146,7 @@ const socketScenarios: readonly Scenario[] = [
     expect: [exactly(2, "TransferRequested"), exactly(1, "PressRequested"), saw("TransferCompleted", { direction: "out", credit: 0 })]
   }),
   defineScenario({
-    id: "frames-out-of-order",
+    id: "messages-out-of-order",
     title: "Messages overtake each other",
     description: "The game socket swaps neighbouring messages: an older meter does not overwrite a newer one.",
     tags: ["LIVE-4", "LIVE-6", "reorder"],
@@ -160,7 +160,7 @@ const socketScenarios: readonly Scenario[] = [
     description: "The meter of the spin's start arrives three seconds late, after that of its end: it changes nothing.",
     tags: ["LIVE-6", "late"],
     given: [heldSeat(10_000), inState("a machine's next spin ends in an outcome", { machineId: 101, outcome: 4 })],
-    faults: [{ on: "game", frame: "meter", fault: { kind: "late", ms: 3_000 }, times: 1 }],
+    faults: [{ on: "game", message: "meter", fault: { kind: "late", ms: 3_000 }, times: 1 }],
     steps: [...SIT, { do: "spin" }, wait(6_000)],
     expect: [saw("MeterReported", { meter: { credit: 10_200 } }), saw("MeterReported", { meter: { credit: 9_900 } })]
   }),
@@ -171,12 +171,12 @@ const socketScenarios: readonly Scenario[] = [
       "The spin's result is six seconds late, and the connection is lost meanwhile: it arrives on the new one, after the answer to the query.",
     tags: ["LIVE-4", "late"],
     timeline: [{ on: "ReelsStood", afterMs: 200, command: { type: "dropSockets", channel: "game" } }],
-    faults: [{ on: "game", frame: "pressDone", fault: { kind: "late", ms: 6_000 }, times: 1 }],
+    faults: [{ on: "game", message: "pressDone", fault: { kind: "late", ms: 6_000 }, times: 1 }],
     steps: [...SPIN, wait(12_000)],
     expect: [saw("PressBecameUnknown"), saw("PressDone"), saw("PressDone"), exactly(1, "PressRequested")]
   }),
   defineScenario({
-    id: "frame-unreadable",
+    id: "message-unreadable",
     title: "Malformed and unknown messages",
     description:
       "Two seconds after sitting down the server sends a truncated message and one of unknown type: the client rejects both, and play continues.",
@@ -212,7 +212,7 @@ const weatherScenarios: readonly Scenario[] = [
     id: "flaky-network",
     title: "A flaky network",
     description:
-      "Every third question for the lobby's lists is lost, and one frame in thirty takes the connection with it: no money is lost.",
+      "Every third question for the lobby's lists is lost, and one message in thirty takes the connection with it: no money is lost.",
     tags: ["LIVE-3", "LIVE-4", "LIVE-6", "flaky"],
     seed: 11,
     faults: [

@@ -91,7 +91,7 @@ export const openSessionScenarios: readonly Scenario[] = [
       "The held seat has ended, but its notification is lost: the dialog is still open, and the server refuses its kick with 52010.",
     tags: ["GAME-9", "kick", "52010"],
     given: [heldSeat(0, 5_000)],
-    faults: [{ on: "notifications", frame: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
+    faults: [{ on: "notifications", message: "session", fault: { kind: "gap" }, fromMs: 4_000 }],
     steps: [LOG_IN, wait(6_000), { do: "openSession", action: "kick" }, wait(500)],
     expect: [
       saw("SessionReported", { open: true }),

@@ -53,15 +53,15 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
     id: "line-lost-asked",
     title: "the connection is lost with the request",
     description: "The request is lost with the connection: the server never receives it, and the client does not repeat it.",
-    fault: { on: "game", frame: ASKED, fault: { kind: "drop", code: 1006 }, times: 1 },
+    fault: { on: "game", message: ASKED, fault: { kind: "drop", code: 1006 }, times: 1 },
     expect: [saw("TransferSent"), saw("TransferBecameUnknown"), saw("TransferUnseen"), never("TransferCompleted")]
   }),
-  ...STEPS.map(([step, frame]) =>
+  ...STEPS.map(([step, message]) =>
     moving(direction, {
       id: `line-lost-${step}`,
       title: `the connection is lost before "${step}"`,
       description: `The connection closes just before the server sends "${step}".`,
-      fault: { on: "game", frame, fault: { kind: "drop", code: 1006 }, times: 1 },
+      fault: { on: "game", message, fault: { kind: "drop", code: 1006 }, times: 1 },
       expect: [saw("ConnectionLost", { channel: "game" }), saw("TransferBecameUnknown"), ...once(direction)]
     })
   )
@@ -69,12 +69,12 @@ const lineLost = (direction: Direction): readonly Scenario[] => [
 
 /** One answer is lost while the connection stays open. Only the loss of the last answer forces a query. */
 const answerLost = (direction: Direction): readonly Scenario[] => [
-  ...STEPS.map(([step, frame]) =>
+  ...STEPS.map(([step, message]) =>
     moving(direction, {
       id: `answer-lost-${step}`,
       title: `the answer "${step}" is lost`,
       description: `The server sends "${step}", but it does not arrive.`,
-      fault: { on: "game", frame, fault: { kind: "gap" }, times: 1 },
+      fault: { on: "game", message, fault: { kind: "gap" }, times: 1 },
       expect: [...(step === "done" ? [saw("TransferBecameUnknown")] : []), ...once(direction)]
     })
   ),
@@ -82,21 +82,21 @@ const answerLost = (direction: Direction): readonly Scenario[] => [
     id: "answers-lost",
     title: "every answer is lost",
     description: "No answer about the transfer arrives until the client queries it by its ID after eight seconds.",
-    fault: { on: "game", frame: "transfer", fault: { kind: "lose" }, times: 1 },
+    fault: { on: "game", message: "transfer", fault: { kind: "lose" }, times: 1 },
     expect: [saw("TransferSent"), saw("DeadlineReached", { what: "transfer" }), ...once(direction)]
   }),
   moving(direction, {
     id: "done-twice",
     title: 'the answer "done" arrives twice',
     description: "The last answer arrives twice: the second one changes nothing.",
-    fault: { on: "game", frame: "transferDone", fault: { kind: "duplicate" }, times: 1 },
+    fault: { on: "game", message: "transferDone", fault: { kind: "duplicate" }, times: 1 },
     expect: [exactly(2, "TransferCompleted"), exactly(1, "AmountActionReported")]
   }),
   moving(direction, {
     id: "done-late",
     title: 'the answer "done" is late',
     description: "The last answer is ten seconds late: by then the client has queried the transfer by its ID.",
-    fault: { on: "game", frame: "transferDone", fault: { kind: "late", ms: 10_000 }, times: 1 },
+    fault: { on: "game", message: "transferDone", fault: { kind: "late", ms: 10_000 }, times: 1 },
     expect: [saw("TransferBecameUnknown"), exactly(2, "TransferCompleted"), exactly(1, "AmountActionReported")]
   })
 ]

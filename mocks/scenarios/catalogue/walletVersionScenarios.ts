@@ -33,7 +33,7 @@ export const walletVersionScenarios: readonly Scenario[] = [
       "Two payments change the wallet. The first one's notification is three seconds late: its lower version shows that it is old.",
     tags: ["MONEY-1", "LIVE-6", "late"],
     timeline: PAID_TWICE,
-    faults: [{ on: "notifications", frame: "balance", fault: { kind: "late", ms: 3_000 }, fromMs: 1_500, times: 1 }],
+    faults: [{ on: "notifications", message: "balance", fault: { kind: "late", ms: 3_000 }, fromMs: 1_500, times: 1 }],
     steps: [...SIT, wait(8_000)],
     expect: [
       saw("BalanceNotified", { balance: 150_750, balanceVersion: 3 }),
@@ -47,7 +47,7 @@ export const walletVersionScenarios: readonly Scenario[] = [
       "The answer to the seat's request is five seconds late and carries the balance of the request: the newer notifications win.",
     tags: ["MONEY-1", "GAME-1", "late"],
     timeline: PAID_TWICE,
-    faults: [{ on: "game", frame: "ready", fault: { kind: "latency", ms: 5_000 }, times: 1 }],
+    faults: [{ on: "game", message: "ready", fault: { kind: "latency", ms: 5_000 }, times: 1 }],
     steps: [...SIT, wait(8_000)],
     expect: [saw("BalanceNotified", { balance: 150_750, balanceVersion: 3 }), saw("SeatTaken", { balance: 150_000, balanceVersion: 1 })]
   }),
@@ -58,7 +58,7 @@ export const walletVersionScenarios: readonly Scenario[] = [
       "The notifications are four seconds late. The first, from before the cash-in, arrives after it: its lower version shows that it is old.",
     tags: ["MONEY-1", "GAME-4", "latency"],
     given: [owns(150_000)],
-    faults: [{ on: "notifications", frame: "balance", fault: { kind: "latency", ms: 4_000 } }],
+    faults: [{ on: "notifications", message: "balance", fault: { kind: "latency", ms: 4_000 } }],
     steps: [...FUNDED, wait(8_000)],
     expect: [
       saw("TransferCompleted", { balance: 140_000, balanceVersion: 2 }),

@@ -23,7 +23,7 @@ export interface TappedCall {
 
 /** Receives a copy of all calls and messages. */
 export interface Wiretap {
-  readonly frame: (channel: Channel, from: "client" | "server", text: string) => void
+  readonly message: (channel: Channel, from: "client" | "server", text: string) => void
   readonly call: (call: TappedCall) => void
   /** Whether `call` needs the bodies. A copy of each body takes longer than the rest of the check. */
   readonly readsBodies?: boolean
@@ -123,7 +123,7 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
     const closed = yield* Deferred.make<Closing>()
     const browser: BrowserEnd = {
       message: (text) => {
-        tap.frame(channel, "server", text)
+        tap.message(channel, "server", text)
         Queue.offerUnsafe(inbox, text)
       },
       closed: (closing) => void Deferred.doneUnsafe(closed, Effect.succeed(closing))
@@ -138,7 +138,7 @@ const makeOpen = (surroundings: Surroundings): OpenSocket =>
     }
     const send = (text: string): boolean => {
       if (!wire.isOpen()) return false
-      tap.frame(channel, "client", text)
+      tap.message(channel, "client", text)
       wire.send(text)
       return true
     }

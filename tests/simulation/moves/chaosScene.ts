@@ -143,7 +143,7 @@ export const setScene = (day: ChaosRun) => {
   }
   const answers = { delayMs: WAY_MS }
   const uplink = { delayMs: WAY_MS }
-  const tap: Wiretap = { frame: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: watch.answered }
+  const tap: Wiretap = { message: (_channel, from, text) => (from === "client" ? hear(text) : undefined), call: watch.answered }
   const internet = makeInternet(running.handlers, browser.clock, tap, {
     wayThereMs: () => uplink.delayMs,
     wayBackMs: () => answers.delayMs

@@ -23,7 +23,7 @@ export const depositDuringAnswer = async (
   await time.pass(OPEN_MS)
   const rule: FaultRule = {
     on: "notifications",
-    frame: "balance",
+    message: "balance",
     fault: { kind: "latency", ms: noticeMs, spreadMs: 0 },
     probability: 1,
     untilMs: OPEN_MS
@@ -66,7 +66,7 @@ export const changeMachineBeforeMeter = async (
   await time.until(isAtRest, OPEN_MS)
   const rule: FaultRule = {
     on: "game",
-    frame: "meter",
+    message: "meter",
     fault: { kind: "late", ms: delayMs },
     probability: 1,
     untilMs: OPEN_MS,
@@ -101,13 +101,13 @@ export const leaveDuringCashOut = async (
   await time.pass(ms + OPEN_MS)
 }
 
-/** How long (ms) the frames return. */
+/** How long (ms) the messages return. */
 const RETURN_MS = 500
 
 /**
- * LIVE-1, GAME-6: the frames of the old media session return for a moment in which the player selects the other picture. The seat has no socket. In a browser,
- * the watch of the old session can still report its frames then: it ends some tasks after the selection. The fibers of a simulated page leave no such
- * time, so the player selects while the page handles the return of the frames.
+ * LIVE-1, GAME-6: the messages of the old media session return for a moment in which the player selects the other picture. The seat has no socket. In a browser,
+ * the watch of the old session can still report its messages then: it ends some tasks after the selection. The fibers of a simulated page leave no such
+ * time, so the player selects while the page handles the return of the messages.
  */
 export const selectAsFramesReturn = async (scene: Scene, ms: number): Promise<void> => {
   const { running, tab, time } = scene
@@ -123,7 +123,7 @@ export const selectAsFramesReturn = async (scene: Scene, ms: number): Promise<vo
   running.control.run({ type: "dropSockets", channel: "game" })
   const hasSuccessor = await time.until(() => before !== null && page.views.video.otherId === before, OPEN_MS)
   if (!hasSuccessor) return freeze(false)
-  const rule: FaultRule = { on: "game", frame: "ready", fault: { kind: "latency", ms, spreadMs: 0 }, probability: 1, untilMs: ms }
+  const rule: FaultRule = { on: "game", message: "ready", fault: { kind: "latency", ms, spreadMs: 0 }, probability: 1, untilMs: ms }
   addFault(scene, rule)
   running.control.run({ type: "dropSockets", channel: "game" })
   const videoType = gameView.videoType === "camera" ? "screen" : "camera"

@@ -29,7 +29,7 @@ const meetLateSnapshot = async (scene: Scene, { delayMs, amount }: Extract<Occas
   if (tab.page()?.views.game.phase !== "playing" || machineId === null) return
   const rule = {
     on: "game",
-    frame: "ready",
+    message: "ready",
     fault: { kind: "latency", ms: delayMs, spreadMs: 0 },
     probability: 1,
     untilMs: delayMs

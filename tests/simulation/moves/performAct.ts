@@ -87,7 +87,7 @@ const transferAheadOfNotices = async (scene: Scene, { amount, delayMs }: Extract
   if (tab.page()?.views.game.phase !== "playing") return
   const rule: FaultRule = {
     on: "notifications",
-    frame: "balance",
+    message: "balance",
     fault: { kind: "latency", ms: delayMs, spreadMs: 0 },
     probability: 1,
     untilMs: 2 * TRANSFER_MS

@@ -3,7 +3,7 @@ import type { FaultRule, HttpRule } from "../../../mocks/faults/faultRule.ts"
 import type { FaultAct } from "./chaosRun.ts"
 import type { SeededChance } from "../../support/seededChance.ts"
 
-const FRAMES = [
+const MESSAGES = [
   "press",
   "transfer",
   "pressAccepted",
@@ -23,7 +23,7 @@ const CALLS = ["getBalance", "getBalance", "validateSession", "logIn", "getMachi
 export const socketFault = (chance: SeededChance): FaultRule => {
   const aim = { probability: chance.pick([0.05, 0.2, 0.5, 1]), untilMs: chance.between(1_000, 12_000) }
   const on = chance.pick(["game", "game", "notifications", "sockets"] as const)
-  const about = chance.draw() < 0.6 ? { frame: chance.pick(FRAMES) } : {}
+  const about = chance.draw() < 0.6 ? { message: chance.pick(MESSAGES) } : {}
   const latency = { kind: "latency", ms: chance.between(50, 3_000), spreadMs: chance.between(0, 4_000) } as const
   const kinds = [
     latency,

@@ -48,16 +48,16 @@ const keep = (set: Set<number>, value: unknown): void => {
 }
 
 const hearFrame = (seen: Observed, channel: Channel, text: string): void => {
-  const frame = parse(text)
-  if (frame === null) {
+  const message = parse(text)
+  if (message === null) {
     seen.garbled = true
     return
   }
-  seen.messages.add(`${channel} ${String(frame["type"])}`)
-  keep(seen.codes, frame["code"])
-  if (frame["type"] === "amountAction") keep(seen.actions, frame["action"])
-  if (frame["type"] === "machine") keep(seen.statuses, frame["status"])
-  if (frame["type"] === "session") keep(seen.sessionStatuses, frame["machine_status"])
+  seen.messages.add(`${channel} ${String(message["type"])}`)
+  keep(seen.codes, message["code"])
+  if (message["type"] === "amountAction") keep(seen.actions, message["action"])
+  if (message["type"] === "machine") keep(seen.statuses, message["status"])
+  if (message["type"] === "session") keep(seen.sessionStatuses, message["machine_status"])
 }
 
 const machinesIn = (body: Fields | null): readonly Fields[] => {
@@ -70,7 +70,7 @@ export const makeObserver = (): { readonly seen: Observed; readonly tap: Wiretap
   const seen = nothingObserved()
   const tap: Wiretap = {
     readsBodies: true,
-    frame: (channel, from, text) => {
+    message: (channel, from, text) => {
       seen.shown.add(`${from === "client" ? "client " : ""}${channel} ${String(parse(text)?.["type"])}`)
       if (from === "server") hearFrame(seen, channel, text)
     },

@@ -1,7 +1,7 @@
 import { event, type DomainEvent } from "../../../src/domain/events.ts"
 import type { Channel } from "../../../src/domain/connection/connectionEvents.ts"
 import { makeVirtualClock } from "../../../mocks/floor/clock.ts"
-import type { Frame, GameFrame, NoticeFrame } from "../../../mocks/floor/lines.ts"
+import type { SocketMessage, GameMessage, NoticeMessage } from "../../../mocks/floor/lines.ts"
 import { readRecording } from "../../../mocks/recorded/recording.ts"
 import type { Outlet } from "../../../mocks/recorded/connectionHub.ts"
 import { makeRecordedSteps } from "../../../mocks/recorded/recordedSteps.ts"
@@ -22,16 +22,16 @@ const record = (...events: readonly DomainEvent[]) =>
 export const playRecordedSteps = (...events: readonly DomainEvent[]) => {
   const clock = makeVirtualClock(5_000)
   const player = makeStepsPlayer(makeRecordedSteps(record(...events)), clock)
-  const heard: Frame[] = []
+  const heard: SocketMessage[] = []
   const texts: string[] = []
   const closed: number[] = []
-  const outlet = <F extends Frame>(): Outlet<F> => ({
-    send: (frame) => void heard.push(frame),
+  const outlet = <F extends SocketMessage>(): Outlet<F> => ({
+    send: (message) => void heard.push(message),
     text: (text) => void texts.push(text),
     close: (code) => void closed.push(code)
   })
-  const notices = outlet<NoticeFrame>()
-  const game = outlet<GameFrame>()
+  const notices = outlet<NoticeMessage>()
+  const game = outlet<GameMessage>()
   const sit = (machineId = 11) => {
     const fact = player.sit(machineId)
     if (fact !== null) player.seated(game)

@@ -8,7 +8,7 @@ test("[MONEY-1] no balance shows before the server has sent one, and a notified 
   player,
   casino
 }) => {
-  await casino.prepare({ type: "addFault", rule: { on: "notifications", frame: "balance", fault: { kind: "gap" }, times: 1 } })
+  await casino.prepare({ type: "addFault", rule: { on: "notifications", message: "balance", fault: { kind: "gap" }, times: 1 } })
   await casino.prepare({ type: "respondNext", operationId: "getBalance", status: 400, body: { code: 40_000, ErrorMessage: "Not now." } })
   await player.open(`/profile?token=${makeSessionToken("demo")}`)
   const shown = page.getByTestId("balance")

@@ -40,7 +40,7 @@ test("[LIVE-2] [LIVE-3] [LIVE-4] a half-open socket is detected, and the press t
   casino,
   seated: { player, shown }
 }) => {
-  await casino.control({ type: "addFault", rule: { on: "game", frame: "press", fault: { kind: "halfOpen" }, times: 1 } })
+  await casino.control({ type: "addFault", rule: { on: "game", message: "press", fault: { kind: "halfOpen" }, times: 1 } })
   await player.press()
   await shown.expectShown({ status: expect.stringContaining(TRUTHS.socket), spinLocked: true })
   await expect(player.pressFate).toHaveAttribute("data-fate", "refused", { timeout: 40_000 })

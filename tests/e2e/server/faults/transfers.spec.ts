@@ -20,7 +20,7 @@ type Loss = SocketRule["fault"]
 interface LostStep {
   readonly what: string
   readonly amount: number
-  readonly frame: string
+  readonly message: string
   readonly fault: Loss
   readonly end: "done" | "unseen"
 }
@@ -31,17 +31,17 @@ const GAP = { kind: "gap" } as const
 /** The steps of a transfer in order, each with a lost message. Cash-ins use the presets of the dialog. */
 const STEPS: { readonly [way in Way]: readonly LostStep[] } = {
   in: [
-    { what: "the request is lost with the line", amount: 500, frame: "transfer", fault: DROP, end: "unseen" },
-    { what: '"accepted" is lost', amount: 5_000, frame: "transferAccepted", fault: GAP, end: "done" },
-    { what: '"machine confirmed" is lost', amount: 10_000, frame: "transferMachineConfirmed", fault: GAP, end: "done" },
-    { what: '"wallet confirmed" is lost', amount: 50_000, frame: "transferDone", fault: GAP, end: "done" }
+    { what: "the request is lost with the line", amount: 500, message: "transfer", fault: DROP, end: "unseen" },
+    { what: '"accepted" is lost', amount: 5_000, message: "transferAccepted", fault: GAP, end: "done" },
+    { what: '"machine confirmed" is lost', amount: 10_000, message: "transferMachineConfirmed", fault: GAP, end: "done" },
+    { what: '"wallet confirmed" is lost', amount: 50_000, message: "transferDone", fault: GAP, end: "done" }
   ],
   out: [
-    { what: "the request is lost with the line", amount: CREDIT, frame: "transfer", fault: DROP, end: "unseen" },
-    { what: '"accepted" is lost with the line', amount: CREDIT, frame: "transferAccepted", fault: DROP, end: "done" },
-    { what: '"machine confirmed" is lost', amount: 4_000, frame: "transferMachineConfirmed", fault: GAP, end: "done" },
-    { what: '"wallet confirmed" is lost with the line', amount: 3_000, frame: "transferDone", fault: DROP, end: "done" },
-    { what: "every answer is lost", amount: 2_000, frame: "transfer", fault: { kind: "lose" }, end: "done" }
+    { what: "the request is lost with the line", amount: CREDIT, message: "transfer", fault: DROP, end: "unseen" },
+    { what: '"accepted" is lost with the line', amount: CREDIT, message: "transferAccepted", fault: DROP, end: "done" },
+    { what: '"machine confirmed" is lost', amount: 4_000, message: "transferMachineConfirmed", fault: GAP, end: "done" },
+    { what: '"wallet confirmed" is lost with the line', amount: 3_000, message: "transferDone", fault: DROP, end: "done" },
+    { what: "every answer is lost", amount: 2_000, message: "transfer", fault: { kind: "lose" }, end: "done" }
   ]
 }
 
@@ -68,11 +68,11 @@ const after = ({ balance, credit, moved }: Sums, way: Way, amount: number): Sums
 }
 
 /** Loses the message of one step. The page queries by the same ID until it gets the result, and the money has moved at most once. */
-const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, frame, fault, end }: LostStep): Promise<void> => {
+const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, message, fault, end }: LostStep): Promise<void> => {
   const { player } = seated
   const { page } = player
   const shown = await recordGame(page)
-  await casino.control({ type: "addFault", rule: { on: "game", frame, fault, times: 1 } })
+  await casino.control({ type: "addFault", rule: { on: "game", message, fault, times: 1 } })
   const dialog = await move(seated, way, amount)
   const fate = dialog.getByTestId("transfer-fate")
   // Waits for the reconnect, or delays the query so that its text is visible.
@@ -92,7 +92,7 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, fram
   const count = async (type: "TransferBecameUnknown" | "TransferUnseen"): Promise<number> =>
     (await eventsOf(page, type)).filter(ofThis).length
   // Events reach the disk shortly after they are shown.
-  if (fault.kind !== "gap" || frame === "transferDone") await expect.poll(() => count("TransferBecameUnknown")).toBeGreaterThan(0)
+  if (fault.kind !== "gap" || message === "transferDone") await expect.poll(() => count("TransferBecameUnknown")).toBeGreaterThan(0)
   await expect.poll(() => count("TransferUnseen")).toBe(end === "unseen" ? 1 : 0)
 }
 
@@ -149,8 +149,8 @@ test("[LIVE-4] [LIVE-6] duplicate answers count money and spins once", async ({ 
 
 test("[LIVE-4] [LIVE-6] answers that arrive late after a query change nothing", async ({ page, casino, seated }) => {
   const { player } = seated
-  for (const frame of ["pressDone", "transferDone"]) {
-    await casino.control({ type: "addFault", rule: { on: "game", frame, fault: { kind: "late", ms: 6_000 }, times: 1 } })
+  for (const message of ["pressDone", "transferDone"]) {
+    await casino.control({ type: "addFault", rule: { on: "game", message, fault: { kind: "late", ms: 6_000 }, times: 1 } })
   }
   await player.press()
   await expect.poll(async () => (await casino.state()).presses[0]?.state).toBe("done")

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test"
 import { type JanusViewer, watchJanus } from "./janusViewer.ts"
 
-interface Frame {
+interface SocketMessage {
   readonly type: string
   readonly mediaId?: string
   readonly sdp?: string
@@ -9,13 +9,13 @@ interface Frame {
   readonly sdpMid?: string
 }
 
-const read = (text: string | Buffer): Frame => JSON.parse(String(text)) as Frame
+const read = (text: string | Buffer): SocketMessage => JSON.parse(String(text)) as SocketMessage
 
 /** How a bridge treats the addresses of the viewer: it passes them on, or hides them, so that the gateway cannot send around a relay. */
 export type ViewerAddresses = "passed" | "hidden"
 
 /** Translates messages about media sessions between the player's socket and the gateway. */
-const makeInterpreter = (apiUrl: string, addresses: ViewerAddresses, say: (frame: object) => void) => {
+const makeInterpreter = (apiUrl: string, addresses: ViewerAddresses, say: (message: object) => void) => {
   const viewers = new Map<string, Promise<JanusViewer>>()
   const begin = async (mediaId: string): Promise<void> => {
     const viewer = watchJanus(apiUrl)
@@ -27,7 +27,7 @@ const makeInterpreter = (apiUrl: string, addresses: ViewerAddresses, say: (frame
     viewers.delete(mediaId)
     await (await viewer)?.leave()
   }
-  const hear = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: Frame): Promise<void> => {
+  const hear = async ({ type, mediaId = "", sdp = "", candidate = "", sdpMid = "" }: SocketMessage): Promise<void> => {
     const viewer = await viewers.get(mediaId)
     if (type === "videoRequest") await begin(mediaId)
     if (type === "videoReply") await viewer?.answer(addresses === "passed" ? sdp : sdp.replaceAll(/^a=candidate:.*\r\n/gmu, ""))
@@ -46,20 +46,20 @@ export const bridgeGateway = async (
   const interpreters: ReturnType<typeof makeInterpreter>[] = []
   await page.routeWebSocket(/\/game\?/u, (player: WebSocketRoute) => {
     const casino = player.connectToServer()
-    const interpreter = makeInterpreter(apiUrl, addresses, (frame) => player.send(JSON.stringify(frame)))
+    const interpreter = makeInterpreter(apiUrl, addresses, (message) => player.send(JSON.stringify(message)))
     interpreters.push(interpreter)
     player.onMessage((text) => {
-      const frame = read(text)
-      if (frame.type.startsWith("video")) void interpreter.hear(frame).catch(() => player.send(refusal(frame)))
+      const message = read(text)
+      if (message.type.startsWith("video")) void interpreter.hear(message).catch(() => player.send(refusal(message)))
       else casino.send(text)
     })
     casino.onMessage((text) => {
-      const frame = read(text)
-      player.send(frame.type === "ready" ? JSON.stringify({ ...frame, rtp: { signalling: "serverOffer", iceServers: [] } }) : text)
+      const message = read(text)
+      player.send(message.type === "ready" ? JSON.stringify({ ...message, rtp: { signalling: "serverOffer", iceServers: [] } }) : text)
     })
   })
   return { close: async () => void (await Promise.all(interpreters.map(({ leaveAll }) => leaveAll()))) }
 }
 
-const refusal = ({ mediaId }: Frame): string =>
+const refusal = ({ mediaId }: SocketMessage): string =>
   JSON.stringify({ type: "videoRefused", mediaId, code: 70_000, ErrorMessage: "Failed to start pipeline." })

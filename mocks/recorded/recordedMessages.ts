@@ -1,5 +1,5 @@
 import type { Refusal as Refused } from "../../src/domain/shared/errors.ts"
-import type { GameFrame, NoticeFrame } from "../floor/lines.ts"
+import type { GameMessage, NoticeMessage } from "../floor/lines.ts"
 import type { Refusal } from "../world/world.ts"
 import type { Fact, FactOf } from "./recording.ts"
 
@@ -12,7 +12,7 @@ export const versionOf = ({ balanceVersion }: { readonly balanceVersion?: number
   balanceVersion === undefined ? {} : { version: balanceVersion }
 
 /** The notification that an event came from, or null when it came from none. */
-export const toNotice = ({ type, data }: Fact): NoticeFrame | null => {
+export const toNotice = ({ type, data }: Fact): NoticeMessage | null => {
   switch (type) {
     case "MachineStatusChanged":
       return { type: "machine", id: data.machineId, status: data.status }
@@ -27,7 +27,7 @@ export const toNotice = ({ type, data }: Fact): NoticeFrame | null => {
 
 type NewId = (recorded: string) => string
 
-const toPressFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null => {
+const toPressMessage = ({ type, data }: Fact, newId: NewId): GameMessage | null => {
   switch (type) {
     case "PressAccepted":
       return { type: "pressAccepted", pressId: newId(data.pressId) }
@@ -42,7 +42,7 @@ const toPressFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null => {
   }
 }
 
-const toTransferFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null => {
+const toTransferMessage = ({ type, data }: Fact, newId: NewId): GameMessage | null => {
   switch (type) {
     case "TransferAccepted":
       return { type: "transferAccepted", ...data, transferId: newId(data.transferId) }
@@ -66,7 +66,7 @@ const toTransferFrame = ({ type, data }: Fact, newId: NewId): GameFrame | null =
 }
 
 /** The game message that an event came from, with the live client's IDs. Null when it came from none. */
-export const toGameFrame = (fact: Fact, newId: NewId): GameFrame | null => {
+export const toGameMessage = (fact: Fact, newId: NewId): GameMessage | null => {
   const { type, data } = fact
   switch (type) {
     case "BandSelected":
@@ -78,14 +78,14 @@ export const toGameFrame = (fact: Fact, newId: NewId): GameFrame | null => {
     case "CodeNotified":
       return { type: "code", ...wireRefusal(data.refusal) }
     default:
-      return toPressFrame(fact, newId) ?? toTransferFrame(fact, newId)
+      return toPressMessage(fact, newId) ?? toTransferMessage(fact, newId)
   }
 }
 
-type Rtp = Extract<GameFrame, { readonly type: "ready" }>["rtp"]
+type Rtp = Extract<GameMessage, { readonly type: "ready" }>["rtp"]
 
 /** The snapshot that answers init. Its video comes from this mock, so its signalling does, too. */
-export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number): GameFrame => ({
+export const toReady = ({ data }: FactOf<"SeatTaken">, rtp: Rtp, status: number): GameMessage => ({
   type: "ready",
   machine: { id: data.machineId, name: data.name, brand: data.brand, status },
   rtp,

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { itemsOf } from "../../openapi/jsonNode.ts"
 import type { Generators } from "./specification/pactFile.ts"
 import type { Values } from "./states/providerStateClient.ts"
-import type { WireFrame } from "./casinoSocket.ts"
+import type { WireMessage } from "./casinoSocket.ts"
 
 type JsonObject = Readonly<Record<string, Schema.Json>>
 
@@ -67,19 +67,20 @@ export interface Wanted {
   readonly request?: Schema.Json
 }
 
-const hasId = (frame: WireFrame, { idField, id }: Wanted): boolean =>
-  idField === null || id === undefined || fieldsOf(frame.value)[idField] === id
+const hasId = (message: WireMessage, { idField, id }: Wanted): boolean =>
+  idField === null || id === undefined || fieldsOf(message.value)[idField] === id
 
 /** Whether the message carries the expected ID or no ID. A message with another ID answers something else. */
-const namesNoOther = (frame: WireFrame, wanted: Wanted): boolean =>
-  hasId(frame, wanted) || (wanted.idField !== null && !(wanted.idField in fieldsOf(frame.value)))
+const namesNoOther = (message: WireMessage, wanted: Wanted): boolean =>
+  hasId(message, wanted) || (wanted.idField !== null && !(wanted.idField in fieldsOf(message.value)))
 
 /** Whether this is the awaited message: it has the right type, and the right ID if there is one to compare. */
-export const isAwaited = (wanted: Wanted) => (frame: WireFrame) => wanted.types.includes(typeOf(frame.value)) && hasId(frame, wanted)
+export const isAwaited = (wanted: Wanted) => (message: WireMessage) =>
+  wanted.types.includes(typeOf(message.value)) && hasId(message, wanted)
 
 /** Whether no better answer can follow: the message refuses the request or reports it as unknown. */
-export const isFinal = (wanted: Wanted) => (frame: WireFrame) =>
-  wanted.replies.includes(typeOf(frame.value)) && /(?:[Rr]efused|Unseen)$/u.test(typeOf(frame.value)) && hasId(frame, wanted)
+export const isFinal = (wanted: Wanted) => (message: WireMessage) =>
+  wanted.replies.includes(typeOf(message.value)) && /(?:[Rr]efused|Unseen)$/u.test(typeOf(message.value)) && hasId(message, wanted)
 
 /** The message type by which an outcome in one step accepts the request, or null when a separate acceptance must come first. */
 const acceptedBy = (outcome: JsonObject, { type, button }: JsonObject): string | null => {
@@ -93,9 +94,9 @@ const acceptedBy = (outcome: JsonObject, { type, button }: JsonObject): string |
  */
 export const acceptanceIn =
   (wanted: Wanted) =>
-  (frame: WireFrame): string | null => {
-    const outcome = fieldsOf(frame.value)
-    const type = hasId(frame, wanted) ? acceptedBy(outcome, fieldsOf(wanted.request)) : null
+  (message: WireMessage): string | null => {
+    const outcome = fieldsOf(message.value)
+    const type = hasId(message, wanted) ? acceptedBy(outcome, fieldsOf(wanted.request)) : null
     return type !== null && wanted.types.includes(type) ? JSON.stringify({ ...outcome, type }) : null
   }
 
@@ -103,12 +104,12 @@ export const acceptanceIn =
  * Finds the message that the server may have sent in place of the awaited one, so that a failure shows the differing fields. Excludes
  * messages to which the document gives another meaning: comparing those would hide that no answer arrived.
  */
-export const closest = (frames: readonly WireFrame[], wanted: Wanted): WireFrame | undefined => {
+export const closest = (messages: readonly WireMessage[], wanted: Wanted): WireMessage | undefined => {
   const { idField, id } = wanted
   return (
-    frames.find(({ value }) => wanted.types.includes(typeOf(value))) ??
-    frames.find(({ value }) => idField !== null && id !== undefined && fieldsOf(value)[idField] === id) ??
-    frames.find((frame) => wanted.replies.includes(typeOf(frame.value)) && namesNoOther(frame, wanted)) ??
-    frames.find(({ value }) => !wanted.known.has(typeOf(value)))
+    messages.find(({ value }) => wanted.types.includes(typeOf(value))) ??
+    messages.find(({ value }) => idField !== null && id !== undefined && fieldsOf(value)[idField] === id) ??
+    messages.find((message) => wanted.replies.includes(typeOf(message.value)) && namesNoOther(message, wanted)) ??
+    messages.find(({ value }) => !wanted.known.has(typeOf(value)))
   )
 }

@@ -1,19 +1,19 @@
 import type { PressStatus, TransferStatus } from "../../src/api/wire/player.ts"
 import type { Backend, Signalling } from "../backend/backend.ts"
-import type { GameFrame } from "../floor/lines.ts"
+import type { GameMessage } from "../floor/lines.ts"
 import { SEAT_HOLD_MS } from "../world/decideSeat.ts"
 import { brandOf, BUTTONS, meterOf, presentWallet, statusFor } from "../world/views.ts"
 import type { Machine, Press, Transfer } from "../world/world.ts"
 import { whepUrl } from "./whep.ts"
 
 /** The status of a press in its wire format (LIVE-4). */
-export const pressFrame = ({ id: pressId, state, refusal, win }: Press): typeof PressStatus.Encoded => {
+export const pressMessage = ({ id: pressId, state, refusal, win }: Press): typeof PressStatus.Encoded => {
   if (refusal !== null) return { type: "pressRefused", pressId, ...refusal }
   return state === "done" ? { type: "pressDone", pressId, win } : { type: "pressAccepted", pressId }
 }
 
 /** The status of a transfer in its wire format (GAME-4). */
-export const transferFrame = ({
+export const transferMessage = ({
   id: transferId,
   direction,
   amount,
@@ -34,11 +34,11 @@ export const transferFrame = ({
 export const wireSignalling = (signalling: Signalling): Exclude<Signalling, "none"> => (signalling === "none" ? "clientOffer" : signalling)
 
 /** The snapshot that answers init (GAME-1). */
-export const readyFrame = (
+export const readyMessage = (
   { floor, signalling }: Backend,
   machine: Machine,
   at: { readonly playerId: string; readonly url: URL }
-): GameFrame => {
+): GameMessage => {
   const world = floor.world()
   return {
     type: "ready",

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest"
 import { failureText } from "./results/failureText.ts"
-import { acceptanceIn, closest } from "./frames.ts"
+import { acceptanceIn, closest } from "./messages.ts"
 import { OWN_PACT } from "./options.ts"
 import { readPact } from "./specification/pactFile.ts"
 import { PLACEHOLDERS } from "./reproduce.ts"
 import { readSpecification, typesSentOn } from "./specification/specification.ts"
 
 const known = typesSentOn(readSpecification(), "game")
-const frameOf = (value: object, index: number) => ({ text: JSON.stringify(value), value, index })
+const messageOf = (value: object, index: number) => ({ text: JSON.stringify(value), value, index })
 const wanted = { types: ["pressDone"], replies: ["pressRefused"], idField: "pressId", id: "test-press-1", known }
 
 describe("the closest message", () => {
   it.each([
-    { what: "a meter", frames: [{ type: "meter", meter: {} }], meant: null },
-    { what: "a code", frames: [{ type: "code", code: 18_801 }], meant: null },
-    { what: "the fate of another press", frames: [{ type: "pressRefused", pressId: "test-press-2" }], meant: null },
-    { what: "the awaited type without its id", frames: [{ type: "code" }, { type: "pressDone" }], meant: 1 },
-    { what: "another type with the asked id", frames: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
-    { what: "a type that no document knows", frames: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },
-    { what: "no type at all", frames: [{ payload: { type: "pressDone" } }], meant: 0 }
-  ])("[CON-2] the comparison picks index $meant when the server sent $what", ({ frames, meant }) => {
-    expect(closest(frames.map(frameOf), wanted)?.index ?? null).toBe(meant)
+    { what: "a meter", messages: [{ type: "meter", meter: {} }], meant: null },
+    { what: "a code", messages: [{ type: "code", code: 18_801 }], meant: null },
+    { what: "the fate of another press", messages: [{ type: "pressRefused", pressId: "test-press-2" }], meant: null },
+    { what: "the awaited type without its id", messages: [{ type: "code" }, { type: "pressDone" }], meant: 1 },
+    { what: "another type with the asked id", messages: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
+    { what: "a type that no document knows", messages: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },
+    { what: "no type at all", messages: [{ payload: { type: "pressDone" } }], meant: 0 }
+  ])("[CON-2] the comparison picks index $meant when the server sent $what", ({ messages, meant }) => {
+    expect(closest(messages.map(messageOf), wanted)?.index ?? null).toBe(meant)
   })
 })
 
@@ -36,7 +36,7 @@ describe("an outcome without an acceptance before it", () => {
   const done = { type: "transferDone", transferId: "test-transfer-1", direction: "out", amount: 5_000, credit: 0, balance: 155_000 }
   const pressed = { type: "pressDone", pressId: "test-press-1", win: 0 }
   const accepted = ({ request, wanted: awaited }: ReturnType<typeof press> | typeof transfer, outcome: object): unknown => {
-    const text = acceptanceIn({ ...awaited, request })(frameOf(outcome, 0))
+    const text = acceptanceIn({ ...awaited, request })(messageOf(outcome, 0))
     return text === null ? null : JSON.parse(text)
   }
 
