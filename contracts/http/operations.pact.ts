@@ -15,88 +15,88 @@ const step = { transferId: TRANSFER, direction: "in", amount: 2_500 } as const
 const asked = { ...step, playerId: PLAYER, machineId: MACHINE }
 const pressed = { pressId: PRESS, playerId: PLAYER, machineId: MACHINE, button: "spin" }
 
-interface Fate {
-  readonly fate: string
+interface StatusCase {
+  readonly status: string
   readonly given: Given
   readonly response: object
   readonly expected: object
 }
 
 describe("[LIVE-4] operation status by ID, without a seat", () => {
-  const transfers: readonly Fate[] = [
+  const transfers: readonly StatusCase[] = [
     {
-      fate: "under way",
+      status: "under way",
       given: { state: "a transfer is under way", params: asked },
       response: { type: "transferAccepted", ...step },
       expected: { type: "transferAccepted", ...step }
     },
     {
-      fate: "confirmed by the machine",
+      status: "confirmed by the machine",
       given: { state: "a transfer is confirmed by the machine", params: asked },
       response: { type: "transferMachineConfirmed", ...step },
       expected: { type: "transferMachineConfirmed", ...step }
     },
     {
-      fate: "done",
+      status: "done",
       given: { state: "a transfer is done", params: asked },
       response: { type: "transferDone", ...step, credit: integer(0), balance: integer(150_000) },
       expected: { type: "transferDone", ...step, credit: 0, balance: 150_000 }
     },
     {
-      fate: "refused",
+      status: "refused",
       given: { state: "a transfer was refused", params: { ...asked, code: 50_100 } },
       response: { type: "transferRefused", transferId: TRANSFER, ...refusalLike(50_100) },
       expected: { type: "transferRefused", transferId: TRANSFER, code: 50_100 }
     },
     {
-      fate: "unknown",
+      status: "unknown",
       given: { state: "a transfer is unknown", params: { transferId: TRANSFER } },
       response: { type: "transferUnseen", transferId: TRANSFER },
       expected: { type: "transferUnseen", transferId: TRANSFER }
     }
   ]
 
-  it.each(transfers)("[CON-2] getTransferStatus answers for a transfer that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(transfers)("[CON-2] getTransferStatus answers for a transfer that is $status", async ({ status, given, response, expected }) => {
     const answer = await agreeOnSuccess({
       ...getTransferStatus(TRANSFER),
-      description: `the status of a transfer that is ${fate}`,
+      description: `the status of a transfer that is ${status}`,
       given: [NOT_SEATED, { state: "a player has a balance", params: { playerId: PLAYER, balance: 150_000 } }, given],
       response
     })
     expect(answer).toMatchObject(expected)
   })
 
-  const presses: readonly Fate[] = [
+  const presses: readonly StatusCase[] = [
     {
-      fate: "under way",
+      status: "under way",
       given: { state: "a press is under way", params: pressed },
       response: { type: "pressAccepted", pressId: PRESS },
       expected: { type: "pressAccepted", pressId: PRESS }
     },
     {
-      fate: "done",
+      status: "done",
       given: { state: "a press is done", params: { ...pressed, win: 300 } },
       response: { type: "pressDone", pressId: PRESS, win: 300 },
       expected: { type: "pressDone", pressId: PRESS, win: 300 }
     },
     {
-      fate: "refused",
+      status: "refused",
       given: { state: "a press was refused", params: { ...pressed, code: 51_002 } },
       response: { type: "pressRefused", pressId: PRESS, ...refusalLike(51_002) },
       expected: { type: "pressRefused", pressId: PRESS, code: 51_002 }
     },
     {
-      fate: "unknown",
+      status: "unknown",
       given: { state: "a press is unknown", params: { pressId: PRESS } },
       response: { type: "pressUnseen", pressId: PRESS },
       expected: { type: "pressUnseen", pressId: PRESS }
     }
   ]
 
-  it.each(presses)("[CON-2] getPressStatus answers for a press that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(presses)("[CON-2] getPressStatus answers for a press that is $status", async ({ status, given, response, expected }) => {
     const answer = await agreeOnSuccess({
       ...getPressStatus(PRESS),
-      description: `the status of a press that is ${fate}`,
+      description: `the status of a press that is ${status}`,
       given: [NOT_SEATED, given],
       response
     })

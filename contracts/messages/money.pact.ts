@@ -138,44 +138,44 @@ describe("transfers", () => {
     expect(recorded).toEqual([event("TransferCompleted", { ...step, credit: 5_000, balance: 150_000 })])
   })
 
-  const queries: readonly { readonly fate: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
+  const queries: readonly { readonly status: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
     {
-      fate: "under way",
+      status: "under way",
       given: { state: "a transfer is under way", params: asked },
       response: { type: "transferAccepted", ...step },
       expected: event("TransferAccepted", step)
     },
     {
-      fate: "confirmed by the machine",
+      status: "confirmed by the machine",
       given: { state: "a transfer is confirmed by the machine", params: asked },
       response: { type: "transferMachineConfirmed", ...step },
       expected: event("TransferMachineConfirmed", step)
     },
     {
-      fate: "done",
+      status: "done",
       given: { state: "a transfer is done", params: asked },
       response: { type: "transferDone", ...step, credit: 5_000, balance: 150_000 },
       expected: event("TransferCompleted", { ...step, credit: 5_000, balance: 150_000 })
     },
     {
-      fate: "refused",
+      status: "refused",
       given: { state: "a transfer was refused", params: { ...asked, code: ERROR_CODES.sessionTerminated } },
       response: { type: "transferRefused", transferId: ID, ...refusalLike(ERROR_CODES.sessionTerminated) },
       expected: event("TransferRefused", { transferId: ID, refusal: { ...REFUSAL, code: ERROR_CODES.sessionTerminated } })
     },
     {
-      fate: "unknown",
+      status: "unknown",
       given: UNKNOWN,
       response: { type: "transferUnseen", transferId: ID },
       expected: event("TransferUnseen", { transferId: ID })
     }
   ]
 
-  it.each(queries)("[CON-2] a query by ID reports a transfer that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(queries)("[CON-2] a query by ID reports a transfer that is $status", async ({ status, given, response, expected }) => {
     const recorded = await agreeOnReply({
       operationId: "receiveTransferQuery",
       channel: "game",
-      description: `a query of a transfer that is ${fate}`,
+      description: `a query of a transfer that is ${status}`,
       given: [SEATED, RICH, given],
       ids: [ID],
       request: { type: "transferQuery", transferId: ID },

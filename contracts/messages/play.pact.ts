@@ -176,38 +176,38 @@ describe("presses and bands", () => {
     expect(recorded).toEqual([event("PressAccepted", { pressId: "test-press-2" })])
   })
 
-  const queries: readonly { readonly fate: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
+  const queries: readonly { readonly status: string; readonly given: Given; readonly response: object; readonly expected: unknown }[] = [
     {
-      fate: "under way",
+      status: "under way",
       given: { state: "a press is under way", params: pressed },
       response: { type: "pressAccepted", pressId: ID },
       expected: event("PressAccepted", { pressId: ID })
     },
     {
-      fate: "done",
+      status: "done",
       given: { state: "a press is done", params: { ...pressed, win: 300 } },
       response: { type: "pressDone", pressId: ID, win: 300 },
       expected: event("PressDone", { pressId: ID, win: 300 })
     },
     {
-      fate: "refused",
+      status: "refused",
       given: { state: "a press was refused", params: { ...pressed, code: ERROR_CODES.sessionTerminated } },
       response: { type: "pressRefused", pressId: ID, ...refusalLike(ERROR_CODES.sessionTerminated) },
       expected: event("PressRefused", { pressId: ID, refusal: { ...REFUSAL, code: ERROR_CODES.sessionTerminated } })
     },
     {
-      fate: "unknown",
+      status: "unknown",
       given: { state: "a press is unknown", params: { pressId: ID } },
       response: { type: "pressUnseen", pressId: ID },
       expected: event("PressUnseen", { pressId: ID })
     }
   ]
 
-  it.each(queries)("[CON-2] a query by ID reports a press that is $fate", async ({ fate, given, response, expected }) => {
+  it.each(queries)("[CON-2] a query by ID reports a press that is $status", async ({ status, given, response, expected }) => {
     const recorded = await agreeOnReply({
       operationId: "receivePressQuery",
       channel: "game",
-      description: `a query of a press that is ${fate}`,
+      description: `a query of a press that is ${status}`,
       given: [seated(5_000), given],
       ids: [ID],
       request: { type: "pressQuery", pressId: ID },

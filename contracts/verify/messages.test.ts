@@ -14,7 +14,7 @@ describe("the closest message", () => {
   it.each([
     { what: "a meter", messages: [{ type: "meter", meter: {} }], meant: null },
     { what: "a code", messages: [{ type: "code", code: 18_801 }], meant: null },
-    { what: "the fate of another press", messages: [{ type: "pressRefused", pressId: "test-press-2" }], meant: null },
+    { what: "the outcome of another press", messages: [{ type: "pressRefused", pressId: "test-press-2" }], meant: null },
     { what: "the awaited type without its id", messages: [{ type: "code" }, { type: "pressDone" }], meant: 1 },
     { what: "another type with the asked id", messages: [{ type: "meter" }, { type: "pressAccepted", pressId: "test-press-1" }], meant: 1 },
     { what: "a type that no document knows", messages: [{ type: "meter" }, { type: "pressFinished" }], meant: 1 },

@@ -1,7 +1,7 @@
 import type { Clock } from "../floor/clock.ts"
 import type { FaultRule } from "./faultRule.ts"
-import type { CallFate } from "./callFate.ts"
-import { decideCallFate } from "./callFate.ts"
+import type { CallResponse } from "./callResponse.ts"
+import { decideCallResponse } from "./callResponse.ts"
 import type { OperationId } from "./operationIds.ts"
 import type { ActiveRule, KeptRules, RuleBook } from "./ruleBook.ts"
 import { makeRuleBook } from "./ruleBook.ts"
@@ -28,7 +28,7 @@ export interface Faults {
   /** Replaces the seed and all rules. */
   readonly begin: (seed: number, rules: readonly FaultRule[]) => void
   readonly rules: () => readonly ActiveRule[]
-  readonly callFate: (operationId: OperationId) => CallFate
+  readonly responseFor: (operationId: OperationId) => CallResponse
   readonly wire: (channel: Channel, end: WireEnd) => Wire
   /** The client has queried this ID, so answers about it are delivered again. */
   readonly asked: (id: string) => void
@@ -84,7 +84,7 @@ export const makeFaults = (clock: Clock, wall: Clock): Faults => {
       list(rules)
     }),
     rules: book.rules,
-    callFate: (operationId) => decideCallFate(book, operationId),
+    responseFor: (operationId) => decideCallResponse(book, operationId),
     wire: (channel, end) => makeWire({ book, wall, lost }, channel, end),
     asked: (id) => void lost.delete(id),
     goOffline: (ms) => {

@@ -143,7 +143,7 @@ test("[MOCK-1] a stored run continues with its clock, its pending timeline entri
   const { wall, backend } = casino
   sitDown(casino)
   wall.advance(400)
-  expect(backend.faults.callFate("getBalance").instead).toEqual({ status: 500, body: undefined })
+  expect(backend.faults.responseFor("getBalance").instead).toEqual({ status: 500, body: undefined })
   const kept = JSON.parse(JSON.stringify({ world: backend.floor.world(), stage: backend.stage.keep() })) as {
     readonly world: ReturnType<typeof backend.floor.world>
     readonly stage: ReturnType<typeof backend.stage.keep>
@@ -152,7 +152,7 @@ test("[MOCK-1] a stored run continues with its clock, its pending timeline entri
   const opening = { scenario: SCENARIO, run: kept.stage.run, kept: kept.stage }
   const again = makeBackend({ world: kept.world, clock: later, camera, signalling: "clientOffer", lively: false, opening })
   expect(again.backend.clock.now()).toBe(NOON + 500)
-  expect(again.backend.faults.callFate("getBalance").instead).toBeNull()
+  expect(again.backend.faults.responseFor("getBalance").instead).toBeNull()
   later.advance(499)
   expect(wallet(again)).toBe(12_300)
   later.advance(1)
@@ -164,15 +164,15 @@ test("[MOCK-1] a stored run continues with its clock, its pending timeline entri
 test("[MOCK-2] the random sequence of faults continues after a reload", () => {
   const clock = makeVirtualClock(0)
   const rules = [{ on: "http", fault: { kind: "abort" }, probability: 0.5 }] as const
-  const fates = (faults: ReturnType<typeof makeFaults>, count: number) =>
-    Array.from({ length: count }, () => faults.callFate("getBalance").instead)
+  const responses = (faults: ReturnType<typeof makeFaults>, count: number) =>
+    Array.from({ length: count }, () => faults.responseFor("getBalance").instead)
   const whole = makeFaults(clock, clock)
   whole.begin(5, rules)
-  const expected = fates(whole, 20)
+  const expected = responses(whole, 20)
   const first = makeFaults(clock, clock)
   first.begin(5, rules)
-  const begun = fates(first, 8)
+  const begun = responses(first, 8)
   const second = makeFaults(clock, clock)
   second.restore(first.keep())
-  expect([...begun, ...fates(second, 12)]).toEqual(expected)
+  expect([...begun, ...responses(second, 12)]).toEqual(expected)
 })

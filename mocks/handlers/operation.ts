@@ -2,7 +2,7 @@ import { HttpResponse } from "msw/http"
 import type { PathParams } from "msw"
 import type { operations } from "../../src/api/generated/casino.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { PlannedResponse } from "../faults/callFate.ts"
+import type { PlannedResponse } from "../faults/callResponse.ts"
 import { readToken } from "../floor/tokens.ts"
 import type { Player } from "../world/world.ts"
 import { isWrongOnPurpose, refuse } from "./answers.ts"
@@ -37,7 +37,7 @@ const truncate = async (response: Response): Promise<Response> => {
 /** Applies the fault rules to every operation: latency, no network, and a planned, truncated or lost answer. */
 export const makeOperations = ({ faults, wall, floor, traffic, observer }: Backend): Operations => {
   const open: Operations["open"] = (operationId, act) => async (call) => {
-    const { delayMs, instead, answer } = faults.callFate(operationId)
+    const { delayMs, instead, answer } = faults.responseFor(operationId)
     if (delayMs > 0) await new Promise<void>((resolve) => void wall.schedule(delayMs, resolve))
     const note = (outcome: string): void => traffic.answered(operationId, call.request, outcome)
     if (faults.isOffline() || instead === "abort") {

@@ -21,8 +21,18 @@ interface AnyTransfer {
   readonly amount: number
 }
 
-const withTransfer = (world: World, { transferId: id, ...of }: AnyTransfer, fate: Partial<Transfer>): World => {
-  const transfer = { id, ...of, origin: "player", pressId: null, state: "accepted", refusal: null, credit: 0, balance: 0, ...fate } as const
+const withTransfer = (world: World, { transferId: id, ...of }: AnyTransfer, change: Partial<Transfer>): World => {
+  const transfer = {
+    id,
+    ...of,
+    origin: "player",
+    pressId: null,
+    state: "accepted",
+    refusal: null,
+    credit: 0,
+    balance: 0,
+    ...change
+  } as const
   return { ...world, transfers: { ...world.transfers, [id]: transfer } }
 }
 
@@ -39,10 +49,10 @@ const standing = (world: World, { playerId, machineId }: AnyTransfer) => {
 const withPress = (
   world: World,
   { pressId: id, ...of }: { pressId: string; playerId: string; machineId: number; button: string },
-  fate: Partial<Press>
+  change: Partial<Press>
 ): World => ({
   ...world,
-  presses: { ...world.presses, [id]: { id, ...of, state: "accepted", refusal: null, win: 0, ...fate } }
+  presses: { ...world.presses, [id]: { id, ...of, state: "accepted", refusal: null, win: 0, ...change } }
 })
 
 /** An accepted cash-in is in transit. A cash-out is in transit after the machine has confirmed it. */

@@ -10,7 +10,7 @@ import type { WorldEvent, WorldEventType } from "./worldEvents.ts"
 type Evolvers = { readonly [K in WorldEventType]: (world: World, event: WorldEvent<K>) => World }
 
 /** Number of completed presses and transfers that are kept. Pending ones are never dropped. */
-const KEPT_FATES = 400
+const KEPT_OPERATIONS = 400
 
 const withPlayer = (world: World, playerId: string, change: Partial<Player>): World => {
   const player = world.players[playerId]
@@ -29,11 +29,14 @@ const withBrand = (world: World, brandId: number, change: Partial<Brand>): World
 
 const isFinal = ({ state }: Press | Transfer): boolean => state === "done" || state === "refused"
 
-const remember = <Fate extends Press | Transfer>(known: Readonly<Record<string, Fate>>, fate: Fate): Readonly<Record<string, Fate>> => {
+const remember = <Operation extends Press | Transfer>(
+  known: Readonly<Record<string, Operation>>,
+  operation: Operation
+): Readonly<Record<string, Operation>> => {
   const all = Object.values(known)
-  const oldest = all.length < KEPT_FATES ? undefined : all.find(isFinal)
+  const oldest = all.length < KEPT_OPERATIONS ? undefined : all.find(isFinal)
   const { [oldest?.id ?? ""]: _dropped, ...kept } = known
-  return { ...kept, [fate.id]: fate }
+  return { ...kept, [operation.id]: operation }
 }
 
 const withTransfer = (world: World, id: string, change: Partial<Transfer>): World => {
@@ -67,14 +70,14 @@ const evolvers: Evolvers = {
   PasswordChanged: (world, { playerId, password }) => withPlayer(world, playerId, { password }),
   LimitsSet: (world, { playerId, limits, requestId }) => ({
     ...withPlayer(world, playerId, { limits }),
-    ...(requestId === undefined ? {} : { limitRequests: [...(world.limitRequests ?? []), requestId].slice(-KEPT_FATES) })
+    ...(requestId === undefined ? {} : { limitRequests: [...(world.limitRequests ?? []), requestId].slice(-KEPT_OPERATIONS) })
   }),
   PlayerRestricted: (world, { playerId, until, requestId, kind }) => ({
     ...withPlayer(world, playerId, {
       restrictedUntil: Math.max(until, world.players[playerId]?.restrictedUntil ?? 0),
       ...(kind === "selfExclusion" ? { excludedUntil: Math.max(until, world.players[playerId]?.excludedUntil ?? 0) } : {})
     }),
-    restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_FATES)
+    restrictions: [...(world.restrictions ?? []), requestId].slice(-KEPT_OPERATIONS)
   }),
   GameStartedElsewhere: (world, { playerId }) => withPlayer(world, playerId, { lastGame: world.now }),
   StakeCapSet: (world, { playerId, stakeCap }) =>
@@ -103,7 +106,7 @@ const evolvers: Evolvers = {
   PressAccepted: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressRefused: (world, { press }) => ({ ...world, presses: remember(world.presses, press) }),
   PressDone: (world, { pressId, win }) => withPress(world, pressId, { state: "done", win }),
-  IdDisowned: (world, { id }) => ({ ...world, disowned: [...world.disowned, id].slice(-KEPT_FATES) }),
+  IdDisowned: (world, { id }) => ({ ...world, disowned: [...world.disowned, id].slice(-KEPT_OPERATIONS) }),
   SpinStarted: (world, event) => {
     const player = findMachine(world, event.machineId)?.seat?.playerId
     return atMachine(player === undefined ? world : withPlayer(world, player, { lastGame: world.now }), event)

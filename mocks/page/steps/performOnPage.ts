@@ -57,7 +57,7 @@ const sit = async (hands: PageHands, { translate, machineName }: StepPage, { mac
   )
 }
 
-/** The fates of a transfer that has ended, or whose outcome is unknown. */
+/** The statuses of a transfer that has ended, or whose outcome is unknown. */
 const FINAL = '[data-testid="transfer-fate"]:is([data-fate="done"], [data-fate="refused"], [data-fate="unknown"])'
 
 const cashIn = async (hands: PageHands, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {

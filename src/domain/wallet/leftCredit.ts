@@ -64,7 +64,7 @@ const MAY_BE_HELD: ReadonlySet<number> = new Set([
 
 /**
  * Whether the server may still hold the seat for the player after it has refused the player's return. Any other refusal means that the hold has expired
- * and the credit is in the wallet (docs/protocol.md, "The fate of the credit").
+ * and the credit is in the wallet (docs/protocol.md, "Credit on a machine after the seat ends").
  */
 export const mayBeHeldAfter = ({ code }: { readonly code: number }): boolean => MAY_BE_HELD.has(code)
 

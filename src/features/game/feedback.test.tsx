@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { seat, sitDown } from "../../../tests/support/gameStage.tsx"
 import { profileAt, rulesOf } from "../../domain/protection/profiles/profiles.ts"
 import { runOnStage } from "../../../tests/support/pageStage.tsx"
-import { isWin } from "./shared/PressFate.tsx"
+import { isWin } from "./shared/PressStatus.tsx"
 
 const played = vi.fn<(sound: string, volume: number) => void>()
 const vibrate = vi.fn<(ms: number) => void>()

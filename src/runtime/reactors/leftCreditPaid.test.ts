@@ -132,18 +132,18 @@ describe("[GAME-8] credit that an ended seat leaves on the machine", () => {
       client.happen(event("CreditLeft", { ...record, machineId: 12, machineName: "Gül" }))
       notify(client, { type: "balance", balance: 95_000 })
       yield* client.pass(0)
-      const fates = () => client.views.leftCredit.items.map(({ machineId, fate }) => [machineId, fate])
-      assert.deepStrictEqual(fates(), [
+      const statuses = () => client.views.leftCredit.items.map(({ machineId, fate }) => [machineId, fate])
+      assert.deepStrictEqual(statuses(), [
         [12, "open"],
         [11, "booked"]
       ])
       client.happen(event("TopUpGranted", { kind: "bonus", amount: 6_000 }))
       notify(client, { type: "balance", balance: 101_000 })
       yield* client.pass(0)
-      assert.deepStrictEqual(fates()[0], [12, "open"])
+      assert.deepStrictEqual(statuses()[0], [12, "open"])
       notify(client, { type: "balance", balance: 106_000 })
       yield* client.pass(0)
-      assert.deepStrictEqual(fates()[0], [12, "booked"])
+      assert.deepStrictEqual(statuses()[0], [12, "booked"])
     })
   )
 

@@ -88,7 +88,7 @@ const liveThrough = async (scene: Scene, day: ChaosRun): Promise<readonly string
   if (!isSettled) return []
   await time.pass(2_000)
   judgeMoney(scene, { balance: true, credit: true })
-  await judgeOutcomes({ tab, time, judge: watch.fates.judge })
+  await judgeOutcomes({ tab, time, judge: watch.outcomes.judge })
   const page = tab.page()
   if (page !== null) watch.judgeOperations(browser.shared.text(), page.views)
   if (page?.home.log.mode() === "memory" && !moves.map(({ act }) => faultOf(act)).some((act) => act.do === "disk" && act.fault !== "dead"))
@@ -120,7 +120,7 @@ const execute = async (day: ChaosRun): Promise<RunReport> => {
     takeAway()
     process.off("unhandledRejection", onRejection)
   }
-  const { presses, transfers } = watch.fates.count()
+  const { presses, transfers } = watch.outcomes.count()
   const injected = tally(
     scene,
     day.moves.map(({ act }) => act)

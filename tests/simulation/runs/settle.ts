@@ -15,12 +15,12 @@ import type { VirtualTime } from "../browser/virtualTime.ts"
 /** Time (ms) for the player to play again. The casino holds a lost seat with credit for 150 s. */
 const PATIENCE_MS = 240_000
 /** Time (ms) within which every operation must have a final status once the player has a seat and both sockets are open. */
-const FATE_MS = 30_000
+const OUTCOME_MS = 30_000
 /**
  * Time (ms) within which operations must have a final status without a seat. The client then queries by HTTP calls with pauses of up to 30 s, or up
  * to 60 s after a broken response that looked like a server without these calls. Another page that requested the operation has 15 s to settle it.
  */
-const LOBBY_FATE_MS = 120_000
+const LOBBY_OUTCOME_MS = 120_000
 const AMOUNT = 2_000
 const LOG_IN_MS = 5_000
 const SEATED: ReadonlySet<string> = new Set(["joining", "playing", "returning"])
@@ -106,7 +106,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   }
   const isInLobby = holds(({ session, game }) => session.phase === "loggedIn" && !SEATED.has(game.phase))
   if (isInLobby() && !holds(isSettled)()) {
-    await time.until(() => !isInLobby() || holds(isSettled)(), LOBBY_FATE_MS)
+    await time.until(() => !isInLobby() || holds(isSettled)(), LOBBY_OUTCOME_MS)
     if (isInLobby() && !(await expect("lobby queries settle all operations", isSettled, 1))) return false
   }
   const end = time.now() + PATIENCE_MS
@@ -119,13 +119,13 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   }
   // The casino gives no seat during a break of the player, so the page knows no credit.
   if (isExcluded()) {
-    await expect("all operations are settled", isSettled, FATE_MS)
+    await expect("all operations are settled", isSettled, OUTCOME_MS)
     return false
   }
   if (!(await expect("a seat with a live video", isPlaying, 1))) return false
   // A deposit needs a machine at rest, so the player stops autoplay first.
   if (holds(({ game }) => game.autoplay)()) tab.run(toggleAutoplay())
-  if (!(await expect("all operations are settled", isSettled, FATE_MS))) return false
+  if (!(await expect("all operations are settled", isSettled, OUTCOME_MS))) return false
   await time.pass(STILL_MS)
   if (holds(isPlaying)() && holds(isSettled)()) await judgeMoney()
   if ((views()?.funds.wallet ?? 0) >= AMOUNT) {
@@ -135,7 +135,7 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
     const isForbidden = lastEvents().some(
       (one) => one.type === "TransferIgnored" && (one.data.why === "break" || one.data.why === "limitReached")
     )
-    if (!isForbidden && !(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", FATE_MS)))
+    if (!isForbidden && !(await expect("a completed deposit", ({ transfers: { recent } }) => recent[0]?.fate === "done", OUTCOME_MS)))
       return false
   }
   tab.run(answerRealityCheck("continue"))
@@ -145,9 +145,9 @@ export const settle = async ({ tab, time, violate, judgeMoney }: Evening): Promi
   // The player's protection may forbid the spin, for a break or for the stake.
   const isLocked = lastEvents().some((one) => one.type === "PressIgnored" && PROTECTION_REASONS.has(one.data.why))
   if (!isLocked)
-    await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", FATE_MS)
+    await expect("a completed spin", ({ presses: { recent } }) => recent[0]?.fate === "done" || recent[0]?.fate === "refused", OUTCOME_MS)
   tab.run(cashOut())
-  return expect("the spin and the cash-out are settled", isSettled, FATE_MS)
+  return expect("the spin and the cash-out are settled", isSettled, OUTCOME_MS)
 }
 
 type Homecoming = Pick<Evening, "tab" | "time"> & { readonly judge: (playerId: string, views: Readonly<Views>) => void }
@@ -169,6 +169,6 @@ export const judgeOutcomes = async ({ tab, time, judge }: Homecoming): Promise<v
   await time.until(isBack, LOG_IN_MS)
   await time.pass(STILL_MS)
   // The page stays the same, and so do its views.
-  await time.until(() => isSettled(views), LOBBY_FATE_MS)
+  await time.until(() => isSettled(views), LOBBY_OUTCOME_MS)
   if (isBack()) judge(PLAYER.id, views)
 }

@@ -74,7 +74,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const violate = (what: string): void => {
     if (violations.length < KEPT_VIOLATIONS) violations.push({ at: time.now() - began, what, place: placeOf(open) })
   }
-  const fates = makeOutcomeWatch(world, violate)
+  const outcomes = makeOutcomeWatch(world, violate)
   const pages = makePageWatch(violate, disk)
   const money = makeMoneyWatch({ world: world(), playerIds, inOrder, behind }, violate)
   const lines = makeSocketWatch(violate, ({ isAlive }) => browser.holdsSeat(isAlive))
@@ -140,7 +140,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
   const observer: PageObserver = {
     opened: (page) => {
       open.add(page)
-      fates.pageOpened(page.tab)
+      outcomes.pageOpened(page.tab)
       pages.opened(page)
       money.opened(page)
       endings.opened(page)
@@ -153,7 +153,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
       judgeRest()
       judgeBooks()
       judgePictures()
-      fates.heard(page.tab, envelope, page.views)
+      outcomes.heard(page.tab, envelope, page.views)
       pages.heard(page, envelope, text)
       money.heard(page, envelope)
       for (const one of [endings, seats, meters, funds, autoplay, lobby, storage]) one.heard(page, envelope)
@@ -177,7 +177,7 @@ export const makeInvariants = ({ time, browser, world, secrets, playerIds, inOrd
     observer,
     violations,
     violate,
-    fates,
+    outcomes,
     compare: pages.compare,
     unstoredOf: pages.unstoredOf,
     judgeSecrets,

@@ -35,13 +35,13 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
   const pressed = new Map<string, string>()
   /** Operations without a final status. Each must get one, in this session or in a later one. */
   const open = new Map<string, Kind>()
-  const fates = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
+  const outcomes = new Map<string, { readonly kind: Kind; readonly fate: Final }>()
 
   /** IDs with a final status, by tab. A page after a crash and a page in another tab may have to query the status again. */
   const settled = new Map<string, Set<string>>()
 
   const settle = (tab: string, kind: Kind, { id, fate }: { readonly id: string; readonly fate: OperationStatus }): void => {
-    const known = fates.get(id)
+    const known = outcomes.get(id)
     const here = settled.get(tab) ?? new Set()
     settled.set(tab, here)
     if (!isFinal(fate)) {
@@ -52,7 +52,7 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
     open.delete(id)
     if (known !== undefined && known.fate !== fate) violate(`${kind} ${id} changed from ${known.fate} to ${fate}`)
     if (known !== undefined) return
-    fates.set(id, { kind, fate })
+    outcomes.set(id, { kind, fate })
     const truth = truthOf(world(), kind, id)
     if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, but the casino has ${truth}`)
   }
@@ -95,7 +95,7 @@ export const makeOutcomeWatch = (world: () => World, violate: (what: string) => 
       // The outcomes of another player are not known before that player logs in again.
       const isBack = (id: string): boolean => (asked.get(id)?.playerId ?? pressed.get(id)) === playerId
       for (const [id, kind] of open) if (isBack(id) && truthOf(world(), kind, id) !== "never seen") violate(`${kind} ${id} was forgotten`)
-      for (const [id, { kind, fate }] of fates) {
+      for (const [id, { kind, fate }] of outcomes) {
         const truth = truthOf(world(), kind, id)
         if (!agrees(fate, truth)) violate(`${kind} ${id} is shown as ${fate}, but the casino has ${truth} at the end`)
       }

@@ -2,7 +2,7 @@ import { Group } from "@mantine/core"
 import { useTranslation } from "react-i18next"
 import { Balance, AddCreditButton, Meters } from "../money/MoneyRow.tsx"
 import { CashOutButton } from "../money/CashOutButton.tsx"
-import { PressFate } from "../shared/PressFate.tsx"
+import { PressStatus } from "../shared/PressStatus.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import styles from "./Controls.module.css"
 import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
@@ -52,9 +52,9 @@ export const GameDock = ({ shown, onMoney, onSpin }: GameDockProps) => {
         </div>
         <SpinKey shown={shown} onSpin={onSpin} />
       </Group>
-      <div className={styles["fate"]}>
+      <div className={styles["pressStatus"]}>
         <AutoplayLine />
-        <PressFate press={shown.lastPress} />
+        <PressStatus press={shown.lastPress} />
       </div>
     </Group>
   )

@@ -9,7 +9,7 @@ import { run } from "../../../runtime/run.ts"
 import { isAttendant } from "../shared/machineTexts.ts"
 import { Skeleton } from "../../../ui/states/PageSkeleton.tsx"
 import { useProtectionLock } from "../shared/protectionHooks.ts"
-import { PressFate } from "../shared/PressFate.tsx"
+import { PressStatus } from "../shared/PressStatus.tsx"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import { useMatches } from "../../../ui/theme/useMatches.ts"
 import { AutoplayKey, AutoplayLine } from "./AutoplayKey.tsx"
@@ -151,7 +151,7 @@ export const MachineButtons = memo(({ shown, onSpin }: MachineButtonsProps) => {
       </Group>
       <Group justify="space-between" gap="xs" wrap="nowrap" miw={0}>
         <AutoplayLine />
-        <PressFate press={shown.lastPress} />
+        <PressStatus press={shown.lastPress} />
       </Group>
     </Stack>
   )

@@ -14,7 +14,7 @@ import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
-import { TransferFate } from "../shared/TransferFate.tsx"
+import { TransferStatus } from "../shared/TransferStatus.tsx"
 import { type DepositLock, useDepositLock } from "../shared/protectionHooks.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
 import styles from "./Money.module.css"
@@ -187,7 +187,7 @@ export const CashDialog = ({ shown, onClose }: CashDialogProps) => {
         </Group>
         <CashInLockNote lock={shown.cashInLock} />
         {!isBreak && <Deposit limits={limits} locked={locked} isRefused={isRefused} onDone={onClose} />}
-        <TransferFate />
+        <TransferStatus />
         {/* For screens where the page itself has no space for them (LIVE-4, LIVE-6). */}
         <Stack gap="md" className={styles["past"]}>
           {shown.showsTrail && <MoneyTrail inSheet />}

@@ -6,7 +6,7 @@ import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { useTimeText } from "../../../ui/format/useTimeText.ts"
 import { RecentItem, RecentList } from "./RecentList.tsx"
-import { usePressText } from "../shared/PressFate.tsx"
+import { usePressText } from "../shared/PressStatus.tsx"
 import { STATUS_TONES } from "../shared/statusTones.ts"
 
 const SHOWN = 6

@@ -10,7 +10,7 @@ import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import type { GamePresentation } from "../shared/presentGame.ts"
-import { TransferFate } from "../shared/TransferFate.tsx"
+import { TransferStatus } from "../shared/TransferStatus.tsx"
 import { useArmed } from "../shared/useArmed.ts"
 import { decideLeave } from "./decideLeave.ts"
 
@@ -29,7 +29,7 @@ const Returning = ({ amount }: { readonly amount: number | null }) => {
     <Dialog opened title={t("game.leavingTitle")}>
       <Group component="output" gap="sm" wrap="nowrap" data-testid="returning">
         <Loader size="1.25rem" aria-hidden="true" />
-        {amount === null ? <TransferFate /> : t("game.returning", { amount: money(amount) })}
+        {amount === null ? <TransferStatus /> : t("game.returning", { amount: money(amount) })}
       </Group>
     </Dialog>
   )
@@ -77,7 +77,7 @@ const PaidOut = ({ isOnItsWay, armed, onClose }: SpentProps & { readonly isOnIts
       <p>
         {t("game.credit")}: {money(0)}
       </p>
-      {isOnItsWay && <TransferFate />}
+      {isOnItsWay && <TransferStatus />}
     </Dialog>
   )
 }
@@ -123,7 +123,7 @@ const CashOutQuestion = ({ shown, leaving, credit, armed, onClose }: CashOutQues
       <p>{credit === null ? t("game.leaveUnknown") : t("game.leaveText", { amount: money(credit) })}</p>
       {shown.canLeaveCredit && credit !== null && <p>{t("game.leaveCreditText", { amount: money(credit) })}</p>}
       {underWay !== null && recent[0]?.direction === "in" && <p>{t("game.leaveDepositOpen")}</p>}
-      {leaving && <TransferFate />}
+      {leaving && <TransferStatus />}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { joinMachine } from "./joinMachine.ts"
 import { leaveMachine } from "./leaveMachine.ts"
 import { press } from "./press.ts"
 
-const fateOf = (client: Client) => client.views.presses.recent[0]?.fate
+const statusOf = (client: Client) => client.views.presses.recent[0]?.fate
 
 describe("[GAME-2] a press", () => {
   it.effect("a press goes out once under its own id and shows its status to the end", () =>
@@ -20,10 +20,10 @@ describe("[GAME-2] a press", () => {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
       assert.deepStrictEqual(sentOf(client, "press"), [{ type: "press", pressId: "id-1", button: "spin" }])
-      assert.strictEqual(fateOf(client), "sent")
+      assert.strictEqual(statusOf(client), "sent")
       gameSocket(client).say({ type: "pressAccepted", pressId: "id-1" })
       yield* client.pass(0)
-      assert.strictEqual(fateOf(client), "accepted")
+      assert.strictEqual(statusOf(client), "accepted")
       gameSocket(client).say({ type: "pressDone", pressId: "id-1", win: 300 })
       yield* client.pass(0)
       assert.deepInclude(client.views.presses.recent[0], { fate: "done", win: 300 })
@@ -141,7 +141,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
       yield* client.run(press("spin"))
       gameSocket(client).close(1006)
       yield* client.pass(0)
-      assert.strictEqual(fateOf(client), "unknown")
+      assert.strictEqual(statusOf(client), "unknown")
       client.network.answer("pressQuery", ({ pressId }, socket) => socket.say({ type: "pressDone", pressId, win: 700 }))
       yield* client.pass(30_000)
       assert.deepInclude(client.views.presses.recent[0], { id: "id-1", fate: "done", win: 700 })
@@ -155,9 +155,9 @@ describe("[LIVE-4] a press whose answer is lost", () => {
       const client = yield* startSeated()
       yield* client.run(press("spin"))
       yield* client.pass(8_000)
-      assert.strictEqual(fateOf(client), "sent")
+      assert.strictEqual(statusOf(client), "sent")
       yield* client.pass(2_000)
-      assert.strictEqual(fateOf(client), "unknown")
+      assert.strictEqual(statusOf(client), "unknown")
       assert.deepStrictEqual(client.all("DeadlineReached"), [{ what: "press", id: "id-1" }])
       yield* client.pass(6_000)
       assert.isAtLeast(sentOf(client, "pressQuery").length, 3)
@@ -179,7 +179,7 @@ describe("[LIVE-4] a press whose answer is lost", () => {
       yield* client.pass(10_000)
       assert.deepStrictEqual(client.all("ConnectionLost").slice(0, 1), [{ channel: "game", code: 4000, reason: "silent" }])
       assert.deepStrictEqual(client.all("DeadlineReached"), [])
-      assert.strictEqual(fateOf(client), "unknown")
+      assert.strictEqual(statusOf(client), "unknown")
     })
   )
 

@@ -27,7 +27,7 @@ const shortHold = (credit: number) =>
     seatHoldMs: 3_000
   }) as const
 
-test("[LIVE-3] [LIVE-5] a disconnected player sees the seat's remaining time and the fate of the credit, and “Try now” returns with the snapshot first", async ({
+test("[LIVE-3] [LIVE-5] a disconnected player sees the seat's remaining time and what happens to the credit, and “Try now” returns with the snapshot first", async ({
   page,
   player,
   casino

@@ -73,8 +73,8 @@ for (const { name, fault, isExecuted } of CASES) {
     const broken = relay.breakAt({ from: "browser", text: '"type":"transfer"' }, fault)
     await takeOut(player)
     await broken
-    const fate = page.getByTestId("transfer-fate")
-    await expect(fate).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
+    const status = page.getByTestId("transfer-fate")
+    await expect(status).toHaveAttribute("data-fate", isExecuted ? "done" : "refused", SETTLED)
     relay.release()
     await shown.expectShown({ transferFate: "unknown", transfer: expect.stringContaining(UNKNOWN) })
     await player.closeDialog()

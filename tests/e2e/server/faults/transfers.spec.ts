@@ -74,15 +74,15 @@ const loseStep = async (seated: Seated, casino: Casino, way: Way, { amount, mess
   const shown = await recordGame(page)
   await casino.control({ type: "addFault", rule: { on: "game", message, fault, times: 1 } })
   const dialog = await move(seated, way, amount)
-  const fate = dialog.getByTestId("transfer-fate")
+  const status = dialog.getByTestId("transfer-fate")
   // Waits for the reconnect, or delays the query so that its text is visible.
   if (fault.kind === "lose") await casino.control({ type: "setLatency", httpMs: 0, socketMs: 1_500 })
   if (fault.kind !== "gap") await shown.expectShown({ transfer: ASKING })
   await casino.control({ type: "setLatency", httpMs: 0, socketMs: 0 })
   if (way === "in" && end === "done") await player.expectDeposited()
   else {
-    await expect(fate).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
-    if (end === "done") await expect(fate).toHaveText(`₺${write(amount)} is back in your balance.`, MONEY)
+    await expect(status).toHaveAttribute("data-fate", end === "done" ? "done" : "refused", MONEY)
+    if (end === "done") await expect(status).toHaveText(`₺${write(amount)} is back in your balance.`, MONEY)
     await player.closeDialog()
   }
   await expectWell(player)
@@ -159,10 +159,10 @@ test("[LIVE-4] [LIVE-6] answers that arrive late after a query change nothing", 
   await expectWell(player)
   // Each result arrives twice: as the answer to the query, and late. The next drop waits for the late one, which a closed socket would lose.
   await expectSomeEvents(page, "PressDone", 2)
-  const fate = (await move(seated, "out")).getByTestId("transfer-fate")
+  const status = (await move(seated, "out")).getByTestId("transfer-fate")
   await expect.poll(async () => (await casino.state()).transfers.at(-1)?.state).toBe("done")
   await casino.control({ type: "dropSockets", channel: "game" })
-  await expect(fate).toHaveAttribute("data-fate", "done", MONEY)
+  await expect(status).toHaveAttribute("data-fate", "done", MONEY)
   await player.closeDialog()
   await expectWell(player)
   await expectSomeEvents(page, "TransferCompleted", 3)

@@ -32,14 +32,14 @@ const UNKNOWN = [
   ["does not come", late]
 ] as const
 
-const reloadLocked = async (page: Page, fate: (route: Route) => Promise<void>): Promise<void> => {
+const reloadLocked = async (page: Page, respond: (route: Route) => Promise<void>): Promise<void> => {
   await storeLock(page)
-  await page.route(SETTINGS, fate)
+  await page.route(SETTINGS, respond)
   await watchBehindLock(page)
   await page.goto("/lobby")
 }
 
-for (const [how, fate] of [...ABSENT, ...WITHOUT_PIN_CHECK, ...UNKNOWN])
+for (const [how, respond] of [...ABSENT, ...WITHOUT_PIN_CHECK, ...UNKNOWN])
   test(`[BOOT-1] [LOCK-3] a stored lock holds when Settings.json ${how} and an earlier file is known`, async ({
     page,
     player,
@@ -48,14 +48,14 @@ for (const [how, fate] of [...ABSENT, ...WITHOUT_PIN_CHECK, ...UNKNOWN])
   }) => {
     witness.expect(/Failed to load resource|net::ERR_/u)
     await logInWithPin(player, casino)
-    await reloadLocked(page, fate)
+    await reloadLocked(page, respond)
     await expect(lockOf(page)).toBeVisible()
     expect(await wasSeenBehindLock(page)).toBe(false)
     await enterPin(page)
     await player.expectAmount("balance", 150_000)
   })
 
-for (const [how, fate] of UNKNOWN)
+for (const [how, respond] of UNKNOWN)
   test(`[BOOT-1] [LOCK-3] no player can unlock while Settings.json was never seen and ${how}; the lock is back with the file`, async ({
     page,
     player,
@@ -65,7 +65,7 @@ for (const [how, fate] of UNKNOWN)
     witness.expect(/Failed to load resource|net::ERR_/u)
     await logInWithPin(player, casino)
     await page.evaluate(() => localStorage.removeItem("telereel.settings"))
-    await reloadLocked(page, fate)
+    await reloadLocked(page, respond)
     await expect(settingsWait(page)).toBeVisible()
     await expect(lockOf(page)).toHaveCount(0)
     expect(await wasSeenBehindLock(page)).toBe(false)

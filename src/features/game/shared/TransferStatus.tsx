@@ -16,7 +16,7 @@ const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
 }
 
 /** LIVE-4: the status of the newest transfer. While its outcome is unknown, the client queries it by its id. */
-export const TransferFate = () => {
+export const TransferStatus = () => {
   const transfer = useTransfers().recent[0]
   return (
     <Group component="output" gap="xs" wrap="nowrap" mih="1.5rem" fz="sm" c="bright" data-testid="transfer-fate" data-fate={transfer?.fate}>

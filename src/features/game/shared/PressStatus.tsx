@@ -32,7 +32,7 @@ export const usePressText = (press: Press): string => {
   return isWin(press, rules) ? t("game.win", { amount: money(win ?? 0) }) : t(`press.${fate}`)
 }
 
-const Fate = ({ press }: { readonly press: Press }) => (
+const StatusText = ({ press }: { readonly press: Press }) => (
   <>
     <StatusDot tone={STATUS_TONES[press.fate]} live={!hasOutcome(press)} />
     <span>{usePressText(press)}</span>
@@ -44,7 +44,7 @@ const WON = { fz: "var(--text-2)", fw: 700, c: "accent" } as const
 const PLAIN = { fz: "var(--text-1)", c: "dimmed" } as const
 
 /** LIVE-4: the outcome of the last press. */
-export const PressFate = ({ press }: { readonly press: Press | null }) => {
+export const PressStatus = ({ press }: { readonly press: Press | null }) => {
   const { rules } = useProtection()
   const hasWon = press !== null && isWin(press, rules)
   return (
@@ -62,7 +62,7 @@ export const PressFate = ({ press }: { readonly press: Press | null }) => {
       data-fate={press?.fate}
       data-won={hasWon}
     >
-      {press !== null && <Fate press={press} />}
+      {press !== null && <StatusText press={press} />}
     </Group>
   )
 }

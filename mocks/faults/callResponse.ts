@@ -9,7 +9,7 @@ export interface PlannedResponse {
 }
 
 /** The treatment of one call: its delay (ms), an answer without any action, and damage to the real answer. */
-export interface CallFate {
+export interface CallResponse {
   readonly delayMs: number
   readonly instead: PlannedResponse | "abort" | null
   readonly answer: "whole" | "truncated" | "lost"
@@ -23,18 +23,18 @@ const rulesFor = (book: RuleBook, operationId: OperationId): readonly ActiveRule
     .filter(isHttp)
     .filter(({ rule }) => rule.operationId === undefined || rule.operationId === operationId)
 
-const insteadOf = (rule: HttpRule | undefined): CallFate["instead"] => {
+const insteadOf = (rule: HttpRule | undefined): CallResponse["instead"] => {
   if (rule?.fault.kind === "status") return { status: rule.fault.status, body: rule.fault.body }
   return rule?.fault.kind === "abort" ? "abort" : null
 }
 
-const answerOf = (rule: HttpRule | undefined): CallFate["answer"] => {
+const answerOf = (rule: HttpRule | undefined): CallResponse["answer"] => {
   if (rule?.fault.kind === "truncate") return "truncated"
   return rule?.fault.kind === "lose" ? "lost" : "whole"
 }
 
 /** Decides the treatment of a call on its arrival. All latencies add up. Of the other faults, the first rule that strikes applies. */
-export const decideCallFate = (book: RuleBook, operationId: OperationId): CallFate => {
+export const decideCallResponse = (book: RuleBook, operationId: OperationId): CallResponse => {
   const rules = rulesFor(book, operationId)
   const delayMs = rules.reduce((sum, { key, rule: { fault } }) => {
     if (fault.kind !== "latency" || !book.strikes(key, operationId)) return sum
