@@ -14,11 +14,11 @@ interface GateProps {
 /** BOOT-5: blocks access until the player's country is known to be permitted, if the operator enables the check. */
 const GeoGate = ({ children }: GateProps) => {
   const settings = useSettings()
-  const door = decideGeoGate(settings, useIpCheck())
-  if (door === "open") return children
+  const gate = decideGeoGate(settings, useIpCheck())
+  if (gate === "open") return children
   return (
     <Suspense fallback={<Splash name={settings.brandName} logo={settings.logo} />}>
-      <GateScreen door={door} />
+      <GateScreen gate={gate} />
     </Suspense>
   )
 }
@@ -27,11 +27,11 @@ const GeoGate = ({ children }: GateProps) => {
 export const BrowserGate = ({ children }: GateProps) => {
   const settings = useSettings()
   const { browser } = useShell()
-  const door = browser === null ? "open" : decideBrowserGate(settings, browser)
-  if (door === "open") return <GeoGate>{children}</GeoGate>
+  const gate = browser === null ? "open" : decideBrowserGate(settings, browser)
+  if (gate === "open") return <GeoGate>{children}</GeoGate>
   return (
     <Suspense fallback={<Splash name={settings.brandName} logo={settings.logo} />}>
-      <GateScreen door={door} />
+      <GateScreen gate={gate} />
     </Suspense>
   )
 }

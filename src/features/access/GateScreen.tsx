@@ -69,17 +69,17 @@ const CopyAddress = () => {
   )
 }
 
-/** `door`: why access is blocked, or that the check is still under way. */
+/** `gate`: why access is blocked, or that the check is still under way. */
 export interface GateScreenProps {
-  readonly door: Exclude<GateState, "open">
+  readonly gate: Exclude<GateState, "open">
 }
 
 /** Shown instead of the product while access is blocked (BOOT-4, BOOT-5). */
-export const GateScreen = ({ door }: GateScreenProps) => {
+export const GateScreen = ({ gate }: GateScreenProps) => {
   const { t } = useTranslation("boot")
   const { t: words } = useTranslation()
   const { country, ip } = useIpCheck()
-  switch (door) {
+  switch (gate) {
     case "checking":
       return <CheckingScreen />
     case "noWebRtc":

@@ -54,8 +54,8 @@ describe("[BOOT-5] the address check", () => {
     ["blocked", "blocked"],
     ["failed", "failed"],
     ["allowed", "open"]
-  ] as const)("the address check in phase %s gives %s", (phase, door) => {
-    expect(decideGeoGate({ ipCheck: true }, { phase })).toBe(door)
+  ] as const)("the address check in phase %s gives %s", (phase, gate) => {
+    expect(decideGeoGate({ ipCheck: true }, { phase })).toBe(gate)
   })
 
   it("the address check is skipped when the operator disables it", () => {

@@ -6,7 +6,7 @@ import { aMachine } from "../../../tests/support/samples.ts"
 import { BrandPage } from "./BrandPage.tsx"
 
 vi.mock("../../runtime/run.ts", () => ({ run: () => undefined, runFork: () => () => undefined }))
-vi.mock("./shared/useFloor.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
+vi.mock("./shared/useMachineList.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
 
 it.each([
   [0, "2 machines"],

@@ -15,7 +15,7 @@ import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineList } from "./machines/MachineList.tsx"
 import { OtherJackpots } from "./shared/OtherJackpots.tsx"
 import { presentJackpots } from "./shared/presentJackpots.ts"
-import { useHotFlagLimit, useLobbyWatch, useMachineCount, useShownBrands } from "./shared/useFloor.ts"
+import { useHotFlagLimit, useLobbyWatch, useMachineCount, useShownBrands } from "./shared/useMachineList.ts"
 
 /** /lobby/{id}/{name}: the machines of one brand (LOBBY-2). */
 export const BrandPage = () => {

@@ -11,7 +11,7 @@ import { BrandImage } from "./shared/BrandImage.tsx"
 import { HotMark } from "./shared/HotMark.tsx"
 import { OtherJackpots } from "./shared/OtherJackpots.tsx"
 import { presentJackpots } from "./shared/presentJackpots.ts"
-import { useMachineCount } from "./shared/useFloor.ts"
+import { useMachineCount } from "./shared/useMachineList.ts"
 import styles from "./Lobby.module.css"
 
 export interface BrandTileProps {

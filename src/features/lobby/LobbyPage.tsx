@@ -19,10 +19,10 @@ import styles from "./Lobby.module.css"
 import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineShelves } from "./machines/MachineShelf.tsx"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
-import { matchText, NO_FILTER } from "./shared/presentFloor.ts"
+import { matchText, NO_FILTER } from "./shared/presentMachineList.ts"
 import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
 import { SearchField } from "./shared/SearchField.tsx"
-import { useFloor, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useFloor.ts"
+import { useMachineList, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useMachineList.ts"
 
 const loadMachineList = () => import("./machines/MachineList.tsx")
 
@@ -95,7 +95,7 @@ const Brands = ({ text }: { readonly text: string }) => {
   const shown = brands.filter(({ name }) => fits(name))
   const isSearch = text.trim() !== ""
   const filter = useMemo(() => ({ ...NO_FILTER, text }), [text])
-  const { ids } = useFloor(filter, null)
+  const { ids } = useMachineList(filter, null)
   if (brandsAvailability === "unknown" || brandsAvailability === "loading") return <LobbyLoading />
   if (brandsAvailability === "failed") return <LobbyFailed title={t("lobby.failed")} />
   if (brands.length === 0) return <EmptyState title={t("lobby.empty")} text={t("lobby.emptyText")} />

@@ -22,7 +22,7 @@ import { OtherJackpots } from "../shared/OtherJackpots.tsx"
 import { JackpotVideo } from "./JackpotVideo.tsx"
 import styles from "./Jackpot.module.css"
 import { type JackpotRow, presentJackpots } from "../shared/presentJackpots.ts"
-import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "../shared/useFloor.ts"
+import { useHotFlagLimit, useLobbyWatch, useShownBrands } from "../shared/useMachineList.ts"
 
 const Row = ({ row }: { readonly row: JackpotRow }) => (
   <li>

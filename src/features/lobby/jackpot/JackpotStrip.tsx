@@ -6,7 +6,7 @@ import { paths } from "../../../ui/icons/paths.ts"
 import { useLobby } from "../../../projections/hooks.ts"
 import styles from "./JackpotStrip.module.css"
 import { presentJackpots } from "../shared/presentJackpots.ts"
-import { useHotFlagLimit, useShownBrands } from "../shared/useFloor.ts"
+import { useHotFlagLimit, useShownBrands } from "../shared/useMachineList.ts"
 
 /** The casino's highest jackpot, with a link to its live video (LOBBY-5). */
 export const JackpotStrip = () => {

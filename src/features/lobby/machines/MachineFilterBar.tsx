@@ -15,13 +15,13 @@ import { passFocusOn } from "../../../ui/focusIfLost.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { Announcement } from "../../../ui/states/Announcement.tsx"
 import styles from "./Machines.module.css"
-import { type Floor, isFiltered } from "../shared/presentFloor.ts"
+import { type ShownMachines, isFiltered } from "../shared/presentMachineList.ts"
 import { STATUS_ORDER, STATUS_TONES } from "./presentMachine.ts"
 import { SearchField } from "../shared/SearchField.tsx"
 import type { MachineFilterControl } from "./useMachineFilter.ts"
 
 interface StatusChipsProps {
-  readonly counts: Floor["byStatus"]
+  readonly counts: ShownMachines["byStatus"]
   readonly value: MachineStatusName | null
   readonly onChange: (status: MachineStatusName | null) => void
 }
@@ -50,7 +50,7 @@ const StatusChips = ({ counts, value, onChange }: StatusChipsProps) => {
 }
 
 interface BrandSelectProps {
-  readonly counts: Floor["byBrand"]
+  readonly counts: ShownMachines["byBrand"]
   readonly value: number | null
   readonly onChange: (brandId: number | null) => void
 }
@@ -122,21 +122,21 @@ const useTextOfChoice = (text: string, filter: MachineFilterControl["filter"]): 
   return told.text
 }
 
-/** `floor` has the number of matches for each choice. */
+/** `shown` has the number of matches for each choice. */
 export interface MachineFilterBarProps extends MachineFilterControl {
-  readonly floor: Floor
+  readonly shown: ShownMachines
   /** The brand of a brand's page: the filter then offers no other brand. */
   readonly within: number | null
 }
 
 /** Search, brand and status filters of a machine list with the number of matches, and a reset button (LOBBY-6). */
-export const MachineFilterBar = ({ filter, change, clear, floor, within }: MachineFilterBarProps) => {
+export const MachineFilterBar = ({ filter, change, clear, shown, within }: MachineFilterBarProps) => {
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filter, within)
   const [isOpen, setOpen] = useState(false)
   const found = isNarrowed
-    ? t("floor.found", { shown: floor.ids.length, count: floor.total })
-    : t("lobby.machineCount", { count: floor.total })
+    ? t("floor.found", { shown: shown.ids.length, count: shown.total })
+    : t("lobby.machineCount", { count: shown.total })
   const announced = useTextOfChoice(found, filter)
   return (
     <Stack component="section" gap="sm" className={styles["filters"] ?? ""} mod={{ open: isOpen }} aria-label={t("floor.filters")}>
@@ -155,7 +155,7 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
           {t("floor.filters")}
         </Button>
         <div className={styles["more"]}>
-          {within === null && <BrandSelect counts={floor.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
+          {within === null && <BrandSelect counts={shown.byBrand} value={filter.brandId} onChange={(brandId) => change({ brandId })} />}
           <SortSelect />
           <FavouritesToggle value={filter.starred} onChange={(starred) => change({ starred })} />
           <Box component="p" fz="sm" c="dimmed">
@@ -169,7 +169,7 @@ export const MachineFilterBar = ({ filter, change, clear, floor, within }: Machi
         </div>
       </Group>
       <Announcement text={announced} />
-      <StatusChips counts={floor.byStatus} value={filter.status} onChange={(status) => change({ status })} />
+      <StatusChips counts={shown.byStatus} value={filter.status} onChange={(status) => change({ status })} />
     </Stack>
   )
 }

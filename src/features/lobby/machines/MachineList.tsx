@@ -8,8 +8,8 @@ import { StaleBadge } from "../../../ui/states/StaleBadge.tsx"
 import { LobbyFailed, LobbyLoading } from "../shared/LobbyLoading.tsx"
 import { MachineFilterBar } from "./MachineFilterBar.tsx"
 import { MachineGrid } from "./MachineGrid.tsx"
-import { keepOrder } from "../shared/presentFloor.ts"
-import { useFloor } from "../shared/useFloor.ts"
+import { keepOrder } from "../shared/presentMachineList.ts"
+import { useMachineList } from "../shared/useMachineList.ts"
 import { useMachineFilter } from "./useMachineFilter.ts"
 import { Button, Stack } from "@mantine/core"
 
@@ -33,13 +33,13 @@ export const MachineList = ({ brandId }: MachineListProps) => {
   const { t } = useTranslation()
   const { machinesAvailability } = useLobby()
   const control = useMachineFilter()
-  const floor = useFloor(control.filter, brandId)
+  const shown = useMachineList(control.filter, brandId)
   const { sort } = useLobbyChoices()
-  const ids = useSteadyOrder(floor.ids, JSON.stringify([sort, control.filter, brandId, machinesAvailability === "ready"]))
+  const ids = useSteadyOrder(shown.ids, JSON.stringify([sort, control.filter, brandId, machinesAvailability === "ready"]))
 
   if (machinesAvailability === "unknown" || machinesAvailability === "loading") return <LobbyLoading />
   if (machinesAvailability === "failed") return <LobbyFailed title={t("brand.failed")} />
-  if (floor.total === 0)
+  if (shown.total === 0)
     return (
       <EmptyState
         title={t(brandId === null ? "floor.empty" : "brand.empty")}
@@ -55,8 +55,8 @@ export const MachineList = ({ brandId }: MachineListProps) => {
           <StaleBadge>{t("common.stale")}</StaleBadge>
         </p>
       )}
-      <MachineFilterBar {...control} floor={floor} within={brandId} />
-      {floor.ids.length === 0 ? (
+      <MachineFilterBar {...control} shown={shown} within={brandId} />
+      {shown.ids.length === 0 ? (
         <EmptyState
           icon={IconSearch}
           title={t("brand.noMatch")}

@@ -3,7 +3,7 @@ import type { JoinRefusal } from "../../../domain/game/gameEvents.ts"
 import { decideJoin, type JoinFacts } from "../../../domain/lobby/joinRules.ts"
 import type { Machine } from "../../../projections/hooks.ts"
 import type { Tone } from "../../../ui/StatusBadge.tsx"
-import { isSeatedAt, type SeatView, statusFor } from "../shared/presentFloor.ts"
+import { isSeatedAt, type SeatView, statusFor } from "../shared/presentMachineList.ts"
 
 /** All inputs of a machine's tile: the same values give the same tile. */
 export interface TileViews extends JoinFacts {

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { MachineStatusName } from "../../../domain/account/settings.ts"
 import { idOf } from "../../../ui/icons/paths.ts"
-import { type MachineFilter, NO_FILTER } from "../shared/presentFloor.ts"
+import { type MachineFilter, NO_FILTER } from "../shared/presentMachineList.ts"
 import { STATUS_ORDER } from "./presentMachine.ts"
 
 const statusOf = (text: string | null): MachineStatusName | null => STATUS_ORDER.find((status) => status === text) ?? null

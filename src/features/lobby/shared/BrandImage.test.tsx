@@ -12,7 +12,7 @@ vi.mock("../../../runtime/run.ts", () => ({
   run: (command: Effect.Effect<void>) => Effect.runSync(command),
   runFork: () => () => undefined
 }))
-vi.mock("./useFloor.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
+vi.mock("./useMachineList.ts", async (importOriginal) => ({ ...(await importOriginal<object>()), useLobbyWatch: () => undefined }))
 vi.mock("../jackpot/JackpotVideo.tsx", () => ({ JackpotVideo: () => null }))
 
 const OPERATORS = "/brands/lucky.webp"

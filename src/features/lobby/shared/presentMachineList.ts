@@ -46,7 +46,7 @@ export const statusFor = (settings: Pick<Settings, "machineStatus">, game: SeatV
 }
 
 /** The player's choices for a list of machines, with the data that they need. */
-export interface FloorQuestion {
+export interface MachineListQuery {
   readonly filter: MachineFilter
   /** The brand of a brand's page, or null for the list of all machines. */
   readonly within: number | null
@@ -58,7 +58,7 @@ export interface FloorQuestion {
 }
 
 /** The matching machines, and the number of matches for every other status and brand. */
-export interface Floor {
+export interface ShownMachines {
   readonly ids: readonly number[]
   /** The number of all machines in the list, before filtering. */
   readonly total: number
@@ -71,7 +71,7 @@ export type Machines = Parameters<Parameters<typeof useMachines>[0]>[0]
 
 /** A machine's place in the order: a smaller number comes first. Equal machines stay as the casino lists them. */
 const rankOf = (
-  { sort, jackpots, statusOf }: Omit<FloorQuestion, "filter" | "within" | "favourites">,
+  { sort, jackpots, statusOf }: Omit<MachineListQuery, "filter" | "within" | "favourites">,
   machine: Machines["byId"][number]
 ) => {
   switch (sort) {
@@ -90,7 +90,7 @@ const rankOf = (
 export const sortMachineIds = (
   { byId }: Pick<Machines, "byId">,
   ids: readonly number[],
-  by: Omit<FloorQuestion, "filter" | "within" | "favourites">
+  by: Omit<MachineListQuery, "filter" | "within" | "favourites">
 ): readonly number[] =>
   ids
     .flatMap((id) => byId[id] ?? [])
@@ -112,7 +112,7 @@ export const keepOrder = (before: readonly number[], now: readonly number[]): re
 const more = (count: number | undefined): number => (count ?? 0) + 1
 
 /** Filters and sorts the machines. Each count applies the other filters: it is the number of matches if that status or brand were selected. */
-export const presentFloor = (machines: Machines, question: FloorQuestion): Floor => {
+export const presentMachineList = (machines: Machines, question: MachineListQuery): ShownMachines => {
   const { byId, ids, idsByBrand } = machines
   const { filter, within, statusOf, favourites } = question
   const starred = new Set(favourites)

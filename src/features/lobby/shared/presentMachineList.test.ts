@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest"
 import { DEFAULT_SETTINGS } from "../../../domain/account/settings.ts"
 import {
-  type FloorQuestion,
+  type MachineListQuery,
   isFiltered,
   keepOrder,
   type MachineFilter,
   type Machines,
   matchText,
   NO_FILTER,
-  presentFloor,
+  presentMachineList,
   type SeatView,
   statusFor
-} from "./presentFloor.ts"
+} from "./presentMachineList.ts"
 
 const machine = (id: number, brandId: number, status: number) => ({
   id,
@@ -35,12 +35,12 @@ const machines: Machines = {
 const NO_SEAT: SeatView = { phase: "none", machineId: null }
 
 const statusAt =
-  (game: SeatView): FloorQuestion["statusOf"] =>
+  (game: SeatView): MachineListQuery["statusOf"] =>
   (one) =>
     statusFor(DEFAULT_SETTINGS, game, one)
 
 const ask = (filter: Partial<MachineFilter>, within: number | null = null, game = NO_SEAT) =>
-  presentFloor(machines, {
+  presentMachineList(machines, {
     filter: { ...NO_FILTER, ...filter },
     within,
     favourites: [12, 21],
@@ -66,16 +66,16 @@ describe("[LOBBY-6] the list of machines", () => {
   })
 
   it("the list of machines counts the matches of each status within the selected brand, and of each brand within the selected status", () => {
-    const floor = ask({ status: "available", brandId: 1 })
-    expect(floor.byStatus).toEqual({ available: 1, played: 1, unknown: 1 })
-    expect(floor.byBrand).toEqual({ 1: 1, 2: 1 })
-    expect([floor.ids, floor.total]).toEqual([[11], 4])
+    const shown = ask({ status: "available", brandId: 1 })
+    expect(shown.byStatus).toEqual({ available: 1, played: 1, unknown: 1 })
+    expect(shown.byBrand).toEqual({ 1: 1, 2: 1 })
+    expect([shown.ids, shown.total]).toEqual([[11], 4])
   })
 
   it("the list of machines counts the machine of the player's seat as played, as its tile shows it", () => {
-    const floor = ask({ status: "available" }, null, { phase: "playing", machineId: 11 })
-    expect(floor.byStatus).toEqual({ available: 1, played: 2, unknown: 1 })
-    expect(floor.ids).toEqual([21])
+    const shown = ask({ status: "available" }, null, { phase: "playing", machineId: 11 })
+    expect(shown.byStatus).toEqual({ available: 1, played: 2, unknown: 1 })
+    expect(shown.ids).toEqual([21])
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe("[LOBBY-6] the list of machines", () => {
     })
     const priced: Machines = { ...machines, byId: Object.fromEntries(all.map((row) => [row.id, row])), ids: all.map(({ id }) => id) }
     const question = { filter: NO_FILTER, within: null, favourites: [], jackpots: { 1: 500, 2: 90_000 }, sort, statusOf: statusAt(NO_SEAT) }
-    expect(presentFloor(priced, question).ids).toEqual(ids)
+    expect(presentMachineList(priced, question).ids).toEqual(ids)
   })
 
   it("the list of machines keeps the place of each machine that the player has seen, and puts new ones last", () => {

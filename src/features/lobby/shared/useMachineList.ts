@@ -4,14 +4,21 @@ import { hotFlagFrom, jackpotsAllowed } from "../../../domain/protection/offerRu
 import { useGame, useLobby, useLobbyChoices, useMachines, useProtection, useSettings } from "../../../projections/hooks.ts"
 import { watchLobby } from "../../../runtime/requests/refreshLobby.ts"
 import { runFork } from "../../../runtime/run.ts"
-import { type Floor, type FloorQuestion, type MachineFilter, type Machines, presentFloor, statusFor } from "./presentFloor.ts"
+import {
+  type ShownMachines,
+  type MachineListQuery,
+  type MachineFilter,
+  type Machines,
+  presentMachineList,
+  statusFor
+} from "./presentMachineList.ts"
 
 const hasSameCounts = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean => {
   const keys = Object.keys(one)
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
 }
 
-const isSameFloor = (one: Floor, other: Floor): boolean =>
+const isSameList = (one: ShownMachines, other: ShownMachines): boolean =>
   one.total === other.total &&
   one.ids.length === other.ids.length &&
   one.ids.every((id, at) => id === other.ids[at]) &&
@@ -46,24 +53,24 @@ export const useTopJackpots = (): Readonly<Record<number, number>> => {
 }
 
 /** The status of each machine as the player sees it. Keeps the same function while neither the seat nor the operator's table changes. */
-export const useStatusOf = (): FloorQuestion["statusOf"] => {
+export const useStatusOf = (): MachineListQuery["statusOf"] => {
   const { machineStatus } = useSettings()
   const { phase, machineId } = useGame()
   return useCallback((machine) => statusFor({ machineStatus }, { phase, machineId }, machine), [machineStatus, phase, machineId])
 }
 
 /** The machines that match the filter. Keeps the same object while neither the machines nor the counts change. */
-export const useFloor = (filter: MachineFilter, within: number | null): Floor => {
+export const useMachineList = (filter: MachineFilter, within: number | null): ShownMachines => {
   const statusOf = useStatusOf()
   const { favourites, sort } = useLobbyChoices()
   const jackpots = useTopJackpots()
   const choose = useCallback(
     (machines: Machines) => {
-      return presentFloor(machines, { filter, within, favourites, sort, jackpots, statusOf })
+      return presentMachineList(machines, { filter, within, favourites, sort, jackpots, statusOf })
     },
     [filter, within, statusOf, favourites, sort, jackpots]
   )
-  return useMachines(choose, isSameFloor)
+  return useMachines(choose, isSameList)
 }
 
 /** Requests brands and machines while a lobby page is open: at an interval and after notifications (LOBBY-1). Pages read the projections. */
