@@ -21,7 +21,7 @@ test("[SHELL-12] [AUTH-5] every address leads to a page: home and an incomplete 
   await player.open("/game/abc/x")
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/u)
   await player.open("/lobby/99/Nowhere")
-  await expect(page.getByRole("heading", { name: "This brand is no longer on the floor" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "This brand is no longer in the lobby" })).toBeVisible()
 })
 
 test("[SHELL-14] the pages of the admin template do not exist in the product", async ({ page, player }) => {
