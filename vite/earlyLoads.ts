@@ -52,10 +52,10 @@ const afterOwnScripts = (act: () => void): void => {
 }
 
 /**
- * Runs in the browser before the product's own code has arrived, and requests the data that this code would request later: the settings, the texts and
- * the pages of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same request with
- * the same token (src/api/rest/makeClient.ts), and requests missing data itself. When this script runs after the product's code (src/app/main.tsx), it
- * requests nothing: the calls would be made twice. The files, which are requested later, are loaded once in any case.
+ * Runs in the browser before the product's own code has arrived, and requests the data that this code would request later. This is the settings, the
+ * texts and the pages of a guest or of a player, and a player's session and lists. It decides nothing: the product takes an answer only for the same
+ * request with the same token (src/api/rest/makeClient.ts), and requests missing data itself. When this script runs after the product's code
+ * (src/app/main.tsx), it requests nothing: the calls would be made twice. The files, which are requested later, are loaded once in any case.
  */
 const loadEarly = ({ guest, player }: Plan, calls: readonly string[], afterOwnScripts: (act: () => void) => void): void => {
   const { pathname, origin } = location
@@ -158,8 +158,9 @@ const planOf = (bundle: Rolldown.OutputBundle): Plan => {
 }
 
 /**
- * Adds a small script to the product's page that asks for the settings, a player's lists, the texts and the coming page's chunks before the product's code,
- * which would ask for them in turn: five round trips less on a phone. As a file, because the content policy allows no inline script.
+ * Adds a small script to the product's page. It requests the settings, a player's lists, the texts and the coming page's chunks at once. The
+ * product's code would request them one after the other: five round trips more on a phone. As a file, because the content policy allows no inline
+ * script.
  */
 export const earlyLoads = (): Plugin => {
   let script = { name: "", code: "" }

@@ -10,8 +10,8 @@ const SPLASH = "/src/ui/states/Splash.tsx"
 const ROOT = '<div id="root"></div>'
 
 /**
- * Runs in the browser before the product's own code has arrived, as part of the early script (vite/earlyLoads.ts): shows the first screen in the player's
- * scheme, unless the player or the operator has disabled it (src/ui/states/splashChoice.ts, src/ui/theme/scheme.ts).
+ * Runs in the browser before the product's own code has arrived, as part of the early script (vite/earlyLoads.ts). Shows the first screen in the
+ * player's scheme (src/ui/theme/scheme.ts), unless the player or the operator has disabled it (src/ui/states/splashChoice.ts).
  */
 export const showFirstScreen = (): void => {
   if (performance.getEntriesByName("code-started").length > 0) return

@@ -53,8 +53,8 @@ const withoutDisplayNames = (): Plugin => ({
 })
 
 /**
- * Replacements for parts of Mantine that never run here: the two components that inject style elements (`UiProvider` switches them off, because the content
- * policy blocks such elements); the colour resolver and the palette, which `tokens.ts` replaces; the types of `Loader` except the default.
+ * Replacements for parts of Mantine that never run here. Two components inject style elements: `UiProvider` switches them off, because the content
+ * policy blocks such elements. `tokens.ts` replaces the colour resolver and the palette. Only the default type of `Loader` is used.
  */
 const UNUSED_MANTINE: Readonly<Record<string, string>> = {
   MantineCssVariables: "export const MantineCssVariables = () => null",

@@ -5,9 +5,10 @@ type Place = Pick<AnswerMutant, "kind" | "pointer">
 type Round<K extends { readonly mutants: readonly Place[] }> = readonly (readonly [kind: K, mutant: K["mutants"][number]])[]
 
 /**
- * Answers that the kit reads for interactions of other kinds: every exchange begins with `ready` and `pong`, `comments.afterwards` reads the
- * balance, the credit and the band in the next `ready`, the meters and the `pressDone` of a spin, the status of a cancel and of a login, the saved
- * preferences, the dialog and the unread messages of a contact, and `comments.causedBy` the status of a kick and of a cancel.
+ * Answers that the kit reads for interactions of other kinds. Every exchange begins with `ready` and `pong`. `comments.afterwards` reads the balance,
+ * and in the next `ready` the credit and the band. It also reads the meters and the `pressDone` of a spin, and the status of a cancel and of a login.
+ * It reads the saved preferences, the dialog and the unread messages of a contact, too. `comments.causedBy` reads the status of a kick and of a
+ * cancel.
  */
 const READ_FOR_OTHERS: readonly { readonly kind: RegExp; readonly pointer: RegExp }[] = [
   { kind: /^(?:game|notifications) (?:ready|pong)$/u, pointer: /^\/type$/u },

@@ -19,9 +19,9 @@ export interface PlaybackFacts extends Readonly<PlaybackHistory> {
 }
 
 /**
- * Whether to call `play()` again. First step of the recovery ladder (LIVE-3), and the return from an interruption (LIVE-7): a phone call,
- * the lock screen or a background tab pauses the video on an iPhone, sometimes without an event, and iOS does not resume it. A hidden video
- * is left alone.
+ * Whether to call `play()` again. First step of the recovery ladder (LIVE-3), and the return from an interruption (LIVE-7). A phone call, the lock
+ * screen or a background tab pauses the video on an iPhone. That may happen without an event, and iOS does not resume the video. A hidden video is
+ * left alone.
  */
 export const decidePlay = ({ askedAt, isRefused, isPaused, isVisible, isBack, hasStalled }: PlaybackFacts, now: number): boolean => {
   if (!isVisible) return false

@@ -29,8 +29,8 @@ interface SocketUse extends OutcomeFacts {
 }
 
 /**
- * Whether a working game socket must stay open although there is no picture: while a press or a transfer is pending, because its outcome would become
- * unknown, and where the server does not hold the seat in the meantime (`seatHoldMs` missing or 0), because the player would lose it.
+ * Whether a working game socket must stay open although there is no picture. It must while a press or a transfer is pending: its outcome would become
+ * unknown. It must where the server does not hold the seat (`seatHoldMs` missing or 0): the player would lose it.
  */
 export const isSocketNeeded = ({ game, ...operations }: SocketUse): boolean => isOutcomeOpen(operations) || (game.seatHoldMs ?? 0) === 0
 

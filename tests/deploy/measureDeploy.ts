@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:measure -- OLD`: measures the download of a returning player of the build in the folder OLD for /lobby after a deployment of dist, as
- * bytes on the wire (headers included), with and without compression dictionaries (OPS-4). Needs `npm run deploy:deltas -- OLD` for the first.
+ * `npm run deploy:measure -- OLD`: measures the download for /lobby of a player who returns with the build in the folder OLD after a deployment of
+ * dist. Counts bytes on the wire (headers included), with and without compression dictionaries (OPS-4). Needs `npm run deploy:deltas -- OLD` for the
+ * first.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -169,8 +169,8 @@ const sitDown = async ({ log, views, runtime }: ReturnType<typeof startClient>):
 const isReady = (views: Readonly<Views>, spin: string): boolean => decidePress(views, spin) === null
 
 /**
- * Presses Spin this many times through a line with a fault about every third press, and compares the presses in the player's log with the games that
- * the machine played (LIVE-4): none lost, none doubled, and the money as the log gives it.
+ * Presses Spin this many times through a line with a fault about every third press. Compares the presses in the player's log with the games that the
+ * machine played (LIVE-4): none is lost or doubled, and the money is as the log gives it.
  */
 export const countPresses = async (wanted: number, seed: number, report: (line: string) => void): Promise<PressCount> => {
   const chance = makeSeededChance(seed)

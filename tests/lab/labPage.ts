@@ -1,6 +1,6 @@
 /**
- * The lab's additions to a page before the product's code runs: media goes through the UDP relay, and the page notes when it received a frame, when its
- * sockets greeted, and how long it called a still picture live. All times in ms since 1970, so that they compare with the relay's.
+ * The lab's additions to a page before the product's code runs. Media goes through the UDP relay. The page records when it received a frame, when its
+ * sockets received `ready`, and how long it called a still picture live. All times in ms since 1970, so that they compare with the relay's.
  */
 interface LabNotes {
   lastFrameAt: number

@@ -43,8 +43,8 @@ const askByCall = async (asker: Asker, ended: Ended): Promise<string | null> => 
 }
 
 /**
- * Checks that the server has stored the outcome of a press or a transfer (LIVE-4): the same message on a new game socket, a query by its ID and, where the
- * server has it, the call must be answered with this outcome. Returns null or the problem. Rejects when the server cannot be reached.
+ * Checks that the server has stored the outcome of a press or a transfer (LIVE-4). It must answer with this outcome to the same message on a new game
+ * socket, to a query by its ID, and to the call, where it has that call. Returns null or the problem. Rejects when the server cannot be reached.
  */
 export const checkAgain = async (asker: Asker, request: unknown, outcome: unknown): Promise<string | null> => {
   const fields = fieldsOf(request)

@@ -16,8 +16,8 @@ interface SessionFacts {
 export const onSessionClock = (kept: KeptSession | undefined, now: Moment): Moment => ({ ...now, at: Math.max(now.at, kept?.keptAt ?? 0) })
 
 /**
- * How much longer (ms) the session of this tab has lasted than the kept one; 0 where one of them is unknown, and while they differ by less than a second,
- * as the clocks of two tabs may.
+ * How much longer (ms) the session of this tab has lasted than the kept one. It is 0 where one of them is unknown. It is also 0 for a difference of
+ * less than a second, because the clocks of two tabs may differ so much.
  */
 export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | undefined, now: Moment): number => {
   if (sessionStart === null || kept === undefined) return 0
@@ -26,8 +26,9 @@ export const sessionLeadMs = (sessionStart: Moment | null, kept: KeptSession | u
 }
 
 /**
- * The facts of this tab's session that the device's copy corrects (PROT-4, PROT-5): the start, where another tab knows of an earlier one, and the last
- * answer to a reality check, where another tab has a later one. An answer in the future is ignored, because the clock was set back since.
+ * The facts of this tab's session that the device's copy corrects (PROT-4, PROT-5). The start is corrected when another tab knows of an earlier one.
+ * The last answer to a reality check is corrected when another tab has a later one. An answer in the future is ignored, because the clock was set
+ * back since.
  */
 export const correctSession = (
   { sessionStart, checkAnswered }: SessionFacts,

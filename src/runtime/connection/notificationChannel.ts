@@ -15,9 +15,9 @@ import { type ChannelSpec, superviseSession, withToken } from "./supervisor.ts"
 const SOCKET = { kind: "socket", op: "notifications" } as const
 
 /**
- * The interval (ms) at which the balance is read while this page may receive no notifications: another window of the player receives them
- * (AUTH-7), no socket can be opened, or the socket has never brought a message, so that it may be dead. Also while the balance is unknown or stale: an
- * answer may have failed.
+ * The interval (ms) at which the balance is read while this page may receive no notifications. Another window of the player may receive them
+ * (AUTH-7), or no socket can be opened. A socket that has never brought a message may be dead. Also while the balance is unknown or stale: an answer
+ * may have failed.
  */
 const READ_MS = 15_000
 

@@ -98,8 +98,8 @@ export const limitAt = (ms: number, value: number, holdsAfterMs: number | null, 
 }
 
 /**
- * A session that keeps every rule of its profile and reaches as many of them as events can show: games at the minimum cycle, a higher limit that waits, a
- * reality check with its break, and the panic button where the profile has one.
+ * A session that keeps every rule of its profile and reaches as many of them as events can show. It has games at the minimum cycle, a higher limit
+ * that waits, and a reality check with its break. It has the panic button where the profile has one.
  */
 export const cleanSession = (profile: string): readonly TimedEvent[] => {
   const { cycleMs, realityCheckMs, breakAfterCheckMs, limitRaiseAfterMs, panicMs } = rulesFor(profile)

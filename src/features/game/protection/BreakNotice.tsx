@@ -33,8 +33,8 @@ const Break = ({ leftMs, now }: BreakProps) => {
 }
 
 /**
- * The reason why no game starts: a break, with its countdown or end (PROT-5, PROT-7); a limit or plan that is used up (PROT-6, PROT-9); a stake above
- * the cap (PROT-8); a bet that the machine has not confirmed, and that would exceed one of them.
+ * The reason why no game starts. A break appears with its countdown or end (PROT-5, PROT-7). Other reasons are a limit or plan that is used up
+ * (PROT-6, PROT-9), and a stake above the cap (PROT-8). A bet that the machine has not confirmed counts when it would exceed one of them.
  */
 export const BreakNotice = memo(() => {
   const { t } = useTranslation("play")
