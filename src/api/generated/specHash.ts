@@ -1,4 +1,4 @@
 // Generated; never edit; run `npm run generate`.
 
 /** SHA-256 of both API documents. The log's header carries it, so a reader knows which wire an old log has seen. */
-export const SPEC_HASH = "616ef89a6fcdf8dc4a414eee893296f0b564d8aaadc7f90ece3fd295b2aa6fa2"
+export const SPEC_HASH = "d9fa066b4b66257622bfbde922473a094ce37fd05a9e59c5393094bd6e2776f0"
