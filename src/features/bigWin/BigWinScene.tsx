@@ -6,7 +6,7 @@ import { endCelebration } from "../../runtime/commands/machine/gameView.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { IconButton } from "../../ui/fields/IconButton.tsx"
-import { wantsStillness } from "../../ui/format/Money.tsx"
+import { prefersReducedMotion } from "../../ui/format/Money.tsx"
 import { useFormatMoney } from "../../ui/format/moneyFormat.ts"
 import { useFrozenClock } from "../../ui/format/useNow.ts"
 import styles from "./BigWinScene.module.css"
@@ -56,7 +56,7 @@ export const BigWinScene = ({ amount, cause, place }: BigWinSceneProps) => {
   const { t } = useTranslation("play")
   const money = useFormatMoney()
   const isReplayed = useFrozenClock() !== null
-  const [still] = useState(() => isReplayed || wantsStillness())
+  const [still] = useState(() => isReplayed || prefersReducedMotion())
   const end = counterEnd(amount)
   const title = t(cause === "jackpot" ? "bigWin.jackpot" : "bigWin.title")
   return (

@@ -10,7 +10,7 @@ const DURATION_MS = 700
 const ease = (share: number): number => 1 - (1 - share) ** 3
 
 /** Whether nothing may move: by the player's preference, or by the setting of the device. */
-export const wantsStillness = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   document.documentElement.dataset["animations"] === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
@@ -27,7 +27,7 @@ const useCountUp = (wanted: number, counting: boolean): number => {
     if (!on) last.current = wanted
     if (last.current === wanted) return undefined
     const from = last.current
-    const duration = wantsStillness() ? 0 : DURATION_MS
+    const duration = prefersReducedMotion() ? 0 : DURATION_MS
     let began: number | undefined
     const step = (now: number): void => {
       began ??= now

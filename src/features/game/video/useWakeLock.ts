@@ -1,10 +1,10 @@
 import { useEffect } from "react"
-import { stayAwake } from "./wakeLock.ts"
+import { keepScreenOn } from "./wakeLock.ts"
 
 /** Keeps the screen on while the component is mounted (LIVE-7). */
 export const useWakeLock = (): void =>
   useEffect(() => {
-    const { renew, end } = stayAwake()
+    const { renew, end } = keepScreenOn()
     document.addEventListener("visibilitychange", renew)
     window.addEventListener("pointerup", renew)
     return () => {

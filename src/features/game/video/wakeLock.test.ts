@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { stayAwake } from "./wakeLock.ts"
+import { keepScreenOn } from "./wakeLock.ts"
 
 /** A screen whose lock the test can release, as a browser does. */
 const makeScreen = () => {
@@ -29,7 +29,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 describe("[LIVE-7] the screen of a phone at a machine", () => {
   it("the screen of a phone at a machine stays on, and takes the lock again when the tab returns", async () => {
     const { device, locks } = makeScreen()
-    const awake = stayAwake(device)
+    const awake = keepScreenOn(device)
     await settle()
     awake.renew()
     expect(device.asked).toBe(1)
@@ -46,7 +46,7 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
   it("the page requests the lock again after a refusal only on the next occasion", async () => {
     const { device, locks } = makeScreen()
     device.willing = false
-    const awake = stayAwake(device)
+    const awake = keepScreenOn(device)
     await settle()
     expect(device.asked).toBe(1)
     device.willing = true
@@ -57,13 +57,13 @@ describe("[LIVE-7] the screen of a phone at a machine", () => {
 
   it("the screen of a phone at a machine may turn off after the machine is left, even if the lock arrives late", async () => {
     const { device, locks } = makeScreen()
-    const awake = stayAwake(device)
+    const awake = keepScreenOn(device)
     awake.end()
     await settle()
     expect(locks.map(({ released }) => released)).toEqual([true])
   })
 
   it("the screen of a phone at a machine is not affected when the browser has no wake lock", () => {
-    expect(() => stayAwake({ request: undefined, visible: () => true }).renew()).not.toThrow()
+    expect(() => keepScreenOn({ request: undefined, visible: () => true }).renew()).not.toThrow()
   })
 })

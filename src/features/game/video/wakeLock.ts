@@ -1,18 +1,18 @@
 /** The wake-lock functions in use; tests provide their own. */
-export interface AwakeDevice {
+export interface WakeLockDevice {
   /** Undefined when the browser does not support it. */
   readonly request: (() => Promise<WakeLockSentinel>) | undefined
   readonly visible: () => boolean
 }
 
-const browserDevice = (): AwakeDevice => {
+const browserDevice = (): WakeLockDevice => {
   // TypeScript declares it for every browser, but not every browser has it.
   const wakeLock: WakeLock | undefined = navigator.wakeLock
   return { request: wakeLock === undefined ? undefined : () => wakeLock.request("screen"), visible: () => !document.hidden }
 }
 
 /** A screen that is kept on. */
-export interface Wakefulness {
+export interface ScreenWakeLock {
   /** Requests the lock again if it was lost: when the tab returns, and at a gesture. */
   readonly renew: () => void
   readonly end: () => void
@@ -22,7 +22,7 @@ export interface Wakefulness {
  * LIVE-7: keeps a phone's screen on while a machine is played. The browser releases the lock when the tab is hidden, and may refuse it, for
  * example on a low battery. The lock is then requested on the next occasion, never in a loop.
  */
-export const stayAwake = (device: AwakeDevice = browserDevice()): Wakefulness => {
+export const keepScreenOn = (device: WakeLockDevice = browserDevice()): ScreenWakeLock => {
   let held: WakeLockSentinel | null = null
   let isAsking = false
   let isOver = false
