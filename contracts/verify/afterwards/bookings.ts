@@ -4,7 +4,7 @@ import { fieldsOf, typeOf } from "../messages.ts"
 import type { CasinoSocket } from "../casinoSocket.ts"
 import type { Afterwards } from "../specification/pactFile.ts"
 
-/** What the documents promise about the amount of a payment, by the account that it goes to. */
+/** The promise of the documents about the amount of a payment, by the account that receives it. */
 const RULES = {
   granted: "a granted discount or bonus grows the wallet by exactly Params.amount",
   wallet: "a hand pay grows the wallet by exactly the amount of its amountAction, and leaves the meter",

@@ -5,7 +5,7 @@ import { CallFailure, Refusal } from "../shared/refusal.ts"
 /** The id of a contact, a player or a chat: each may identify a person. */
 export const PersonId = personal.pseudonym(Schema.String)
 
-/** What the contact list shows beside a name (SHELL-7). */
+/** The status beside a name in the contact list (SHELL-7). */
 const ContactStatus = Schema.Literals(["online", "do-not-disturb", "away", "offline"])
 export type ContactStatus = typeof ContactStatus.Type
 

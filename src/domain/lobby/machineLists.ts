@@ -25,7 +25,7 @@ export const NO_MACHINES: KnownMachines = { byId: {}, partials: null }
  */
 const MOST_PARTIALS = 30
 
-/** What a list does not say about a machine: its texts, and what a projection notes. */
+/** The fields of a machine that no list contains: its texts, and the fields that a projection adds. */
 const UNLISTED: ReadonlySet<string> = new Set(["help", "paytable", "changed"])
 
 const isSameReservation = (one: MachineEntry["reservation"], other: MachineEntry["reservation"]): boolean =>

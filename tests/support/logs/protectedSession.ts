@@ -61,7 +61,7 @@ const ENOUGH = 7 * DAY_MS
 /** When the seat is taken, in ms. */
 export const SEATED_MS = 1_000
 
-/** What the player must set before the first game of a profile: its limits and a plan, both higher than any session of these tests needs. */
+/** The limits and the plan that a profile requires before the first game. Both are higher than any session of these tests needs. */
 const setBeforePlay = ({ limitsBeforePlay, limitKinds, sessionPreset }: ProtectionRules): readonly TimedEvent[] => {
   const limits = limitKinds.map((kind) => ({ kind, period: "week" as const, value: ENOUGH, used: 0, pending: null }))
   return [

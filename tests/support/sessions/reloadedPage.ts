@@ -18,7 +18,7 @@ export const startOnDevice = (protectionProfile: string, device: Device, answers
     }
   })
 
-/** What a page finds after a reload: these events in the log, the casino's answers, and a wall clock that is `skewMs` ahead. */
+/** The surroundings of a page after a reload: these events in the log, the casino's answers, and a wall clock that is `skewMs` ahead. */
 interface Reloaded {
   readonly log: readonly DomainEvent[]
   readonly answers?: Answers

@@ -11,7 +11,7 @@ const MACHINE = 101
 
 const linkTo = (path: string, username = "demo"): string => `${path}?token=${makeSessionToken(username)}`
 
-/** What the login page says of a transfer of the ended session. */
+/** The text of the login page about a transfer of the ended session. */
 const openTransferOf = (page: Page): Locator => page.getByText("A transfer has no result yet. Log in to see its result.")
 
 const messageOf = (page: Page) => page.getByTestId("earlier-operation")
