@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { readErrorCatalogue } from "../../../openapi/errorCatalogue.ts"
 import { isRecord } from "../../../src/domain/shared/guards.ts"
 import type { MatchingRules } from "./pactFile.ts"
 
@@ -38,6 +39,14 @@ interface Place {
 const step = ({ path, anyPath }: Place, key: string | number): Place =>
   typeof key === "number" ? { path: `${path}[${key}]`, anyPath: `${anyPath}[*]` } : { path: `${path}.${key}`, anyPath: `${anyPath}.${key}` }
 
+const CATALOGUE = new Map(readErrorCatalogue().map((entry) => [entry.code, entry]))
+
+/** The meaning of a code of the error catalogue, which the reader of a failure would have to look up. Empty for any other value. */
+const codeWords = ({ path }: Place, value: Schema.Json): string => {
+  const entry = path === "$.code" && typeof value === "number" ? CATALOGUE.get(value) : undefined
+  return entry === undefined ? "" : ` (${entry.name}: ${entry.meaning})`
+}
+
 const lines = (node: Schema.Json, rules: NonNullable<MatchingRules["body"]>, place: Place): readonly string[] => {
   const rule = rules[place.path] ?? rules[place.anyPath]
   const own = rule?.matchers.map(wordsOf).join(", and ")
@@ -50,7 +59,8 @@ const lines = (node: Schema.Json, rules: NonNullable<MatchingRules["body"]>, pla
     const exact = `exactly ${node.length === 1 ? "1 item" : `${node.length} items`}`
     return [`${place.path}  ${own ?? exact}`, ...inner]
   }
-  return [`${place.path}  ${own === undefined ? `exactly ${JSON.stringify(node)}` : `${own}, such as ${JSON.stringify(node)}`}`]
+  const example = JSON.stringify(node)
+  return [`${place.path}  ${own === undefined ? `exactly ${example}${codeWords(place, node)}` : `${own}, such as ${example}`}`]
 }
 
 /** Describes the expected body, one line for each field: the exact value or the matching rule. Fields that are not listed are free. */
