@@ -80,3 +80,30 @@ test("[CON-2] the commands do not mention the server's own player ID when only t
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.filter((line) => line.startsWith("#"))).toEqual([])
 })
+
+test.each([
+  {
+    description: "a notice of the balance after a transfer into the machine",
+    cause: 'send  {"type":"transfer","transferId":"test-other-transfer-1","direction":"in","amount":2500} there'
+  },
+  { description: "a notice of the balance after a hand pay", cause: '"operation":"sendAmountAction"' },
+  {
+    description: "a notice of the balance after a discount",
+    cause: 'curl -i "http://casino.example.test/v1/player/discount" -H "authorization: Bearer $TOKEN"'
+  }
+])("[CON-2] the commands for $description name the booking that causes it", async ({ description, cause }) => {
+  const lines = await commandsFor(description, { ...at, statesUrl: "http://casino.example.test/_pact/states" })
+  expect(lines.at(-2)).toContain(cause)
+  expect(lines.at(-1)).toBe('await a message of type "balance"')
+})
+
+test("[CON-2] the commands for a late request name the call that asks for its status before it", async () => {
+  const lines = await commandsFor("a transfer under an id that a call has reported as never seen", PLACEHOLDERS)
+  expect(lines.at(-2)).toBe('curl -i "$BASE_URL/player/transfer/test-transfer-1" -H "authorization: Bearer $TOKEN"')
+})
+
+test("[CON-2] the commands for a press say that the server's own ID of the button goes into it", async () => {
+  const lines = await commandsFor("a press of the spin button", PLACEHOLDERS)
+  expect(lines.at(-2)).toBe('# write the id of your first button of the kind "spin" as "button" below')
+  expect(lines.at(-1)).toContain('"button":"spin"')
+})

@@ -117,6 +117,12 @@ const queryLines = (interaction: Interaction, { baseUrl }: Addresses): readonly 
   return path === null ? [] : [`curl -i "${baseUrl.replace(/\/+$/u, "")}${path}" -H "authorization: Bearer ${TOKEN}"`]
 }
 
+/** Where a press needs the server's own ID of a button. The contract names the kind of the button in its place. */
+const ownButtonHint = (message: Schema.Json): readonly string[] => {
+  const { type, button } = fieldsOf(message)
+  return type === "press" ? [`# write the id of your first button of the kind ${JSON.stringify(button ?? null)} as "button" below`] : []
+}
+
 const socketLines = (interaction: Interaction, specification: Specification, addresses: Addresses): readonly string[] => {
   const operation = specification.sockets.get(operationIdOf(interaction) ?? "")
   if (operation === undefined || interaction.type === "Synchronous/HTTP") return []
@@ -129,8 +135,9 @@ const socketLines = (interaction: Interaction, specification: Specification, add
     const cause = operation.type === "ready" ? [] : causeLines(interaction, operation, { specification, addresses })
     return [open, init, ...(prelude.length === 0 ? [] : [ready, ...prelude]), ...cause, awaitLine(interaction, operation)]
   }
-  const request = `send  ${JSON.stringify(fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values))}`
-  return operation.type === "init" ? [open, request] : [open, init, ready, ...prelude, ...queryLines(interaction, addresses), request]
+  const message = fillIn(interaction.request.contents.content ?? {}, interaction.request.generators, values)
+  const request = [...ownButtonHint(message), `send  ${JSON.stringify(message)}`]
+  return operation.type === "init" ? [open, ...request] : [open, init, ready, ...prelude, ...queryLines(interaction, addresses), ...request]
 }
 
 /** Where a server with player IDs of its own needs its ID in place of the contract's, as the kit does (`playerId` in the answers of the states). */
