@@ -1,13 +1,17 @@
 import { Button, Table, Text } from "@mantine/core"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CountedLimit, leftOf, valueInForce } from "../../domain/protection/limitRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { useProtection } from "../../projections/hooks.ts"
-import { cancelRaise } from "../../runtime/commands/account/protection.ts"
+import { cancelRaise, openLimits } from "../../runtime/commands/account/protection.ts"
 import { readMoment } from "../../runtime/queries/readMoment.ts"
-import { run } from "../../runtime/run.ts"
+import { run, runPromise } from "../../runtime/run.ts"
 import { joinTexts } from "../../ui/format/joinTexts.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
+import { useFrozenClock } from "../../ui/format/useNow.ts"
+import { ErrorState } from "../../ui/states/ErrorState.tsx"
+import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { useMoment } from "../../ui/format/useMoment.ts"
 import { useLimitText } from "./useLimitText.ts"
 import "../../ui/theme/lateComponents.css"
@@ -51,10 +55,36 @@ const Row = ({ limit }: { readonly limit: CountedLimit }) => {
   )
 }
 
-/** The player's limits: value, remaining amount, and a pending raise with its date (PROT-6). */
+type Reading = "reading" | "answered" | "failed"
+
+/** Reads the limits when the page opens. A replay reads nothing: it shows what the log has. */
+const useReading = (): { readonly reading: Reading; readonly read: () => void } => {
+  const isReplay = useFrozenClock() !== null
+  const [reading, setReading] = useState<Reading>(isReplay ? "answered" : "reading")
+  const newest = useRef(0)
+  const read = useCallback(() => {
+    const own = (newest.current += 1)
+    void runPromise(openLimits).then((isAnswered) => own === newest.current && setReading(isAnswered ? "answered" : "failed"))
+  }, [])
+  useEffect(() => {
+    if (!isReplay) read()
+  }, [isReplay, read])
+  const again = (): void => {
+    setReading("reading")
+    read()
+  }
+  return { reading, read: again }
+}
+
+/** The player's limits: value, remaining amount, and a pending raise with its date (PROT-6). "None" only after the casino has said so. */
 export const LimitTable = () => {
   const { t } = useTranslation("pages")
+  const { t: common } = useTranslation()
   const { limits } = useProtection()
+  const { reading, read } = useReading()
+  if (limits.length === 0 && reading === "reading") return <SlowLoading shape="lines" onRetry={read} />
+  if (limits.length === 0 && reading === "failed")
+    return <ErrorState title={common("common.failed")} retryLabel={common("common.retry")} onRetry={read} />
   if (limits.length === 0) return <Text>{t("limits.none")}</Text>
   return (
     <Table variant="vertical">

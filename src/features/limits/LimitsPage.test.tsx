@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openStage, STAGE_TIME } from "../../../tests/support/pageStage.tsx"
@@ -21,14 +21,21 @@ vi.mock("../../runtime/queries/readMoment.ts", () => ({
     if (counted !== null) take({ at: Date.now(), mono: counted, page: 0 })
   }
 }))
+const reads: PromiseWithResolvers<boolean>[] = []
+
 vi.mock("../../runtime/run.ts", () => ({
   run: () => undefined,
   runFork: () => () => undefined,
-  runPromise: () => new Promise(() => undefined)
+  runPromise: () => {
+    const read = Promise.withResolvers<boolean>()
+    reads.push(read)
+    return read.promise
+  }
 }))
 
 beforeEach(() => {
   chosen.length = 0
+  reads.length = 0
   counted = null
   localStorage.clear()
   vi.useFakeTimers({ toFake: ["Date"], now: STAGE_TIME })
@@ -158,4 +165,18 @@ it("[PROT-5] gb: the player cannot switch off the reality check that the rules h
 it("[PROT-5] the interval of the reality check cannot be chosen where the rules do not let the player choose", async () => {
   await showUnder("none")
   expect(screen.queryByRole("radiogroup", { name: "Remind me every" })).toBeNull()
+})
+
+it("[PROT-6] the page says that there are no limits only after the casino has answered, and offers a retry when it does not answer", async () => {
+  const stage = await openStage()
+  await stage.tell("LoggedIn", { player: aPlayer(), via: "login" })
+  stage.show(<LimitsPage />)
+  const none = "You have set no limits."
+  expect(screen.queryByText(none)).toBeNull()
+  await act(async () => reads[0]?.resolve(false))
+  expect(screen.queryByText(none)).toBeNull()
+  await userEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try again" }))
+  expect(screen.queryByRole("alert")).toBeNull()
+  await act(async () => reads[1]?.resolve(true))
+  expect(screen.getByText(none)).toBeTruthy()
 })

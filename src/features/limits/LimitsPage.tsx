@@ -1,11 +1,11 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core"
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { raiseOf } from "../../domain/protection/limitRules.ts"
 import { provenTimeAt } from "../../domain/protection/serverTerms.ts"
 import { breakRemainingMs, checkIntervalMs } from "../../domain/protection/startRules.ts"
 import { useProtection } from "../../projections/hooks.ts"
-import { chooseCheckInterval, openLimits } from "../../runtime/commands/account/protection.ts"
+import { chooseCheckInterval } from "../../runtime/commands/account/protection.ts"
 import { readMoment } from "../../runtime/queries/readMoment.ts"
 import { run } from "../../runtime/run.ts"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
@@ -100,9 +100,6 @@ const Help = () => {
 /** /limits (PROT-6, PROT-7): the player's limits, breaks and self-exclusion. */
 export const LimitsPage = () => {
   const { t } = useTranslation("pages")
-  useEffect(() => {
-    run(openLimits)
-  }, [])
   return (
     <Stack gap="lg">
       <Title order={1}>{t("limits.title")}</Title>
