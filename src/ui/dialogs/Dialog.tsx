@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
+import { useClickGuard } from "./useClickGuard.ts"
 import { useEscape } from "./useEscape.ts"
 import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
@@ -27,6 +28,7 @@ export const Dialog = ({ opened, onClose, title, children, actions, wide = false
   const { t } = useTranslation()
   useFocusReturn()
   useEscape({ opened, onClose })
+  useClickGuard(opened)
   return (
     <Modal
       opened={opened}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import "../theme/overlays.css"
 import { useDialogPlace } from "../theme/stagedPage.ts"
+import { useClickGuard } from "./useClickGuard.ts"
 import { useEscape } from "./useEscape.ts"
 import { FIRST_FOCUS, useFocusReturn } from "./useFocusReturn.ts"
 
@@ -31,6 +32,7 @@ export const Drawer = ({ title, onClose, side, width, clear = false, flush = fal
   const { t } = useTranslation()
   useFocusReturn()
   useEscape({ opened: true, onClose })
+  useClickGuard(true)
   return (
     <MantineDrawer
       opened

@@ -154,3 +154,24 @@ test("[SHELL-5] the search ignores case, blanks, accents and Turkish letters, an
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/lobby\?table=12$/u)
 })
+
+test("[AUTH-6] [SHELL-4] a double click on an entry of the slide-out menu presses nothing behind it, and logs out", async ({
+  page,
+  player
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await player.open("/")
+  await player.logIn()
+  const menu = await player.openMenu()
+  const entry = menu.getByRole("link", { name: "Log out" })
+  const box = await entry.boundingBox()
+  const behind = page.getByRole("link", { name: "Watch live", includeHidden: true })
+  const target = await behind.boundingBox()
+  if (box === null || target === null) throw new Error("The menu or the banner is not shown")
+  // The banner of the jackpot is behind the entry.
+  const y = Math.max(box.y, target.y) + 4
+  expect(y).toBeLessThan(Math.min(box.y + box.height, target.y + target.height))
+  await page.mouse.dblclick(box.x + box.width / 2, y)
+  await expect(page).toHaveURL(/\/login$/u)
+  await expect(page.getByRole("status").getByText("You are safely logged out.")).toBeVisible()
+})
