@@ -52,7 +52,7 @@ export const startIdle = Effect.fnUntraced(function* ({
   client.happen(event("SettingsLoaded", { settings: { ...DEFAULT_SETTINGS, pinCheck }, source: "file", rejected: [] }))
   yield* client.fork(followTabs)
   yield* client.fork(Effect.provideService(react(0), UserActivity, presence))
-  yield* client.run(remember === "restore" ? restoreSession("storage") : logIn({ ...CREDENTIALS, remember }))
+  yield* remember === "restore" ? client.run(restoreSession("storage")) : client.run(logIn({ ...CREDENTIALS, remember }))
   yield* client.pass(0)
   const act = (): boolean => [...listeners].map((onSign) => onSign()).includes(true)
   return { client, act }

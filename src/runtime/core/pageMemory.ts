@@ -36,6 +36,8 @@ export class PageMemory extends Context.Service<
     readonly refusedCopy: { last: { readonly text: string; readonly stored: string | null } | null }
     /** The last game that this page load started: its player, and its time on the page's monotonic clock (ms). A logout does not end it (PROT-2). */
     readonly started: { last: { readonly playerId: string; readonly mono: number } | null }
+    /** The player of the last session of this page load, also after its end; null before (AUTH-4). */
+    readonly lastSession: { playerId: string | null }
   }
 >()("telereel/runtime/PageMemory") {
   static readonly layer = Layer.sync(PageMemory, () => ({
@@ -46,6 +48,7 @@ export class PageMemory extends Context.Service<
     keptUse: { seen: null, playerId: null },
     limitsRead: { rules: undefined },
     refusedCopy: { last: null },
-    started: { last: null }
+    started: { last: null },
+    lastSession: { playerId: null }
   }))
 }

@@ -9,8 +9,9 @@ import { receiveNotifications } from "../connection/notificationChannel.ts"
 /** AUTH-7: opens the notification socket at login and at the player's request, and closes it at logout, together with the seat. */
 export const sessionReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const { notifications, seat } = yield* SessionFibers
-  const { offered } = yield* PageMemory
+  const { offered, lastSession } = yield* PageMemory
   if (envelope.type === "LoggedIn") {
+    lastSession.playerId = envelope.data.player.id
     yield* FiberHandle.run(notifications, receiveNotifications(envelope.data.player.id))
     yield* Effect.all([refreshBalance(), refreshLobbyAtLogin(envelope.seq)], { concurrency: "unbounded", discard: true })
   }

@@ -39,6 +39,9 @@ const openTab = (profile: string, tab: Tab) =>
 
 const OTHER_TOKEN = makeToken({ id: "8", exp: 4_000_000_000, username: "mert", name: "Mert" })
 
+const answerOther: Client["casino"]["answers"]["logIn"] = () =>
+  Effect.succeed({ token: OTHER_TOKEN, pin_code: SECRETS.pinHash, ip_address: "192.0.2.8", versions: "1.0" })
+
 /** Another player logs in on this device, in this tab alone. */
 const startOther = (profile: string, tab: Tab) =>
   startPlayer({
@@ -46,8 +49,7 @@ const startOther = (profile: string, tab: Tab) =>
     remember: false,
     prepare: (client) => {
       withProfile(client, profile)
-      client.casino.answers.logIn = () =>
-        Effect.succeed({ token: OTHER_TOKEN, pin_code: SECRETS.pinHash, ip_address: "192.0.2.8", versions: "1.0" })
+      client.casino.answers.logIn = answerOther
     }
   })
 
@@ -79,6 +81,44 @@ describe("[PROT-5] [PROT-9] the session of a player on a device that another pla
       const again = yield* openTab("es", tab)
       assert.deepInclude(again.views.protection.plan, { timeMs: HOUR_MS, spend: 5_000 })
       assert.strictEqual(dueInMs(again), 30 * MINUTE_MS)
+    })
+  )
+})
+
+describe("[AUTH-4] the page at which a session ended", () => {
+  const MACHINE = "/game/11/lale"
+
+  const endAtMachine = Effect.gen(function* () {
+    const client = yield* startPlayer()
+    client.happen(event("LoggedOut", { reason: "unauthorised" }))
+    yield* client.pass(0)
+    client.happen(event("PathWanted", { path: MACHINE }))
+    return client
+  })
+
+  it.effect("opens again for the same player", () =>
+    Effect.gen(function* () {
+      const client = yield* endAtMachine
+      yield* client.run(logIn(CREDENTIALS))
+      assert.strictEqual(client.views.session.phase, "loggedIn")
+      assert.strictEqual(client.views.session.wantedPath, MACHINE)
+    })
+  )
+
+  it.effect("does not open for another player who logs in next", () =>
+    Effect.gen(function* () {
+      const client = yield* endAtMachine
+      client.casino.answers.logIn = answerOther
+      yield* client.run(logIn(CREDENTIALS))
+      assert.strictEqual(client.views.session.player?.id, "8")
+      assert.isNull(client.views.session.wantedPath)
+    })
+  )
+
+  it.effect("opens for the first player of a page, who came by its address", () =>
+    Effect.gen(function* () {
+      const client = yield* startPlayer({ prepare: (opened) => void opened.happen(event("PathWanted", { path: MACHINE })) })
+      assert.strictEqual(client.views.session.wantedPath, MACHINE)
     })
   )
 })

@@ -7,7 +7,9 @@ import { ERROR_CODES } from "../../../domain/generated/errorCatalogue.ts"
 import { recordFailure, withRejectedPaths } from "../../requests/requests.ts"
 import { CasinoClient, CurrentViews, CredentialStore, PlayerPart } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
+import { PageMemory } from "../../core/pageMemory.ts"
 import { applyFirstLock } from "../../session/screenLock.ts"
+import { setReturnPath } from "./navigation.ts"
 
 /** The credentials that the player typed. They never enter the log, which records only the request. */
 export interface Credentials {
@@ -44,6 +46,7 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
   const casino = yield* CasinoClient
   const credentials = yield* CredentialStore
   const views = yield* CurrentViews
+  const { lastSession } = yield* PageMemory
   if (views.session.phase !== "guest") return
   yield* appendEvent(event("LogInRequested", { remember }), { kind: "player", op: "logIn" })
   const { load } = yield* PlayerPart
@@ -59,7 +62,12 @@ export const logIn = Effect.fnUntraced(function* ({ username, password, remember
         { token: answer.token, pinHash: answer.pin_code, lastLogonIp: answer.last_logon_ip ?? null },
         remember ? "device" : "tab"
       )
-      return Effect.andThen(applyFirstLock({ isProven: true }), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
+      // The page at which another player's session ended, least of all a machine, is not where this player wanted to go (AUTH-4).
+      const isHandedOver = views.session.wantedPath !== null && ![null, claims.id].includes(lastSession.playerId)
+      return Effect.andThen(
+        isHandedOver ? setReturnPath(null) : Effect.void,
+        Effect.andThen(applyFirstLock({ isProven: true }), appendEvent(logInToDomainEvents(claims, answer, rejected), REST))
+      )
     }),
     Effect.catch((error) =>
       recordFailure(error).pipe(Effect.andThen(Effect.suspend(() => (isOver() ? Effect.void : appendEvent(logInFailure(error), REST)))))
