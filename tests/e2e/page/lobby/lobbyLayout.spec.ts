@@ -121,6 +121,11 @@ for (const path of ["limits", "lobby", "profile", "transactions"])
     )
     expect(tooWide).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    // The link that skips the bar covers it only while it has the focus.
+    const skip = page.getByRole("link", { name: "Skip to content" })
+    await expect(skip).not.toBeInViewport()
+    await skip.focus()
+    await expect(skip).toBeInViewport({ ratio: 1 })
   })
 
 test("[LOBBY-2] a wide screen shows six to eight machines in a row, on up to 1920 pixels", async ({ page, player }) => {
