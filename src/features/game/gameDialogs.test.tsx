@@ -160,6 +160,19 @@ describe("[GAME-4] [LIVE-6] the cash dialog", () => {
     expect(field.value).toBe("12")
   })
 
+  it("the cash dialog keeps the focus on its button while a deposit is on its way, and deposits once", async () => {
+    const stage = await sitDown()
+    await userEvent.click(screen.getByRole("button", { name: "Add credit" }))
+    const dialog = within(await screen.findByRole("dialog"))
+    await userEvent.type(dialog.getByLabelText("Another amount"), "12")
+    const add = dialog.getByRole<HTMLButtonElement>("button", { name: "Add ₺12.00" })
+    await userEvent.click(add)
+    await userEvent.keyboard("{Enter}")
+    expect(stage.appended.filter(({ type }) => type === "TransferRequested")).toHaveLength(1)
+    // A browser takes the focus from a disabled button; jsdom does not.
+    expect([document.activeElement === add, add.disabled, add.getAttribute("aria-disabled")]).toEqual([true, false, "true"])
+  })
+
   it("the cash dialog stays open when a cash-out is complete after the deposit was refused", async () => {
     const { stage, field } = await deposit("12")
     await stage.tell("TransferRefused", { transferId: "t", refusal: { code: 51_001, message: "raw", params: {} } })

@@ -10,6 +10,7 @@ import { cashIn } from "../../../runtime/commands/money/moneyCommands.ts"
 import { cashOut } from "../../../runtime/commands/money/transfer.ts"
 import { run } from "../../../runtime/run.ts"
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx"
+import { ActionButton } from "../../../ui/fields/ActionButton.tsx"
 import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { paths } from "../../../ui/icons/paths.ts"
 import { Link } from "../../../ui/Link.tsx"
@@ -118,9 +119,9 @@ const Deposit = ({ limits, locked, isRefused, onDone }: DepositProps) => {
           }}
           error={note === null ? null : <span role="alert">{note}</span>}
         />
-        <Button type="submit" variant="filled" mih="3rem" fullWidth className={styles["add"]} disabled={!canSubmit}>
+        <ActionButton type="submit" variant="filled" mih="3rem" fullWidth className={styles["add"]} refused={!canSubmit}>
           {Result.isSuccess(amount) ? t("game.cashInAmount", { amount: money(amount.success) }) : t("game.cashIn")}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   )
