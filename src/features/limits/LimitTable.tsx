@@ -83,8 +83,7 @@ export const LimitTable = () => {
   const { limits } = useProtection()
   const { reading, read } = useReading()
   if (limits.length === 0 && reading === "reading") return <SlowLoading shape="lines" onRetry={read} />
-  if (limits.length === 0 && reading === "failed")
-    return <ErrorState title={common("common.failed")} retryLabel={common("common.retry")} onRetry={read} />
+  if (limits.length === 0 && reading === "failed") return <ErrorState title={common("common.failed")} onRetry={read} />
   if (limits.length === 0) return <Text>{t("limits.none")}</Text>
   return (
     <Table variant="vertical">
