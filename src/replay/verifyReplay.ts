@@ -203,7 +203,8 @@ export const verifyReplay = async (log: Verifiable, options: VerifyOptions = {})
   const divergences = comparison.finish()
   const differences = screen.finish()
   if (divergences.length === 0 && differences.length === 0) {
-    return { ...compared, result: isComplete ? "proven" : checkpoints.length > 0 ? "checkpointsAgree" : "nothingToCompare" }
+    if (isComplete) return { ...compared, result: "proven" }
+    return { ...compared, result: checkpoints.length > 0 ? "checkpointsAgree" : "nothingToCompare" }
   }
   // A fold without the missing events cannot reach the recorded states, so nothing is known about this build's fold.
   if (!isGapless(events)) return { ...compared, result: "eventsMissing" }

@@ -42,8 +42,10 @@ export const SCOPE = { name: "telereel" }
 /** SpanKind of OTLP. */
 const KINDS = { internal: 1, server: 2, client: 3 } as const
 
-const kindOf = ({ isServer = false, parentSpanId }: Span): number =>
-  KINDS[isServer ? "server" : parentSpanId === undefined ? "client" : "internal"]
+const kindOf = ({ isServer = false, parentSpanId }: Span): number => {
+  if (isServer) return KINDS.server
+  return parentSpanId === undefined ? KINDS.client : KINDS.internal
+}
 /** Status code of OTLP. */
 const ERROR = 2
 

@@ -56,6 +56,12 @@ const language = oneOf(LANGUAGE_CODES)
 const languageKey = { pattern: new RegExp(`^(?:${LANGUAGE_CODES.join("|")})$`, "u"), expects: "a language: tr, en or ar" }
 const textKey = { pattern: /^[\w.-]+$/u, expects: 'the name of a text, such as "login.title"' }
 
+/** The class that the setting asks for; null without a decoration. */
+const lobbyClassOf = (value: boolean | string): string | null => {
+  if (typeof value === "string") return value
+  return value ? DEFAULT_LOBBY_CLASS : null
+}
+
 const lobbyClass = leaf(
   Schema.Union([Schema.Boolean, Schema.String]),
   {
@@ -148,7 +154,7 @@ export const looksFields = {
   }),
   ADD_LOBBY_CLASS: setting({
     reader: lobbyClass,
-    to: (value) => ({ lobbyClass: value === true ? DEFAULT_LOBBY_CLASS : value === false ? null : value }),
+    to: (value) => ({ lobbyClass: lobbyClassOf(value) }),
     meaning: `Decorates the lobby's background: \`lobby-lights\` (spotlights; \`true\` means this one), \`lobby-velvet\` (a soft red curtain) or \`lobby-stars\` (a night sky).`,
     default: false,
     example: "lobby-velvet"

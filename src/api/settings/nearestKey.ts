@@ -3,8 +3,10 @@ const plain = (key: string): string => key.replaceAll(/[^a-z0-9]/giu, "").toLowe
 
 /** Damerau–Levenshtein distance: the number of letters to add, remove, replace or swap with their neighbour. */
 const editDistance = (one: string, other: string): number => {
+  // From or to an empty text, the distance is the length of the other one.
+  const distanceToEmpty = (i: number, j: number): number => (i === 0 || j === 0 ? i + j : 0)
   const rows = Array.from({ length: one.length + 1 }, (_row, i) =>
-    Array.from({ length: other.length + 1 }, (_cell, j) => (i === 0 ? j : j === 0 ? i : 0))
+    Array.from({ length: other.length + 1 }, (_cell, j) => distanceToEmpty(i, j))
   )
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0
   for (let i = 1; i <= one.length; i += 1) {

@@ -25,20 +25,28 @@ export const encodePreferences = ({ navbar, themes, shortcuts: _shortcuts, ...pl
     ].map(([name, value]) => [name, String(value)])
   )
 
-const readValue = (text: string): string | boolean => (text === "true" ? true : text === "false" ? false : text)
+const readValue = (text: string): string | boolean => {
+  if (text === "true") return true
+  return text === "false" ? false : text
+}
 
 const isPreferences = Schema.is(PreferencesSchema)
+
+/** The preferences with one setting changed, which need not be valid. `part`: the setting within `area`, such as the theme of an area. */
+const changed = (
+  preferences: Preferences,
+  { area, part }: { area: string; part: string | undefined },
+  value: string | boolean
+): unknown => {
+  if (part === undefined) return { ...preferences, [area]: value }
+  if (area === "navbar") return { ...preferences, navbar: { ...preferences.navbar, [part]: value } }
+  return { ...preferences, themes: { ...preferences.themes, [part]: value } }
+}
 
 /** Changes one setting. Returns the preferences unchanged when the name or the value is unknown, as from a newer build. */
 const withSetting = (preferences: Preferences, name: string, text: string): Preferences => {
   const [area = "", part] = name.split(".")
-  const value = readValue(text)
-  const next: unknown =
-    part === undefined
-      ? { ...preferences, [area]: value }
-      : area === "navbar"
-        ? { ...preferences, navbar: { ...preferences.navbar, [part]: value } }
-        : { ...preferences, themes: { ...preferences.themes, [part]: value } }
+  const next = changed(preferences, { area, part }, readValue(text))
   const isKnown = Object.hasOwn(encodePreferences(preferences), name)
   return isKnown && isPreferences(next) ? next : preferences
 }

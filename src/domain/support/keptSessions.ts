@@ -34,8 +34,10 @@ interface EndFacts {
 }
 
 /** How the session of a log ended. */
-export const decideEnd = ({ loggedOut, isWritten }: EndFacts): SessionEnd =>
-  loggedOut === null ? (isWritten ? "running" : "unexpected") : ENDS[loggedOut]
+export const decideEnd = ({ loggedOut, isWritten }: EndFacts): SessionEnd => {
+  if (loggedOut !== null) return ENDS[loggedOut]
+  return isWritten ? "running" : "unexpected"
+}
 
 /** A session stored on this device, as the list of reports shows it. It contains no personal data. */
 export interface KeptSession {

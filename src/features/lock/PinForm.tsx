@@ -18,8 +18,10 @@ export const PinForm = () => {
   const hint = t("pinHint", { defaultValue: "" })
   const [pin, setPin] = useState("")
   const left = MOST_WRONG_PINS - wrongTries
+  // A new try clears the answer to the one before.
   const isAnswered = !checking && pin === ""
-  const isWrong = wrongTries > 0 && left > 0 && isAnswered
+  const wrong = wrongTries > 0 && left > 0 ? t("wrong", { count: left }) : undefined
+  const problem = checkFailed ? t("checkFailed") : wrong
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -39,7 +41,7 @@ export const PinForm = () => {
         reveal={{ show: t("show"), hide: t("hide") }}
         value={pin}
         onChange={setPin}
-        error={checkFailed && isAnswered ? t("checkFailed") : isWrong ? t("wrong", { count: left }) : undefined}
+        error={isAnswered ? problem : undefined}
         className={styles["pin"]}
       />
       {hint !== "" && <p className="text-2 soft">{hint}</p>}

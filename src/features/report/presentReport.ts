@@ -43,7 +43,7 @@ const UNITS = ["byte", "kilobyte", "megabyte"] as const
 
 /** Formats a file size with decimal units. */
 export const formatBytes = (bytes: number, locale: string): string => {
-  const power = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2
+  const power = [1_000, 1_000_000].filter((limit) => bytes >= limit).length
   const options: Intl.NumberFormatOptions = {
     style: "unit",
     unit: UNITS[power],

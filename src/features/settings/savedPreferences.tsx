@@ -14,14 +14,19 @@ export const useAppearance = (): {
   change: (change) => run(changePreferences(change))
 })
 
+/** The text about the storage. `saved` null: the account has not answered, or is not asked. */
+const placeOf = (saved: boolean | null): "settings.savedHere" | "settings.savedServer" | "settings.saveFailed" => {
+  if (saved === null) return "settings.savedHere"
+  return saved ? "settings.savedServer" : "settings.saveFailed"
+}
+
 /** SHELL-9: where the preferences are stored: always in this browser, and in the account once the server has acknowledged them. */
 export const SavedLine = () => {
   const { t } = useTranslation("shell")
   const { saved } = useShell()
-  const where = saved === null ? "settings.savedHere" : saved ? "settings.savedServer" : "settings.saveFailed"
   return (
     <Text component="output" size="sm" c="dimmed">
-      {t(where)}
+      {t(placeOf(saved))}
     </Text>
   )
 }

@@ -162,7 +162,9 @@ export const makePackedEvents = (logId: string): PackedEvents => {
       const { seq, id, ver, data, cause, corr } = envelope
       const own = packId(id, seq)
       const because = cause === undefined ? null : packCause(cause)
-      waiting.push(corr === undefined ? (because === null ? [data, ver, own] : [data, ver, own, because]) : [data, ver, own, because, corr])
+      if (corr !== undefined) waiting.push([data, ver, own, because, corr])
+      else if (because !== null) waiting.push([data, ver, own, because])
+      else waiting.push([data, ver, own])
       table.push(envelope)
       length += 1
       if (waiting.length === BLOCK) {

@@ -96,8 +96,10 @@ const resultOf = ({ cases, violations }: Tally): ClauseResult => {
   return cases === 0 ? "notExercised" : "kept"
 }
 
-const worst = (results: readonly ClauseResult[]): Compliance["result"] =>
-  results.includes("violated") ? "violated" : results.includes("kept") ? "kept" : "notExercised"
+const worst = (results: readonly ClauseResult[]): Compliance["result"] => {
+  if (results.includes("violated")) return "violated"
+  return results.includes("kept") ? "kept" : "notExercised"
+}
 
 /** Judges the events of one log, one after another. */
 const makeComplianceJudge = (profile: ProtectionProfile) => {

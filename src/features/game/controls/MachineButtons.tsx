@@ -36,13 +36,19 @@ interface MachineKeyProps {
   readonly sign?: string
 }
 
+/** The name of a button in the player's language. A button that the client does not know has the machine's label. */
+const useButtonName = (button: MachineButton): string => {
+  const { t } = useTranslation()
+  if (isAttendant(button)) return t("game.attendant")
+  return button.kind === "other" ? button.label : t(`game.${button.kind}`)
+}
+
 /** A button of the machine as shown: its name in the player's language, and whether it may be pressed now. */
 const useMachineButton = (button: MachineButton, { lastPress, canPress, canStop }: GamePresentation) => {
-  const { t } = useTranslation()
-  const { id, kind, label } = button
+  const { id, kind } = button
   const lock = useProtectionLock(kind)
   return {
-    name: isAttendant(button) ? t("game.attendant") : kind === "other" ? label : t(`game.${kind}`),
+    name: useButtonName(button),
     locked: kind === "stop" ? !canStop : !canPress || (startsGame(kind) && lock !== null),
     isUnderWay: lastPress !== null && lastPress.button === id && !hasOutcome(lastPress)
   }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { usePresses, useVideo } from "../../../projections/hooks.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Video.module.css"
-import { presentFigures } from "../shared/presentFigures.ts"
+import { type Figure, presentFigures } from "../shared/presentFigures.ts"
 import { BARS, presentSignal } from "../shared/presentSignal.ts"
 import "../../../ui/theme/lateComponents.css"
 
@@ -18,9 +18,19 @@ interface FiguresProps {
   readonly onPicture?: boolean
 }
 
+/** A figure with its unit; a dash while it is unknown. */
+const useFigureText = () => {
+  const { t } = useTranslation("play")
+  return ({ value, unit }: Pick<Figure, "value" | "unit">): string => {
+    if (value === null) return "–"
+    return unit === "ms" ? t("picture.ms", { value }) : value
+  }
+}
+
 /** The figures of the picture and of the last press, each with its unit. */
 export const Figures = ({ seenMs, ackMs, onPicture = false }: FiguresProps) => {
   const { t } = useTranslation("play")
+  const figureText = useFigureText()
   const { firstFrameMs, sample } = useVideo()
   return (
     <>
@@ -32,7 +42,7 @@ export const Figures = ({ seenMs, ackMs, onPicture = false }: FiguresProps) => {
           <Group key={name} justify="space-between" align="stretch" gap="md" wrap="nowrap">
             <dt>{t(`picture.${name}`)}</dt>
             <Box component="dd" fw={650} {...(!onPicture && { c: "bright" })}>
-              <bdi>{value === null ? "–" : unit === "ms" ? t("picture.ms", { value }) : value}</bdi>
+              <bdi>{figureText({ value, unit })}</bdi>
             </Box>
           </Group>
         ))}

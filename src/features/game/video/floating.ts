@@ -16,8 +16,10 @@ declare global {
 export const floatingKindOf = ({
   documentPictureInPicture,
   document
-}: Pick<Window, "documentPictureInPicture" | "document">): FloatingKind | null =>
-  documentPictureInPicture === undefined ? (document.pictureInPictureEnabled ? "video" : null) : "window"
+}: Pick<Window, "documentPictureInPicture" | "document">): FloatingKind | null => {
+  if (documentPictureInPicture !== undefined) return "window"
+  return document.pictureInPictureEnabled ? "video" : null
+}
 
 /** The first size of the window in px: a picture of 16:9 with a line of figures below. The player can change it. */
 const SIZE = { width: 400, height: 285 } as const

@@ -9,6 +9,18 @@ import type { ReplayPlayer } from "../shared/useReplayPlayer.ts"
 /** Why the button is disabled. `notDemo`: this build has no mock casino. */
 type Reason = "notDemo" | "loggedOut" | "moneyUnknown" | "notStored"
 
+/** The state of the moment, or why it cannot continue; null while it is read. */
+type BranchAnswer = ReturnType<typeof readBranch> | null
+
+const reasonOf = (
+  answer: BranchAnswer,
+  { isDemo, hasFailed }: { readonly isDemo: boolean; readonly hasFailed: boolean }
+): Reason | null => {
+  if (!isDemo) return "notDemo"
+  if (hasFailed) return "notStored"
+  return answer !== null && Result.isFailure(answer) ? answer.failure : null
+}
+
 /** Continues the recorded moment in the mock casino, where the tester plays with the real client. */
 export const BranchButton = ({ replayPlayer }: { readonly replayPlayer: ReplayPlayer }) => {
   const { t } = useTranslation("replay")
@@ -20,8 +32,7 @@ export const BranchButton = ({ replayPlayer }: { readonly replayPlayer: ReplayPl
   }, [replay, position, branch])
   const answer = useAnswer(read)
   const state = answer?.position === position ? answer.state : null
-  const reason: Reason | null =
-    branch === null ? "notDemo" : failed ? "notStored" : state !== null && Result.isFailure(state) ? state.failure : null
+  const reason = reasonOf(state, { isDemo: branch !== null, hasFailed: failed })
   const start = (): void => {
     if (branch !== null && state !== null && Result.isSuccess(state)) setFailed(!branch(state.success))
   }

@@ -63,6 +63,10 @@ const startOf = (replay: ReplaySession, { seq: asked }: Address): Moment => {
   return { position, mono: replay.head(position)?.mono ?? 0 }
 }
 
+/** Where playing begins: at the end of the recording, at its first event. `first`, `last`: their monotonic time (ms). */
+const playStartOf = (here: Moment, { first, last }: { readonly first: number; readonly last: number }): Moment =>
+  here.mono >= last ? { position: 0, mono: first } : here
+
 /** Advances the session's time during playback. It uses animation frames instead of timers, so that a hidden tab uses no CPU. */
 const usePlayback = (from: Moment | null, speed: Speed, onTime: (mono: number) => void): void => {
   // Another way to advance, such as over idle times, must not begin the playback again where it was started.
@@ -148,7 +152,7 @@ export const useReplayPlayer = (replay: ReplaySession, branch: ReplayStage["bran
       goToTime: (time: number) => goTo(replay.positionAtTime(time)),
       step: (by: number) => goTo(position + by),
       toMarker: (direction: 1 | -1) => goTo(replay.markerFrom(position, direction) ?? (direction === 1 ? replay.length : 0)),
-      toggle: () => setPlayFrom(playFrom !== null ? null : mono >= last ? { position: 0, mono: first?.mono ?? 0 } : { position, mono }),
+      toggle: () => setPlayFrom(playFrom === null ? playStartOf({ position, mono }, { first: first?.mono ?? 0, last }) : null),
       setSpeed: (next: Speed) => {
         setSpeed(next)
         if (playFrom !== null) setPlayFrom({ position, mono })

@@ -53,12 +53,8 @@ const Suggestions = ({ listId, found, active, onChoose }: SuggestionsProps) => {
 /** The message about the suggestions, visible or for screen readers. */
 const Verdict = ({ typed, count }: { readonly typed: string; readonly count: number }) => {
   const { t } = useTranslation("shell")
-  const blank = typed.trim() === ""
-  return (
-    <output className={cx(styles["verdict"], count > 0 && "visually-hidden")}>
-      {blank ? t("search.hint") : count === 0 ? t("search.none") : t("search.found", { count })}
-    </output>
-  )
+  const found = count === 0 ? t("search.none") : t("search.found", { count })
+  return <output className={cx(styles["verdict"], count > 0 && "visually-hidden")}>{typed.trim() === "" ? t("search.hint") : found}</output>
 }
 
 /** LOBBY-6: continues the search among the machines of the lobby. */
