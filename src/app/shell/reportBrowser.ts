@@ -1,5 +1,5 @@
+import { nameBrowser } from "../../domain/account/browserFamily.ts"
 import { event } from "../../domain/events.ts"
-import { nameBrowser } from "../../features/access/decideGate.ts"
 import { i18n } from "../../i18n/initI18n.ts"
 import { isLanguage } from "../../i18n/languages.ts"
 import type { EventLog } from "../../log/core/eventLog.ts"
