@@ -1,3 +1,5 @@
+import { nameBrowser } from "../../../domain/account/browserFamily.ts"
+
 /** The facts about a device, from `navigator` and `document`. */
 export interface Device {
   readonly userAgent: string
@@ -5,11 +7,9 @@ export interface Device {
   readonly fullscreenEnabled: boolean
 }
 
-/** GAME-6: not on iOS, where the system's video player would cover our buttons in full screen. An iPad identifies itself as a Mac. */
-export const offersFullScreen = ({ userAgent, maxTouchPoints, fullscreenEnabled }: Device): boolean => {
-  const isIos = /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1)
-  return fullscreenEnabled && !isIos
-}
+/** GAME-6: not on iOS, where the system's video player would cover our buttons in full screen. */
+export const offersFullScreen = ({ userAgent, maxTouchPoints, fullscreenEnabled }: Device): boolean =>
+  fullscreenEnabled && nameBrowser(userAgent, maxTouchPoints) !== "ios"
 
 /** The facts about this browser. */
 export const thisDevice = (): Device => ({
