@@ -2,36 +2,15 @@ import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs"
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs"
-import { Button, Stack, Text } from "@mantine/core"
+import { Button, Stack } from "@mantine/core"
 import { useTranslation } from "react-i18next"
-import { translateError } from "../../../i18n/translateError.ts"
 import { useVideo } from "../../../projections/hooks.ts"
 import type { IconShape } from "../../../ui/icons/LineIcon.tsx"
-import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import { LastFrame, PictureFailure } from "../../../ui/states/PictureTexts.tsx"
 import type { VideoOverlayKind } from "../shared/presentGame.ts"
 import { SeatHold } from "../shared/SeatHold.tsx"
 import picture from "../../../ui/states/livePicture.module.css"
 import styles from "./Video.module.css"
-
-/** LIVE-1: the time of the last frame, to the second. */
-const LastSeen = () => {
-  const { t } = useTranslation()
-  const timeText = useTimeText("second")
-  const { lastFrameAt } = useVideo()
-  if (lastFrameAt === null) return null
-  return (
-    <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={picture["stamp"]}>
-      {t("video.stalledSince", { time: timeText(lastFrameAt) })}
-    </Text>
-  )
-}
-
-const Failure = () => {
-  const { t } = useTranslation()
-  const { failureCode } = useVideo()
-  const known = failureCode !== null && failureCode !== 0
-  return <p>{known ? translateError({ code: failureCode, params: {}, message: t("video.failedText") }) : t("video.failedText")}</p>
-}
 
 const ICONS: Readonly<Record<Exclude<VideoOverlayKind, "none" | "connecting">, IconShape>> = {
   stalled: IconClock,
@@ -52,6 +31,7 @@ export interface VideoOverlayProps {
 
 const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay">) => {
   const { t } = useTranslation()
+  const { lastFrameAt, failureCode } = useVideo()
   switch (overlay) {
     case "none":
       return null
@@ -61,7 +41,7 @@ const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay"
       return (
         <>
           <p className={styles["title"]}>{t("video.stalled")}</p>
-          <LastSeen />
+          <LastFrame at={lastFrameAt} />
           <p>{t("video.lockedWhileStalled")}</p>
         </>
       )
@@ -69,14 +49,14 @@ const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay"
       return (
         <>
           <p className={styles["title"]}>{t("video.failed")}</p>
-          <Failure />
+          <PictureFailure code={failureCode} text={t("video.failedText")} />
         </>
       )
     case "gesture":
       return (
         <>
           <p className={styles["title"]}>{t("video.needsGesture")}</p>
-          <LastSeen />
+          <LastFrame at={lastFrameAt} />
           <Button variant="filled" className={styles["play"]} onClick={onPlay}>
             {t("video.play")}
           </Button>
@@ -86,7 +66,7 @@ const Words = ({ overlay, onPlay }: Pick<VideoOverlayProps, "overlay" | "onPlay"
       return (
         <>
           <p className={styles["title"]}>{t("connection.lost")}</p>
-          <LastSeen />
+          <LastFrame at={lastFrameAt} />
           <SeatHold />
         </>
       )

@@ -4,17 +4,16 @@ import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs"
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { translateError } from "../../../i18n/translateError.ts"
 import { useJackpotVideo } from "../../../projections/hooks.ts"
 import { showJackpotVideo } from "../../../runtime/commands/machine/showJackpotVideo.ts"
 import { runFork } from "../../../runtime/run.ts"
 import { cx } from "../../../ui/theme/cx.ts"
 import { StatusBadge } from "../../../ui/StatusBadge.tsx"
 import { useFrozenClock } from "../../../ui/format/useNow.ts"
-import { useTimeText } from "../../../ui/format/useTimeText.ts"
+import { LastFrame, PictureFailure } from "../../../ui/states/PictureTexts.tsx"
 import picture from "../../../ui/states/livePicture.module.css"
 import styles from "./Jackpot.module.css"
-import { Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack } from "@mantine/core"
 
 /** Over the whole picture, with its content in the middle. */
 const OVERLAY = { pos: "absolute", inset: 0, align: "center", justify: "center", gap: "xs", p: "md", ta: "center" } as const
@@ -22,12 +21,11 @@ const OVERLAY = { pos: "absolute", inset: 0, align: "center", justify: "center",
 const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation()
   const { failureCode } = useJackpotVideo()
-  const isKnown = failureCode !== null && failureCode !== 0
   return (
     <>
       <IconAlertTriangle size={34} aria-hidden />
       <p className={picture["title"]}>{t("jackpot.failed")}</p>
-      <p>{isKnown ? translateError({ code: failureCode, params: {}, message: t("jackpot.failedText") }) : t("jackpot.failedText")}</p>
+      <PictureFailure code={failureCode} text={t("jackpot.failedText")} />
       <Button leftSection={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
         {t("common.retry")}
       </Button>
@@ -37,17 +35,12 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
 
 const Stalled = () => {
   const { t } = useTranslation()
-  const timeText = useTimeText("second")
   const { lastFrameAt } = useJackpotVideo()
   return (
     <>
       <IconClock size={34} aria-hidden />
       <p className={picture["title"]}>{t("video.stalled")}</p>
-      {lastFrameAt !== null && (
-        <Text inherit py="0.15em" px="0.9em" bdrs="xl" fw={650} className={picture["stamp"]}>
-          {t("video.stalledSince", { time: timeText(lastFrameAt) })}
-        </Text>
-      )}
+      <LastFrame at={lastFrameAt} />
     </>
   )
 }
