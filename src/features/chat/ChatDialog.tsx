@@ -9,9 +9,8 @@ import { selectChatContact } from "../../runtime/commands/account/chat.ts"
 import { run } from "../../runtime/run.ts"
 import { cx } from "../../ui/theme/cx.ts"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { ErrorState } from "../../ui/states/ErrorState.tsx"
+import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
 import { isoTime } from "../../ui/format/times.ts"
-import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { useDateTimeText } from "../../ui/format/useDateTimeText.ts"
 import { focusIfLost } from "../../ui/focusIfLost.ts"
@@ -41,12 +40,7 @@ const showEnd = (end: HTMLDivElement | null): void => end?.scrollIntoView({ bloc
 
 const Messages = ({ contact }: { readonly contact: ChatContact }) => {
   const { t } = useTranslation("pages")
-  const { t: common } = useTranslation()
-  const { dialog, dialogAvailability } = useChat()
-  if (dialogAvailability === "unknown" || dialogAvailability === "loading")
-    return <SlowLoading shape="lines" onRetry={() => run(refreshChat())} />
-  if (dialogAvailability === "failed")
-    return <ErrorState title={t("chat.dialogFailed")} text={common("common.failedText")} onRetry={() => run(refreshChat())} />
+  const { dialog } = useChat()
   const isEmpty = dialog.length === 0
   return (
     <div className={isEmpty ? "grid" : undefined}>
@@ -87,7 +81,9 @@ export const ChatDialog = ({ contact }: { readonly contact: ChatContact }) => {
         </Stack>
         {dialogAvailability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
       </Group>
-      <Messages contact={contact} />
+      <LoadedContent availability={dialogAvailability} failed={t("chat.dialogFailed")} onRetry={() => run(refreshChat())}>
+        <Messages contact={contact} />
+      </LoadedContent>
       <Composer contactId={contact.id} />
     </section>
   )

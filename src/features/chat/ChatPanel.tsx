@@ -8,8 +8,7 @@ import { refreshChatContacts } from "../../runtime/requests/refreshChat.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
 import { EmptyState } from "../../ui/states/EmptyState.tsx"
-import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
+import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import { ChatDialog } from "./ChatDialog.tsx"
 import { ContactList, type ContactListProps } from "./ContactList.tsx"
@@ -19,20 +18,21 @@ const Contacts = ({ previous }: ContactListProps) => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { contacts, contactsAvailability } = useChat()
-  if (contactsAvailability === "unknown" || contactsAvailability === "loading")
-    return <SlowLoading shape="lines" onRetry={() => run(refreshChatContacts())} />
-  if (contactsAvailability === "failed")
-    return <ErrorState title={t("chat.failed")} text={common("common.failedText")} onRetry={() => run(refreshChatContacts())} />
-  if (contacts.length === 0) return <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />
   return (
-    <Stack gap="md">
-      {contactsAvailability === "stale" && (
-        <Group>
-          <StaleBadge>{common("common.stale")}</StaleBadge>
-        </Group>
+    <LoadedContent availability={contactsAvailability} failed={t("chat.failed")} onRetry={() => run(refreshChatContacts())}>
+      {contacts.length === 0 ? (
+        <EmptyState icon={IconHeadset} title={t("chat.empty")} text={t("chat.emptyText")} />
+      ) : (
+        <Stack gap="md">
+          {contactsAvailability === "stale" && (
+            <Group>
+              <StaleBadge>{common("common.stale")}</StaleBadge>
+            </Group>
+          )}
+          <ContactList previous={previous} />
+        </Stack>
       )}
-      <ContactList previous={previous} />
-    </Stack>
+    </LoadedContent>
   )
 }
 

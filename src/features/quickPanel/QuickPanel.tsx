@@ -8,8 +8,7 @@ import { refreshQuickPanel } from "../../runtime/requests/refreshChat.ts"
 import { quickPanelQuery } from "../../runtime/queries/chatQueries.ts"
 import { run } from "../../runtime/run.ts"
 import { Drawer } from "../../ui/dialogs/Drawer.tsx"
-import { ErrorState } from "../../ui/states/ErrorState.tsx"
-import { SlowLoading } from "../../ui/states/SlowLoading.tsx"
+import { LoadedContent } from "../../ui/states/LoadedContent.tsx"
 import { StaleBadge } from "../../ui/states/StaleBadge.tsx"
 import "../../ui/theme/lateComponents.css"
 
@@ -50,16 +49,14 @@ const News = () => {
   const { t } = useTranslation("pages")
   const { t: common } = useTranslation()
   const { events, notes, availability } = useQuickPanel()
-  if (availability === "unknown" || availability === "loading")
-    return <SlowLoading shape="lines" onRetry={() => run(refreshQuickPanel())} />
-  if (availability === "failed")
-    return <ErrorState title={t("quick.failed")} text={common("common.failedText")} onRetry={() => run(refreshQuickPanel())} />
   return (
-    <Stack gap="lg">
-      {availability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
-      <Entries kind="event" title={t("quick.events")} none={t("quick.noEvents")} entries={events} />
-      <Entries kind="note" title={t("quick.notes")} none={t("quick.noNotes")} entries={notes} />
-    </Stack>
+    <LoadedContent availability={availability} failed={t("quick.failed")} onRetry={() => run(refreshQuickPanel())}>
+      <Stack gap="lg">
+        {availability === "stale" && <StaleBadge>{common("common.stale")}</StaleBadge>}
+        <Entries kind="event" title={t("quick.events")} none={t("quick.noEvents")} entries={events} />
+        <Entries kind="note" title={t("quick.notes")} none={t("quick.noNotes")} entries={notes} />
+      </Stack>
+    </LoadedContent>
   )
 }
 
