@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { cx } from "../../../ui/theme/cx.ts"
 import styles from "./Controls.module.css"
-import { usePressedLook } from "./usePressedLook.ts"
 
 /** `locked`: a press does nothing. `shortcut` only tells screen readers of the key (`aria-keyshortcuts`); the page listens for it. */
 export interface KeyProps {
@@ -18,6 +17,20 @@ export interface KeyProps {
   readonly purpose?: string
   readonly className?: string | undefined
   readonly onPress: () => void
+}
+
+/** How long (ms) a button looks pressed after the touch: long enough to be seen, shorter than two quick touches. */
+const PRESSED_MS = 140
+
+/** True for a moment after each change of `touched`, which counts the touches of a button. */
+const usePressedLook = (touched: number): boolean => {
+  const [seen, setSeen] = useState(touched)
+  useEffect(() => {
+    if (touched === seen) return undefined
+    const timer = setTimeout(() => setSeen(touched), PRESSED_MS)
+    return () => clearTimeout(timer)
+  }, [touched, seen])
+  return touched !== seen
 }
 
 /**

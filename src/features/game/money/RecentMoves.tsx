@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useTransfers, type ViewOf } from "../../../projections/hooks.ts"
 import { Money } from "../../../ui/format/Money.tsx"
 import { RecentItem, RecentList } from "./RecentList.tsx"
-import { useTransferText } from "../shared/useTransferText.ts"
+import { useTransferText } from "../shared/TransferStatus.tsx"
 
 const SHOWN = 6
 /** The transfers of the seat show these already. */

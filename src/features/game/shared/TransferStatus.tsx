@@ -1,9 +1,24 @@
 import { Group } from "@mantine/core"
+import { useTranslation } from "react-i18next"
 import { hasOutcome } from "../../../domain/game/operations.ts"
+import { translateError } from "../../../i18n/translateError.ts"
 import { type Transfer, useTransfers } from "../../../projections/hooks.ts"
+import { useFormatMoney } from "../../../ui/format/moneyFormat.ts"
 import { StatusDot } from "../../../ui/StatusBadge.tsx"
 import { STATUS_TONES } from "./statusTones.ts"
-import { useTransferText } from "./useTransferText.ts"
+
+/** The status of a transfer in a sentence, with an explanation while its outcome is unknown (LIVE-4). */
+export const useTransferText = (transfer: Transfer): string => {
+  const { t } = useTranslation()
+  const money = useFormatMoney()
+  const { fate, direction, amount, refusal, unseen, machineConfirmed } = transfer
+  if (unseen) return t("transfer.unseen")
+  if (refusal !== null) return translateError(refusal)
+  if (fate === "unknown") return t("transfer.unknownText")
+  if (fate === "done") return t(direction === "in" ? "transfer.doneIn" : "transfer.doneOut", { amount: money(amount ?? 0) })
+  const step = t(fate === "accepted" && machineConfirmed ? "transfer.machineConfirmed" : `transfer.${fate}`)
+  return `${t(`transfer.${direction}`)}: ${step}`
+}
 
 const Fate = ({ transfer }: { readonly transfer: Transfer }) => {
   const moving = !hasOutcome(transfer)

@@ -18,7 +18,7 @@ import { presentSignal } from "../shared/presentSignal.ts"
 import { Figures } from "./LiveIndicator.tsx"
 import { PictureFill } from "./PictureFill.tsx"
 import { useMachineSound } from "./useMachineSound.ts"
-import { useWakeLock } from "./useWakeLock.ts"
+import { useWakeLock } from "./wakeLock.ts"
 import { VideoOverlay } from "./VideoOverlay.tsx"
 
 /** The overlays that dim the video, because it is not live or not the chosen one (GAME-6). */

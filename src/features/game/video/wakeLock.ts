@@ -1,3 +1,5 @@
+import { useEffect } from "react"
+
 /** The wake-lock functions in use; tests provide their own. */
 export interface WakeLockDevice {
   /** Undefined when the browser does not support it. */
@@ -56,3 +58,16 @@ export const keepScreenOn = (device: WakeLockDevice = browserDevice()): ScreenWa
     }
   }
 }
+
+/** Keeps the screen on while the component is mounted (LIVE-7). */
+export const useWakeLock = (): void =>
+  useEffect(() => {
+    const { renew, end } = keepScreenOn()
+    document.addEventListener("visibilitychange", renew)
+    window.addEventListener("pointerup", renew)
+    return () => {
+      document.removeEventListener("visibilitychange", renew)
+      window.removeEventListener("pointerup", renew)
+      end()
+    }
+  }, [])
