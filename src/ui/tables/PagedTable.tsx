@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { DataTable, type DataTableProps } from "./DataTable.tsx"
 import { passFocusOn } from "../focusIfLost.ts"
-import { ErrorState } from "../states/ErrorState.tsx"
+import { LoadedContent } from "../states/LoadedContent.tsx"
 import { Pager, type Paging } from "./Pager.tsx"
-import { SlowLoading } from "../states/SlowLoading.tsx"
 import { StaleBadge } from "../states/StaleBadge.tsx"
 
 /** `list`: the shown page; its `total` counts the rows of all pages. `onRetry` asks for the page again after a failure. */
@@ -38,10 +37,7 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
   useEffect(() => {
     if (isBeyond) goToLast()
   }, [isBeyond])
-  if (availability === "failed") return <ErrorState title={failed} text={t("common.failedText")} onRetry={onRetry} />
-  if (!hasRows && (availability === "unknown" || availability === "loading")) return <SlowLoading shape="lines" onRetry={onRetry} />
-  if (total === 0) return empty
-  return (
+  const content = (
     <Stack component="section" gap="md" tabIndex={-1} aria-label={table.caption}>
       {availability === "stale" && (
         <Group gap="sm">
@@ -55,5 +51,10 @@ export const PagedTable = <Row,>({ list, empty, failed, onPaging, onRetry, ...ta
       <DataTable {...table} rows={rows} busy={availability === "loading"} />
       <Pager page={page} pageSize={pageSize} total={total} isRangeKnown={availability === "ready" && hasRows} onChange={onPaging} />
     </Stack>
+  )
+  return (
+    <LoadedContent availability={hasRows && availability !== "failed" ? "ready" : availability} failed={failed} onRetry={onRetry}>
+      {total === 0 ? empty : content}
+    </LoadedContent>
   )
 }
