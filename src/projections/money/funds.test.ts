@@ -95,6 +95,33 @@ describe("[LIVE-6] the wallet", () => {
   })
 })
 
+describe("[LIVE-6] the source of a transfer", () => {
+  it("the source of a transfer is debited once when the answer to a query repeats the acceptance after the meter", () => {
+    const { asked, accepted, meter } = cashIn
+    expect(after(asked, accepted, meter, accepted, accepted)).toMatchObject({ wallet: 80_000, credit: 15_000, underWay: 0 })
+    expect(after(cashOut.asked, cashOut.accepted, cashOut.accepted, cashOut.meter, cashOut.accepted)).toMatchObject({
+      wallet: 90_000,
+      credit: 0,
+      underWay: 5_000
+    })
+  })
+})
+
+describe("[LIVE-6] the wallet with versions", () => {
+  it("the wallet with versions keeps a newer figure that contains a deposit, when the deposit's acceptance comes after it", () => {
+    const notice = (balance: number, balanceVersion: number) => event("BalanceNotified", { balance, balanceVersion })
+    const state = given(funds, event("SeatTaken", aSeat({ balance: 90_000, balanceVersion: 7, meter: aMeter({ credit: 5_000 }) }))).when(
+      cashIn.asked,
+      notice(80_000, 8),
+      notice(97_000, 9),
+      cashIn.accepted,
+      cashIn.meter,
+      event("TransferCompleted", { ...cashIn.done.data, balanceVersion: 8 })
+    )
+    expect(state).toMatchObject({ wallet: 97_000, credit: 15_000, underWay: 0 })
+  })
+})
+
 describe("[LIVE-6] the credit", () => {
   const meter = (version: number, credit: number) => event("MeterReported", { meter: aMeter({ version, credit }) })
 

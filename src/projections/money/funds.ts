@@ -12,6 +12,7 @@ import {
   leaveMachine,
   setCredit,
   setWallet,
+  undoImpliedWallet,
   undoTransfer
 } from "./fundsBreakdown.ts"
 import { acceptUnsettled, arriveAtMachine, completePayout, forgetUnsettled, settleUnsettled, takeOverTransfer } from "./fundsUnsettled.ts"
@@ -56,7 +57,7 @@ const applyBalance = (state: FundsState, verdict: OrderVerdict, { balance, balan
 /** Wallet, machine credit and money in transit. Every amount of the player's money on a page comes from this projection. */
 export const funds = defineProjection<FundsState>({
   name: "funds",
-  version: 12,
+  version: 13,
   initial: () => unknownFunds(),
   on: {
     PageLoaded: (state) => {
@@ -137,6 +138,8 @@ export const funds = defineProjection<FundsState>({
       const replaces = byVersion === "confirmed" && isMoving(state, data.transferId)
       const verdict = replaces ? "newer" : (byVersion ?? judgeCompletion(order, data.transferId))
       const isMine = order.transferRequested?.id === data.transferId
+      // The newer figure contains the transfer already, so the change that the transfer's steps have added counts it twice.
+      if (byVersion === "older" && isMoving(state, data.transferId)) undoImpliedWallet(state)
       applyBalance(state, verdict, { ...data, seq, at })
       if (isMine) {
         if (data.balanceVersion === undefined) awaitNotification(order, { balance: data.balance, mono, wallet: state.wallet })

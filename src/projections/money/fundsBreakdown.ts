@@ -211,15 +211,18 @@ export const debitSource = (state: FundsState, amount: number, { seq, at }: LogP
   const { activeTransfer, wallet, credit } = state
   if (activeTransfer === null || activeTransfer.total === null || wallet === null || credit === null) return
   activeTransfer.amount = amount
+  const { implied } = activeTransfer
+  // The answer to a query repeats the step: its source is debited already.
+  if (implied.wallet < 0 || implied.credit < 0) return
   // The source's own message was faster, and perhaps the target's message, too.
   if (activeTransfer.away !== 0 || (activeTransfer.direction === "in" ? isDebited(state, amount) : credit < amount)) return
   if (activeTransfer.direction === "in") {
     state.wallet = wallet - amount
-    activeTransfer.implied.wallet -= amount
+    implied.wallet -= amount
     state.order.lastStepSeq = seq
   } else {
     state.credit = credit - amount
-    activeTransfer.implied.credit -= amount
+    implied.credit -= amount
   }
   reconcile(state, at)
 }
@@ -232,6 +235,14 @@ export const creditTarget = (state: FundsState, { at }: LogPosition): void => {
   state.credit = Math.max(credit, activeTransfer.total - wallet)
   activeTransfer.implied.credit += state.credit - credit
   reconcile(state, at)
+}
+
+/** Reverts the change of the wallet that only the transfer's steps implied. */
+export const undoImpliedWallet = (state: FundsState): void => {
+  const { activeTransfer, wallet } = state
+  if (activeTransfer === null || wallet === null) return
+  state.wallet = wallet - activeTransfer.implied.wallet
+  activeTransfer.implied.wallet = 0
 }
 
 /** The transfer failed: reverts the changes that only its steps implied to the server's last figures. */
