@@ -115,7 +115,7 @@ const byOrderDescending = (a: Band, b: Band): number => b.order - a.order
 
 export const game = defineProjection<GameState>({
   name: "game",
-  version: 11,
+  version: 12,
   initial: none,
   on: {
     PageLoaded: (state) => ({ ...none(), ...carriedOn(state) }),
@@ -218,8 +218,9 @@ export const game = defineProjection<GameState>({
       stopForTransfer(state)
     },
     TransferCompleted: (state, { data }) => {
-      stopForTransfer(state)
-      settle(state, data.transferId)
+      const isRequested = state.requested.some(({ id }) => id === data.transferId)
+      // A payout of the server was not requested. A requested transfer that has its outcome ends no second time.
+      if (settle(state, data.transferId) || !isRequested) stopForTransfer(state)
       endAnsweredWarning(state, data.transferId)
       // A server that books a deposit in one step sends no TransferAccepted.
       if (data.direction === "in") endNotice(state, ERROR_CODES.secondsToDeposit)

@@ -54,11 +54,16 @@ describe("[GAME-5] autoplay", () => {
       event("TransferUnseen", { transferId: "t" })
     ],
     [
+      "a transfer that has completed before",
+      [event("TransferRequested", { ...step, machineId: 11 }), event("TransferCompleted", { ...step, credit: 500, balance: 0 })],
+      event("TransferCompleted", { ...step, credit: 500, balance: 0 })
+    ],
+    [
       "a transfer that the server never received",
       [event("TransferRequested", { ...step, machineId: 11 }), event("TransferUnseen", { transferId: "t" })],
       event("TransferRefused", { transferId: "t", refusal: aRefusal() })
     ]
-  ])("autoplay continues after a late refusal of %s", (_what, settled, late) => {
+  ])("autoplay continues after a late or repeated answer to %s", (_what, settled, late) => {
     expect(given(game, seated, ...settled, autoplay(true)).when(late)).toMatchObject({ autoplay: true, autoplayEnded: null })
   })
 
