@@ -24,6 +24,8 @@ const takenOver = event("OperationsTakenOver", { operations: [taken] })
 const loggedIn = event("LoggedIn", { player: aPlayer(), via: "login" })
 const refusedPress = event("PressRefused", { pressId: "p", refusal })
 const refusedTransfer = event("TransferRefused", { transferId: "t1", refusal })
+const band = event("BandRequested", { requestId: "b", bandId: 2 })
+const refusedBand = event("BandRefused", { requestId: "b", refusal })
 const moved = { kind: "moved", action: 3, amount: 5_000, transferId: "t1" }
 
 describe("[SHELL-11] a toast", () => {
@@ -35,7 +37,6 @@ describe("[SHELL-11] a toast", () => {
     ],
     ["a refused seat", event("SeatRefused", { machineId: 1, refusal }), { kind: "refused", refusal }],
     ["a seat that ends", event("MachineLeft", { machineId: 1, reason: "machineTaken" }), { kind: "left", reason: "machineTaken" }],
-    ["a refused band", event("BandRefused", { requestId: "b", refusal }), { kind: "refused", refusal }],
     ["a transfer without an outcome", event("TransferBecameUnknown", { transferId: "t1" }), { kind: "transferUnknown" }],
     ["a transfer that is done", completed, moved],
     ["a granted top-up", event("TopUpGranted", { kind: "bonus", amount: 700 }), { kind: "topUpGranted", amount: 700 }],
@@ -54,6 +55,7 @@ describe("[SHELL-11] a toast", () => {
 
   it.each<readonly [string, DomainEvent, DomainEvent, object]>([
     ["a refused press", press, refusedPress, { kind: "refused", refusal }],
+    ["a refused band", band, refusedBand, { kind: "refused", refusal }],
     ["a press that the server never received", press, event("PressUnseen", { pressId: "p" }), { kind: "pressUnseen" }],
     ["a refused transfer", transfer, refusedTransfer, { kind: "transferRefused", refusal }],
     ["a transfer that the server never received", transfer, event("TransferUnseen", { transferId: "t1" }), { kind: "transferUnseen" }],
@@ -71,6 +73,8 @@ describe("[SHELL-11] a toast", () => {
   it.each<readonly [string, readonly DomainEvent[], DomainEvent]>([
     ["a press that is done", [press, event("PressDone", { pressId: "p", win: 0 })], refusedPress],
     ["a press that this session does not know", [], refusedPress],
+    ["a band that this session does not know", [], refusedBand],
+    ["a band that the machine has selected", [band, event("BandSelected", { bandId: 2, requestId: "b" })], refusedBand],
     ["an unknown press, which the server never received", [], event("PressUnseen", { pressId: "p" })],
     ["a transfer that this session does not know", [], refusedTransfer],
     ["an unknown transfer, which the server never received", [], event("TransferUnseen", { transferId: "t1" })],

@@ -53,8 +53,8 @@ interface KeptNotice {
 export interface ToastsState {
   recent: readonly KeptNotice[]
   /**
-   * The presses and transfers of this session without an outcome, by ID. Only their answers are news (LIVE-4). `true`: a transfer whose result is still
-   * requested.
+   * The presses, transfers and requested bands of this session without an outcome, by ID. Only their answers are news (LIVE-4). `true`: a transfer whose
+   * result is still requested.
    */
   open: Readonly<Record<string, boolean>>
 }
@@ -113,7 +113,7 @@ const always =
  */
 export const toasts = defineProjection<ToastsState>({
   name: "toasts",
-  version: 5,
+  version: 6,
   initial: () => ({ recent: [], open: {} }),
   on: {
     PageLoaded: ({ open }) => ({ recent: [], open }),
@@ -150,7 +150,13 @@ export const toasts = defineProjection<ToastsState>({
       if (settle(state, envelope.data.pressId)) add(state, envelope, { kind: "pressUnseen" })
     },
     PressBecameUnknown: always({ kind: "pressUnknown" }),
-    BandRefused: refused,
+    BandRequested: (state, { data }) => begin(state, { [data.requestId]: false }),
+    BandSelected: (state, { data }) => {
+      if (data.requestId !== undefined) settle(state, data.requestId)
+    },
+    BandRefused: (state, envelope) => {
+      if (settle(state, envelope.data.requestId)) refused(state, envelope)
+    },
     CodeNotified: (state, envelope) => {
       // Countdowns stay on the page until they end: a toast would be wrong a second later (GAME-10).
       if (!COUNTDOWN_CODES.has(envelope.data.refusal.code)) refused(state, envelope)

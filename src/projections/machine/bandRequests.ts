@@ -55,6 +55,10 @@ export const selectBand = (state: BandState, { bandId, requestId }: { readonly b
   showBet(state)
 }
 
+/** Whether this request has no answer yet. */
+export const isBandOpen = ({ bandAsked, bandsUnanswered }: BandState, requestId: string): boolean =>
+  bandAsked?.requestId === requestId || bandsUnanswered.some((one) => one.requestId === requestId)
+
 /** Ends one request that does not change the band: the machine has refused it, or it was never sent. */
 export const dropBand = (state: BandState, requestId: string): void => {
   if (state.bandAsked?.requestId === requestId) state.bandAsked = null

@@ -14,6 +14,7 @@ import {
   type BandState,
   dropBand,
   followBands,
+  isBandOpen,
   loseBandAnswer,
   selectBand,
   settleBands,
@@ -161,6 +162,7 @@ export const game = defineProjection<GameState>({
     BandRequested: (state, { data }) => askBand(state, data),
     BandSelected: (state, { data }) => selectBand(state, data),
     BandRefused: (state, { data, at, mono }) => {
+      if (!isBandOpen(state, data.requestId)) return
       dropBand(state, data.requestId)
       showNotice(state, data.refusal, { at, mono })
     },
