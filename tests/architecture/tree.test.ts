@@ -36,7 +36,6 @@ describe("the file tree", () => {
     expect(readers.filter((file) => !file.endsWith(".test.ts")).toSorted()).toEqual([
       "contracts/verify/options.ts",
       "fleet/src/options.ts",
-      "mocks/server.ts",
       "mocks/server/options.ts",
       "src/cli/options.ts",
       "src/cli/readArguments.ts"

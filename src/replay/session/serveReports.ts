@@ -126,6 +126,15 @@ const answerAbout = async (
   }
 }
 
+/** Aligns the events of two reports. The progress counts those of the first one. */
+const align = async ({ log: { events: left } }: Report, { log: { events: right } }: Report, asked: Asked): Promise<Answer> => {
+  const pause = async (share: number): Promise<void> => {
+    asked.onProgress({ done: Math.round(share * left.length), share })
+    await asked.pause()
+  }
+  return { kind: "align", alignment: await alignLogs(left, right, pause) }
+}
+
 /** Holds reports and answers queries about them in a worker (LOG-5). Returns the listener for messages from the page. */
 export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports) => void) => {
   const reports = new Map<number, Report>()
@@ -148,23 +157,13 @@ export const serveReports = ({ post, pause }: ServerParts): ((message: ToReports
     return report
   }
 
-  const align = async ({ report, other }: Extract<Question, { readonly kind: "align" }>, asked: Asked): Promise<Answer> => {
-    const left = find(report).log.events
-    const right = find(other).log.events
-    const pause = async (share: number): Promise<void> => {
-      asked.onProgress({ done: Math.round(share * left.length), share })
-      await asked.pause()
-    }
-    return { kind: "align", alignment: await alignLogs(left, right, pause) }
-  }
-
   const answer = (question: Question, asked: Asked): Promise<Answer> | Answer => {
     if (question.kind === "open") return open(question.file, asked)
     if (question.kind === "close") {
       reports.delete(question.report)
       return { kind: "close" }
     }
-    if (question.kind === "align") return align(question, asked)
+    if (question.kind === "align") return align(find(question.report), find(question.other), asked)
     return answerAbout(find(question.report), question, asked)
   }
 

@@ -132,6 +132,20 @@ const finishLog = (written: Promise<unknown>, mask: () => Promise<void> | undefi
     .catch(() => undefined)
     .then(() => store?.close())
 
+interface Retention {
+  /** null = the default policy. */
+  readonly policy: RetentionPolicy | null
+  /** Wall clock, ms. */
+  readonly now: number
+  readonly onFailure: (logId: string) => (error: unknown) => void
+}
+
+/** Deletes the stored logs that the policy no longer keeps, but not the current one. */
+const forgetOldLogs = async (store: ChunkStore, logId: string, { onFailure, ...kept }: Retention): Promise<void> => {
+  const { forgetOld } = await loadPlayerStore()
+  await forgetOld(store, logId, kept).catch(onFailure(logId))
+}
+
 /** Makes this tab's log: the previous one as far as it is intact, or a new one. */
 const beginTabLog = async ({ build, specHash, clock, newId, playerId, openStore = openBrowserStore }: SessionLogOptions) => {
   const newHeader = (logId: string): LogHeader => ({ format: 1, logId, startedAt: clock.wall(), build, specHash })
@@ -218,10 +232,7 @@ export const openSessionLog = async (options: SessionLogOptions): Promise<Sessio
     whole: () => readWhole(opened, store),
     retain: async (policy) => {
       const working = workingStore()
-      if (working === null) return
-      const { logId } = opened.header()
-      const { forgetOld } = await loadPlayerStore()
-      await forgetOld(working, logId, { policy, now: clock.wall() }).catch(failIn(logId))
+      if (working !== null) await forgetOldLogs(working, opened.header().logId, { policy, now: clock.wall(), onFailure: failIn })
     }
   }
 }
