@@ -17,8 +17,8 @@ const isOutcomeUncertain = ({ type, data, src }: Envelope, { transfers, funds }:
   (src.kind === "rest" || funds.gap?.transferId === data.transferId || transfers.earlier.some(({ id }) => id === data.transferId))
 
 /**
- * Whether a completion has another balance than the page shows. The wallet has changed since for another reason; or the acceptance came after a newer balance,
- * and has debited the deposit from it a second time.
+ * Whether a completion has another balance than the page shows. Either the wallet has changed since for another reason, or the acceptance came after a
+ * newer balance and has debited the deposit from it a second time.
  */
 const differs = ({ type, data }: Envelope, { funds }: Readonly<Views>): boolean =>
   type === "TransferCompleted" && data.balance !== funds.wallet
@@ -30,8 +30,11 @@ const DOUBTFUL: ReadonlySet<string> = new Set(["BalanceNotified", "SeatTaken", "
 const isReported = ({ type, data }: Envelope): boolean => type === "AmountActionReported" && walletChange(data.action) !== 0
 
 /**
- * MONEY-1: asks for the balance, whose answer counts, in four cases. Something has marked the balance as stale: a notification or a snapshot of
- * doubtful age, or a step of an earlier transfer. The game socket has reported money from outside. An outcome leaves the balance uncertain. A completion has another balance.
+ * MONEY-1: asks for the balance, whose answer counts, in four cases:
+ * - Something has marked the balance as stale: a notification or a snapshot of doubtful age, or a step of an earlier transfer.
+ * - The game socket has reported money from outside.
+ * - An outcome leaves the balance uncertain.
+ * - A completion has another balance.
  */
 export const walletReactor = Effect.fnUntraced(function* (envelope: Envelope) {
   const views = yield* CurrentViews

@@ -39,7 +39,7 @@ const isRefusal = (error: CallError): boolean =>
  */
 export const validateToken = Effect.fnUntraced(function* (
   token: string,
-  isOnce = false
+  { isOnce = false }: { readonly isOnce?: boolean } = {}
 ): Effect.fn.Return<Validation, never, CasinoClient | Log> {
   const casino = yield* CasinoClient
   const asked = readTokenClaims(token)

@@ -16,7 +16,7 @@ const open = ({ data, origin, source }: MessageEvent<unknown>): void => {
   if (message === null) return postState("rejected")
   removeEventListener("message", open)
   const { provider, isNew } = message
-  if (provider.kind === "tawk") openTawk(provider, isNew, postState)
+  if (provider.kind === "tawk") openTawk({ ...provider, isNew }, postState)
   else openLiveChat(provider, postState)
 }
 

@@ -11,15 +11,13 @@ const callApi = (name: string): void => {
   if (typeof found === "function") Reflect.apply(found, api, [])
 }
 
+type TawkChat = Extract<ChatProvider, { readonly kind: "tawk" }> & { readonly isNew: boolean }
+
 /**
  * Opens Tawk.to's widget in the whole document (SHELL-13), with the provider's loader. Its React package is for React 18 and does nothing else.
  * The provider receives no data about the player. `isNew` ends a conversation that the provider still attributes to this browser.
  */
-export const openTawk = (
-  { property, widget }: Extract<ChatProvider, { readonly kind: "tawk" }>,
-  isNew: boolean,
-  postState: PostState
-): void => {
+export const openTawk = ({ property, widget, isNew }: TawkChat, postState: PostState): void => {
   Object.assign(globalThis, {
     [API]: {
       onLoad: () => {

@@ -35,7 +35,7 @@ export const restoreSession = Effect.fnUntraced(function* (
   let again: Effect.Effect<void> = Effect.never
   let pauseMs = FIRST_AGAIN_MS
   while (views.session.phase === "restoring") {
-    const validation = yield* Effect.raceFirst(validateToken(token, true), Effect.as(again, null))
+    const validation = yield* Effect.raceFirst(validateToken(token, { isOnce: true }), Effect.as(again, null))
     // The player logged out in the meantime, here or in another tab.
     if (views.session.phase !== "restoring") return
     // Another tab has logged the player out or in again, and its message may still be under way. The answer concerns the older token: it must not end or
