@@ -8,7 +8,7 @@ const GUEST_MODULES: readonly string[] = ["src/app/pages/LoginRoute.tsx"]
 const PLAYER_MODULES: readonly string[] = ["src/runtime/playerPart.ts", "src/app/pages/LobbyRoute.tsx", "src/api/rest/pageApis.ts"]
 /** The texts of each: src/i18n/locales/LANGUAGE/PART.json. */
 const GUEST_TEXTS: readonly string[] = ["start"]
-const PLAYER_TEXTS: readonly string[] = ["start", "floor"]
+const PLAYER_TEXTS: readonly string[] = ["start", "lobby"]
 
 /** The files of the build that a visit needs besides those of the HTML: scripts and style sheets, texts by language. */
 interface Visit {

@@ -51,7 +51,7 @@ describe("texts", () => {
 describe("[LOGIN-4] error codes", () => {
   it.each(["tr", "en", "ar"] as const)("error codes have a distinct text for every code of the catalogue in %s", async (language) => {
     await changeLanguage(language)
-    await loadTexts("floor")
+    await loadTexts("lobby")
     const texts = CATALOGUE.map(({ code }) => i18n.getResource(language, "translation", `errors.${code}`) as unknown)
     expect(texts.filter((text) => typeof text !== "string" || text.trim() === "")).toEqual([])
     expect(new Set(texts).size).toBe(CATALOGUE.length)
@@ -59,7 +59,7 @@ describe("[LOGIN-4] error codes", () => {
 
   it.each(["tr", "en", "ar"] as const)("error codes use only placeholders that the catalogue provides in %s", async (language) => {
     await changeLanguage(language)
-    await loadTexts("floor")
+    await loadTexts("lobby")
     const unfilled = CATALOGUE.filter(({ code, params }) => {
       const text = translateError({ code, params: Object.fromEntries(params.map((name) => [name, 7])), message: "" })
       return text.includes("{{") || text.includes(`(${code})`)
@@ -69,7 +69,7 @@ describe("[LOGIN-4] error codes", () => {
 
   it.each(["tr", "en", "ar"] as const)("error codes name each value that their text needs in %s", async (language) => {
     await changeLanguage(language)
-    await loadTexts("floor")
+    await loadTexts("lobby")
     // No value occurs in a text by chance.
     const valueOf = (name: string): string => `<${name}>`
     const silent = CATALOGUE.flatMap(({ code, params }) => {
@@ -85,7 +85,7 @@ describe("[LOGIN-4] error codes", () => {
     ["ar", "أنت تلعب على آلة أخرى بالفعل."]
   ] as const)("[LOBBY-4] error code 52005 names the machine where the player has a seat in %s", async (language, unnamed) => {
     await changeLanguage(language)
-    await loadTexts("floor")
+    await loadTexts("lobby")
     expect(translateError({ code: 52_005, params: { machine: "Lale 1" }, message: RAW })).toContain("Lale 1")
     expect(translateError({ code: 52_005, params: {}, message: RAW })).toBe(unnamed)
     await changeLanguage("en")
@@ -112,7 +112,7 @@ describe("[LOGIN-4] error codes", () => {
     ["ar", ["بقيت ثانية واحدة لإضافة رصيد.", "بقيت ثانيتان لإضافة رصيد.", "بقيت 3 ثوانٍ لإضافة رصيد.", "بقيت 11 ثانية لإضافة رصيد."]]
   ] as const)("[GAME-10] error codes count seconds with the plural forms of %s", async (language, texts) => {
     await changeLanguage(language)
-    await loadTexts("floor")
+    await loadTexts("lobby")
     expect(
       [1, 2, 3, 11].slice(0, texts.length).map((seconds) => translateError({ code: 18800, params: { seconds }, message: "" }))
     ).toEqual(texts)
@@ -144,7 +144,7 @@ describe("[SHELL-6] the language", () => {
     expect(html).toMatchObject({ lang: "en", dir: "ltr" })
     expect(chosenLanguage("tr")).toBe("en")
     expect(i18n.t("login.title")).toBe("Welcome to the club")
-    await loadTexts("floor")
+    await loadTexts("lobby")
     await changeLanguage("tr")
     expect(chosenLanguage("en")).toBe("tr")
     expect(i18n.t("lobby.machineCount", { count: 3 })).toBe("3 makine")

@@ -25,7 +25,7 @@ interface Tables {
 }
 
 /** A file of `locales/LANGUAGE/`: texts that load together. `start` loads before the first screen, the others with what shows them. */
-export type TextPart = "start" | "boot" | "floor" | "game" | "health" | "panels" | "replay" | "report"
+export type TextPart = "start" | "boot" | "lobby" | "game" | "health" | "panels" | "replay" | "report"
 
 const FILES = import.meta.glob<{ readonly default: Tables }>("./locales/*/*.json")
 

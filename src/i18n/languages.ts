@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../domain/generated/errorCatalogue.ts"
 import type arBoot from "./locales/ar/boot.json"
 import type arStart from "./locales/ar/start.json"
-import type arFloor from "./locales/ar/floor.json"
+import type arLobby from "./locales/ar/lobby.json"
 import type arGame from "./locales/ar/game.json"
 import type arHealth from "./locales/ar/health.json"
 import type arPanels from "./locales/ar/panels.json"
@@ -9,7 +9,7 @@ import type arReplay from "./locales/ar/replay.json"
 import type arReport from "./locales/ar/report.json"
 import type enBoot from "./locales/en/boot.json"
 import type enStart from "./locales/en/start.json"
-import type enFloor from "./locales/en/floor.json"
+import type enLobby from "./locales/en/lobby.json"
 import type enGame from "./locales/en/game.json"
 import type enHealth from "./locales/en/health.json"
 import type enPanels from "./locales/en/panels.json"
@@ -17,7 +17,7 @@ import type enReplay from "./locales/en/replay.json"
 import type enReport from "./locales/en/report.json"
 import type trBoot from "./locales/tr/boot.json"
 import type trStart from "./locales/tr/start.json"
-import type trFloor from "./locales/tr/floor.json"
+import type trLobby from "./locales/tr/lobby.json"
 import type trGame from "./locales/tr/game.json"
 import type trHealth from "./locales/tr/health.json"
 import type trPanels from "./locales/tr/panels.json"
@@ -48,7 +48,7 @@ type WithEveryCode<Table extends { readonly errors: Readonly<Record<`${ErrorCode
 
 type Boot = InStep<typeof trBoot, typeof enBoot, typeof arBoot>
 type Start = InStep<typeof trStart, typeof enStart, typeof arStart>
-type Floor = InStep<typeof trFloor, typeof enFloor, typeof arFloor>
+type Floor = InStep<typeof trLobby, typeof enLobby, typeof arLobby>
 type Game = InStep<typeof trGame, typeof enGame, typeof arGame>
 type Health = InStep<typeof trHealth, typeof enHealth, typeof arHealth>
 type Panels = InStep<typeof trPanels, typeof enPanels, typeof arPanels>

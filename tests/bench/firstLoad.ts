@@ -22,7 +22,7 @@ const pages = [
       "src/runtime/playerPart.ts",
       "src/app/shell/PlayerShell.tsx",
       "src/app/pages/LobbyRoute.tsx",
-      "src/i18n/locales/tr/floor.json"
+      "src/i18n/locales/tr/lobby.json"
     ]
   }
 ]

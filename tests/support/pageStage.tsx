@@ -46,7 +46,7 @@ export const runOnStage = <A,>(command: Effect.Effect<A, never, Log | CurrentVie
 /** A log for one test, with the operator's settings. Pages render from events alone, without a runtime. */
 export const openStage = async (language: Language = "en", settings: Partial<Settings> = {}): Promise<PageStage> => {
   await initI18n(language)
-  await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels")])
+  await Promise.all([loadTexts("lobby"), loadTexts("game"), loadTexts("panels")])
   const folds = makeFolds()
   let seq = 0
   const appended: DomainEvent[] = []

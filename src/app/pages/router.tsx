@@ -50,13 +50,13 @@ const LoginRoute = lazyWithTexts(async () => {
   const { LoginRoute } = await loadLogin()
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
   whenCalm(() => {
-    void loadTexts("floor").catch(() => undefined)
+    void loadTexts("lobby").catch(() => undefined)
     run(loadPlayerPart())
   })
   return LoginRoute
 })
 const loadGame = async () => {
-  const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("floor"), loadTexts("game")])
+  const [{ GameRoute }] = await Promise.all([import("./GameRoute.tsx"), loadTexts("lobby"), loadTexts("game")])
   return GameRoute
 }
 const loadLobby = () => import("./LobbyRoute.tsx")
@@ -74,10 +74,10 @@ const PlayerShell = lazyWithTexts(async () => {
   // A player who joins a machine should wait only for the video. Every player must be able to log out by the menu, which is among the panels.
   loadAhead(loadGame, loadToasts, loadPanels, loadLogin)
   return PlayerShell
-}, "floor")
+}, "lobby")
 const LobbyRoute = lazyWithTexts(async () => (await loadLobby()).LobbyRoute)
 // With the lobby, whose menu leads here: a logout must not wait for a file, because the network may be down. The question before it is among the texts.
-const LogOutPage = lazyWithTexts(async () => (await loadLobby()).LogOutPage, "floor")
+const LogOutPage = lazyWithTexts(async () => (await loadLobby()).LogOutPage, "lobby")
 const CallbackPage = lazyWithTexts(async () => (await import("./CallbackPage.tsx")).CallbackPage)
 const BrandRoute = lazyWithTexts(async () => (await import("./BrandRoute.tsx")).BrandRoute)
 const ProfilePage = lazyWithTexts(async () => (await import("../../features/profile/ProfilePage.tsx")).ProfilePage, "panels")
@@ -88,7 +88,7 @@ const TransactionsPage = lazyWithTexts(async () => (await import("../../features
 const LimitsPage = lazyWithTexts(async () => (await import("../../features/limits/LimitsPage.tsx")).LimitsPage, "panels")
 const JackpotPage = lazyWithTexts(async () => (await import("../../features/lobby/jackpot/JackpotPage.tsx")).JackpotPage, "panels")
 const loadErrors = () => import("./ErrorPages.tsx")
-const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "floor")
+const NotFoundPage = lazyWithTexts(async () => (await loadErrors()).NotFoundPage, "lobby")
 const loadReports = () => import("./ReportsRoute.tsx")
 const ReportsRoute = lazyWithTexts(async () => (await loadReports()).ReportsRoute)
 // Beside the pages: what fails here is left out.

@@ -30,7 +30,7 @@ const onDemand = import.meta.glob([
 
 /** The texts of all languages: a later choice of another language finds them loaded. */
 const texts = import.meta.glob("../../i18n/locales/*/*.json")
-const PARTS: readonly TextPart[] = ["boot", "floor", "game", "panels", "replay", "report"]
+const PARTS: readonly TextPart[] = ["boot", "lobby", "game", "panels", "replay", "report"]
 
 /** Loads it before the network is removed: nothing could be fetched afterwards. */
 const loadPages = () => Promise.all([...Object.values({ ...onDemand, ...texts }).map((load) => load()), ...PARTS.map(loadTexts)])

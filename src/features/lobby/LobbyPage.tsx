@@ -128,14 +128,14 @@ export interface LobbyPageProps {
 }
 
 /** The view is part of the address, so that the way back from a machine leads to the same view. */
-const Views = ({ isFloor }: { readonly isFloor: boolean }) => {
+const Views = ({ showsMachines }: { readonly showsMachines: boolean }) => {
   const { t } = useTranslation()
   return (
     <nav className={styles["views"]} aria-label={t("lobby.show")}>
-      <Link to={paths.lobby} className={styles["view"]} aria-current={isFloor ? undefined : "page"}>
+      <Link to={paths.lobby} className={styles["view"]} aria-current={showsMachines ? undefined : "page"}>
         {t("lobby.brands")}
       </Link>
-      <Link to={`${paths.lobby}?show=machines`} className={styles["view"]} aria-current={isFloor ? "page" : undefined}>
+      <Link to={`${paths.lobby}?show=machines`} className={styles["view"]} aria-current={showsMachines ? "page" : undefined}>
         {t("floor.title")}
       </Link>
     </nav>
@@ -161,7 +161,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   const { brandsAvailability, machinesAvailability } = useLobby()
   const [address] = useSearchParams()
   const [text, setText] = useState("")
-  const isFloor = address.get("show") === "machines"
+  const showsMachines = address.get("show") === "machines"
   useLobbyWatch()
   useEffect(() => {
     // Preloads the machine list after the first pictures; a failed load is repeated when a brand is selected.
@@ -175,15 +175,15 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
           {t("lobby.greeting", { name: player?.name === "" ? player.username : (player?.name ?? "") })}
         </h1>
         {/* Beside the heading, so that the switch stays where it is when it is used. */}
-        <Views isFloor={isFloor} />
-        {!isFloor && (
+        <Views showsMachines={showsMachines} />
+        {!showsMachines && (
           <div className={styles["tools"]}>
             {[brandsAvailability, machinesAvailability].includes("stale") && <StaleBadge>{t("common.stale")}</StaleBadge>}
             <SearchField label={t("lobby.search")} value={text} onChange={setText} />
           </div>
         )}
       </header>
-      {isFloor ? (
+      {showsMachines ? (
         <MachineList brandId={null} />
       ) : (
         <>

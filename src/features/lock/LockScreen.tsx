@@ -20,7 +20,7 @@ export const LockScreen = () => {
   const { brandName, logo } = useSettings()
   useEffect(() => {
     // A page that was locked before it opened has none of them, and the logout may ask a question. The lock itself waits for no file.
-    loadTexts("floor").catch(() => undefined)
+    loadTexts("lobby").catch(() => undefined)
   }, [])
   return (
     <ModalDialog className={styles["lock"]}>

@@ -30,7 +30,7 @@ beforeEach(async () => {
   saved.length = 0
   made.make = () => Promise.resolve(report)
   await initI18n("en")
-  await Promise.all([loadTexts("floor"), loadTexts("report")])
+  await Promise.all([loadTexts("lobby"), loadTexts("report")])
   URL.createObjectURL = (blob) => {
     last = blob instanceof Blob ? blob : null
     return "blob:report"

@@ -86,7 +86,7 @@ export const openSession = async (events: readonly Envelope[] = session): Promis
 /** Sets the language of the replay screen. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await initI18n(language)
-  await Promise.all([loadTexts("floor"), loadTexts("game"), loadTexts("panels"), loadTexts("replay")])
+  await Promise.all([loadTexts("lobby"), loadTexts("game"), loadTexts("panels"), loadTexts("replay")])
 }
 
 /** Prepares the page for a replay in English, at an address without a position. */
