@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { whenCalm, whenIdleAfter } from "./whenIdle.ts"
+import { whenIdleLater, whenIdleAfter } from "./whenIdle.ts"
 
 const DEADLINE_MS = 5_000
 
@@ -67,14 +67,14 @@ describe("whenIdleAfter", () => {
   })
 })
 
-describe("whenCalm", () => {
-  it("whenCalm waits for half the time that the page has taken, at most 2 s, and then for the idle browser", () => {
+describe("whenIdleLater", () => {
+  it("whenIdleLater waits for half the time that the page has taken, at most 2 s, and then for the idle browser", () => {
     const becomeIdle = stubIdle()
     const runs: string[] = []
     vi.spyOn(performance, "now").mockReturnValue(400)
-    whenCalm(() => runs.push("fast"))
+    whenIdleLater(() => runs.push("fast"))
     vi.spyOn(performance, "now").mockReturnValue(60_000)
-    whenCalm(() => runs.push("slow"))
+    whenIdleLater(() => runs.push("slow"))
     const seenAfter = (ms: number): readonly string[] => {
       vi.advanceTimersByTime(ms)
       becomeIdle()

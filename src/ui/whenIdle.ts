@@ -2,7 +2,7 @@
 export const SOON_MS = 2_000
 
 /** The longest delay (ms) for work that the page does not need yet: on a slow line, its downloads would slow down those that the page needs now. */
-const CALM_MS = 2_000
+const LATER_MS = 2_000
 
 /** Delay (ms) for browsers without requestIdleCallback. */
 const PATIENCE_MS = 1_000
@@ -17,8 +17,8 @@ export const whenIdle = (run: () => void, deadline?: number): void => {
  * Runs a function when the browser is idle, after half the time that the page has taken so far: soon on a fast line and device, late on slow ones. For work
  * that the page will need later.
  */
-export const whenCalm = (run: () => void, deadline?: number): void =>
-  void setTimeout(() => whenIdle(run, deadline), Math.min(CALM_MS, performance.now() / 2))
+export const whenIdleLater = (run: () => void, deadline?: number): void =>
+  void setTimeout(() => whenIdle(run, deadline), Math.min(LATER_MS, performance.now() / 2))
 
 /** Runs a function once, when `ready` has settled and the browser is then idle. Each of the two takes at most `deadline` ms. */
 export const whenIdleAfter = (ready: Promise<unknown>, run: () => void, deadline: number): void => {

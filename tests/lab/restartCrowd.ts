@@ -2,11 +2,11 @@ import { askAgainMs } from "../../src/runtime/browser/networkProbe.ts"
 import {
   backOffMs,
   blindAfterMs,
-  CALM,
+  BROWSING_POLICY,
   decideReconnect,
   openDeadlineMs,
-  type Rhythm,
-  URGENT
+  type ReconnectPolicy,
+  SEATED_POLICY
 } from "../../src/runtime/connection/reconnectPolicy.ts"
 import { makeSeededChance, type SeededChance } from "../support/seededChance.ts"
 
@@ -41,7 +41,7 @@ const RESTARTS: readonly Restart[] = [
 
 /** One socket of a player, and its next attempt by number. */
 interface Crowded {
-  readonly rhythm: Rhythm
+  readonly policy: ReconnectPolicy
   attempt: number
 }
 
@@ -62,11 +62,11 @@ interface CrowdFigures {
 }
 
 /** When a socket is opened that has waited until `at`: at once if the site answers, otherwise with the first question that it answers. */
-const opensAt = (at: number, rhythm: Rhythm, { hasSite, downMs }: Restart, chance: SeededChance): number => {
+const opensAt = (at: number, policy: ReconnectPolicy, { hasSite, downMs }: Restart, chance: SeededChance): number => {
   if (hasSite) return at
-  const blindAt = at + blindAfterMs(rhythm, chance.draw())
+  const blindAt = at + blindAfterMs(policy, chance.draw())
   let asks = at
-  while (asks < downMs && asks < blindAt) asks += askAgainMs(rhythm.askMs, chance.draw())
+  while (asks < downMs && asks < blindAt) asks += askAgainMs(policy.askMs, chance.draw())
   return Math.min(asks, blindAt)
 }
 
@@ -99,10 +99,10 @@ const runRestart = (restart: Restart, chance: SeededChance): CrowdFigures => {
   const open = { seats: [] as number[], lists: [] as number[] }
   /** The sockets that wait for the server, oldest first. One that has given up costs the server nothing. */
   const line: Waiting[] = []
-  const serve = ({ rhythm }: Crowded, now: number): void => void (rhythm === URGENT ? open.seats : open.lists).push(now - downMs)
-  const attemptAt = (socket: Crowded, at: number): void => agenda.add(opensAt(at, socket.rhythm, restart, chance), () => connect(socket))
+  const serve = ({ policy }: Crowded, now: number): void => void (policy === SEATED_POLICY ? open.seats : open.lists).push(now - downMs)
+  const attemptAt = (socket: Crowded, at: number): void => agenda.add(opensAt(at, socket.policy, restart, chance), () => connect(socket))
   const failAt = (socket: Crowded, at: number): void => {
-    const wait = backOffMs(socket.attempt, chance.draw(), socket.rhythm)
+    const wait = backOffMs(socket.attempt, chance.draw(), socket.policy)
     socket.attempt += 1
     attemptAt(socket, at + wait)
   }
@@ -114,19 +114,19 @@ const runRestart = (restart: Restart, chance: SeededChance): CrowdFigures => {
     else {
       const waiting: Waiting = { socket, isOver: false }
       line.push(waiting)
-      agenda.add(now + openDeadlineMs(socket.attempt, socket.rhythm), () => {
+      agenda.add(now + openDeadlineMs(socket.attempt, socket.policy), () => {
         if (!waiting.isOver) failAt(socket, now)
         waiting.isOver = true
       })
     }
   }
-  const begin = (rhythm: Rhythm): void => {
-    const decision = decideReconnect({ code, reason: "" }, 1, { random: chance.draw(), rhythm })
-    if (decision.kind === "retry") attemptAt({ rhythm, attempt: 2 }, decision.delayMs)
+  const begin = (policy: ReconnectPolicy): void => {
+    const decision = decideReconnect({ code, reason: "" }, 1, { random: chance.draw(), policy })
+    if (decision.kind === "retry") attemptAt({ policy, attempt: 2 }, decision.delayMs)
   }
   for (let player = 0; player < PLAYERS; player += 1) {
-    begin(CALM)
-    if (player < SEATED) begin(URGENT)
+    begin(BROWSING_POLICY)
+    if (player < SEATED) begin(SEATED_POLICY)
   }
   let [head, slots] = [0, 0]
   const serveLine = (): void => {

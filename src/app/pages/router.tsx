@@ -7,7 +7,7 @@ import { loadPlayerPart } from "../../runtime/loadPlayerPart.ts"
 import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { Splash } from "../../ui/states/Splash.tsx"
-import { whenCalm } from "../../ui/whenIdle.ts"
+import { whenIdleLater } from "../../ui/whenIdle.ts"
 import { Appearance } from "../shell/Appearance.tsx"
 import { CrashBoundary } from "../shell/CrashBoundary.tsx"
 import { Guard } from "../shell/Guard.tsx"
@@ -49,7 +49,7 @@ const loadLogin = () => import("./LoginRoute.tsx")
 const LoginRoute = lazyWithTexts(async () => {
   const { LoginRoute } = await loadLogin()
   // The lobby comes next, and a server may refuse a login with any code of the catalogue. After a failure, the lobby loads the texts again.
-  whenCalm(() => {
+  whenIdleLater(() => {
     void loadTexts("lobby").catch(() => undefined)
     run(loadPlayerPart())
   })
@@ -62,7 +62,7 @@ const loadGame = async () => {
 const loadLobby = () => import("./LobbyRoute.tsx")
 /** Loads parts before they are needed, because the network may be down by then. After a failure, each loads again when it is needed. */
 const loadAhead = (...loads: readonly (() => Promise<unknown>)[]): void =>
-  whenCalm(() => void Promise.allSettled(loads.map((load) => load())))
+  whenIdleLater(() => void Promise.allSettled(loads.map((load) => load())))
 const GameRoute = lazyWithTexts(async () => {
   const GameRoute = await loadGame()
   // A player who opened a machine's address must be able to leave the machine, and to log out by the menu.

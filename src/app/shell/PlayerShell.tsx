@@ -13,7 +13,7 @@ import { run } from "../../runtime/run.ts"
 import { paths } from "../../ui/icons/paths.ts"
 import { OptionalPart } from "../../ui/states/OptionalPart.tsx"
 import { PageSkeleton } from "../../ui/states/PageSkeleton.tsx"
-import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
+import { SOON_MS, whenIdleLater } from "../../ui/whenIdle.ts"
 import { ConnectionLine } from "./ConnectionLine.tsx"
 import { EarlierOperations } from "./EarlierOperations.tsx"
 import { loadQueries } from "./loadParts.ts"
@@ -23,7 +23,7 @@ import { StorageNotice } from "./StorageNotice.tsx"
 
 // Only the badge depends on it: it waits for the page, and a failure to load it is not shown.
 const ChatBadgeWatch = lazyWithTexts(() =>
-  new Promise<void>((resolve) => whenCalm(resolve, SOON_MS)).then(loadQueries).then(
+  new Promise<void>((resolve) => whenIdleLater(resolve, SOON_MS)).then(loadQueries).then(
     (queries) => queries.ChatBadgeWatch,
     () => () => null
   )

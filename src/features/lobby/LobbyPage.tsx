@@ -20,7 +20,7 @@ import { LobbyNotices } from "./LobbyNotices.tsx"
 import { MachineShelves } from "./machines/MachineShelf.tsx"
 import { LobbyFailed, LobbyLoading } from "./shared/LobbyLoading.tsx"
 import { matchText, NO_FILTER } from "./shared/presentMachineList.ts"
-import { SOON_MS, whenCalm } from "../../ui/whenIdle.ts"
+import { SOON_MS, whenIdleLater } from "../../ui/whenIdle.ts"
 import { SearchField } from "./shared/SearchField.tsx"
 import { useMachineList, useHotFlagLimit, useLobbyWatch, useShownBrands } from "./shared/useMachineList.ts"
 
@@ -165,7 +165,7 @@ const OpenLobby = ({ money }: LobbyPageProps) => {
   useLobbyWatch()
   useEffect(() => {
     // Preloads the machine list after the first pictures; a failed load is repeated when a brand is selected.
-    if (brandsAvailability === "ready") whenCalm(() => void loadMachineList().catch(() => undefined), SOON_MS)
+    if (brandsAvailability === "ready") whenIdleLater(() => void loadMachineList().catch(() => undefined), SOON_MS)
   }, [brandsAvailability])
   return (
     <div className={cx(styles["page"], "content-start screen-high")} data-wide>

@@ -14,7 +14,7 @@ import { noteLeftCredit } from "../session/noteLeftCredit.ts"
 import { GameConnection, type VideoSignal } from "./gameConnection.ts"
 import { makeLeftOutRecorder } from "./leftOutRecorder.ts"
 import { buildStatusQueries, decideAfterLoss, decideOverdue, isUnseenTooEarly } from "./pendingOperations.ts"
-import { type TerminationReason, URGENT } from "./reconnectPolicy.ts"
+import { type TerminationReason, SEATED_POLICY } from "./reconnectPolicy.ts"
 import { type ChannelSpec, SILENT, superviseSession, withToken } from "./supervisor.ts"
 
 const SOCKET = { kind: "socket", op: "game" } as const
@@ -92,7 +92,7 @@ const describeChannel = Effect.fnUntraced(function* (machineId: number) {
   const recordLeftOut = makeLeftOutRecorder("game")
   const spec: ChannelSpec<Log | CurrentViews> = {
     channel: "game",
-    rhythm: URGENT,
+    policy: SEATED_POLICY,
     url: () => withToken(gameUrl, credentials.token()),
     init: () =>
       JSON.stringify({ type: "init", machineID: machineId, token: credentials.token() ?? "", ...traceOf("reconnect game", "join") }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { askAgainMs } from "../browser/networkProbe.ts"
-import { backOffMs, blindAfterMs, CALM, decideReconnect, openDeadlineMs, URGENT } from "./reconnectPolicy.ts"
+import { backOffMs, blindAfterMs, BROWSING_POLICY, decideReconnect, openDeadlineMs, SEATED_POLICY } from "./reconnectPolicy.ts"
 
 const ALMOST_1 = 0.999_999
 const lost = (code: number) => ({ code, reason: "" })
-const waitAfter = (code: number, attempt: number, random: number, rhythm = CALM): number =>
-  ({ delayMs: -1, ...decideReconnect(lost(code), attempt, { random, rhythm }) }).delayMs
+const waitAfter = (code: number, attempt: number, random: number, policy = BROWSING_POLICY): number =>
+  ({ delayMs: -1, ...decideReconnect(lost(code), attempt, { random, policy }) }).delayMs
 
 describe("[LIVE-3] the reconnect policy", () => {
   it.each([
@@ -26,29 +26,29 @@ describe("[LIVE-3] the reconnect policy", () => {
     [50, 1_000, 2_000],
     [51, 7_500, 15_000]
   ])("lets a player at a machine wait after attempt %i between %i and %i ms", (attempt, shortest, longest) => {
-    expect(waitAfter(1006, attempt, 0, URGENT)).toBe(shortest)
-    expect(waitAfter(1006, attempt, ALMOST_1, URGENT)).toBe(longest)
+    expect(waitAfter(1006, attempt, 0, SEATED_POLICY)).toBe(shortest)
+    expect(waitAfter(1006, attempt, ALMOST_1, SEATED_POLICY)).toBe(longest)
   })
 
   it.each([1012, 1013])("spreads the players of a server that closes with %i over 15 s, and those at a machine over 0.7 s", (code) => {
     expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random))).toEqual([0, 7_500, 15_000])
-    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, URGENT))).toEqual([0, 350, 700])
-    expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, CALM))
+    expect([0, 0.5, ALMOST_1].map((random) => waitAfter(code, 1, random, SEATED_POLICY))).toEqual([0, 350, 700])
+    expect(waitAfter(code, 2, 0)).toBe(backOffMs(2, 0, BROWSING_POLICY))
   })
 
-  it("the policy spreads the tests of the line, and the sockets of players without a machine that are opened without an answer", () => {
-    expect([0, ALMOST_1].map((random) => askAgainMs(CALM.askMs, random))).toEqual([2_500, 5_000])
-    expect([0, ALMOST_1].map((random) => blindAfterMs(CALM, random))).toEqual([30_000, 60_000])
-    expect([0, ALMOST_1].map((random) => blindAfterMs(URGENT, random))).toEqual([30_000, 30_000])
+  it("the policy spreads the tests of the network, and the sockets of players without a machine that are opened without an answer", () => {
+    expect([0, ALMOST_1].map((random) => askAgainMs(BROWSING_POLICY.askMs, random))).toEqual([2_500, 5_000])
+    expect([0, ALMOST_1].map((random) => blindAfterMs(BROWSING_POLICY, random))).toEqual([30_000, 60_000])
+    expect([0, ALMOST_1].map((random) => blindAfterMs(SEATED_POLICY, random))).toEqual([30_000, 30_000])
   })
 
   it("gives a socket 10 s to open, and a player at a machine a first attempt of 3 s", () => {
-    expect([1, 2, 3, 4, 100].map((attempt) => openDeadlineMs(attempt, URGENT))).toEqual([3_000, 6_000, 9_000, 10_000, 10_000])
-    expect(openDeadlineMs(1, CALM)).toBe(10_000)
+    expect([1, 2, 3, 4, 100].map((attempt) => openDeadlineMs(attempt, SEATED_POLICY))).toEqual([3_000, 6_000, 9_000, 10_000, 10_000])
+    expect(openDeadlineMs(1, BROWSING_POLICY)).toBe(10_000)
   })
 
   it.each([0, 1000, 1001, 1006, 1011, 1012, 1013, 4000, 4001])("the reconnect policy opens the socket again after code %i", (code) => {
-    expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: CALM }).kind).toBe("retry")
+    expect(decideReconnect(lost(code), 1, { random: 0.5, policy: BROWSING_POLICY }).kind).toBe("retry")
   })
 
   it.each([
@@ -56,6 +56,6 @@ describe("[LIVE-3] the reconnect policy", () => {
     [4409, "superseded"],
     [4410, "kicked"]
   ])("the reconnect policy stops after code %i: %s", (code, why) => {
-    expect(decideReconnect(lost(code), 1, { random: 0.5, rhythm: URGENT })).toEqual({ kind: "stop", why })
+    expect(decideReconnect(lost(code), 1, { random: 0.5, policy: SEATED_POLICY })).toEqual({ kind: "stop", why })
   })
 })

@@ -8,7 +8,14 @@ import { NetworkProbe } from "../browser/networkProbe.ts"
 import { appendEvent } from "../core/appendEvent.ts"
 import { CredentialStore, type Log, Sockets, Wakeups } from "../core/ports.ts"
 import { monotonicMs } from "../core/time.ts"
-import { blindAfterMs, CALM, decideReconnect, openDeadlineMs, type Rhythm, type TerminationReason } from "./reconnectPolicy.ts"
+import {
+  blindAfterMs,
+  BROWSING_POLICY,
+  decideReconnect,
+  openDeadlineMs,
+  type ReconnectPolicy,
+  type TerminationReason
+} from "./reconnectPolicy.ts"
 
 /** The deadline (ms) for the answer to an init. */
 const INIT_DEADLINE_MS = 10_000
@@ -37,8 +44,8 @@ export interface ChannelSpec<R> {
   readonly channel: Channel
   readonly url: () => string
   readonly init: () => string
-  /** Default: `CALM`. */
-  readonly rhythm?: Rhythm
+  /** Default: `BROWSING_POLICY`. */
+  readonly policy?: ReconnectPolicy
   /** Handles a message. The scope ends with the socket. */
   readonly receive: (text: string, link: OpenLink) => Effect.Effect<void, never, R | Log | Scope.Scope>
   /**
@@ -119,7 +126,7 @@ const pump = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, R | Log | S
 const heartbeat = <R>(attempt: Attempt<R>): Effect.Effect<Closing, never, Wakeups> =>
   Effect.gen(function* () {
     const { next } = yield* Wakeups
-    const { pingMs, silenceMs } = attempt.spec.rhythm ?? CALM
+    const { pingMs, silenceMs } = attempt.spec.policy ?? BROWSING_POLICY
     // The first ping and the first wake-up since the last message, in monotonic ms.
     let askedAt: number | null = null
     let wokenAt: number | null = null
@@ -171,7 +178,7 @@ const connectOnce = <R>(
 ): Effect.Effect<Closing, TransientError, R | Log | Sockets | Wakeups | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* Sockets
-    const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(openDeadlineMs(count.attempt, spec.rhythm ?? CALM)))
+    const opened = yield* open(spec.url()).pipe(Effect.timeoutOption(openDeadlineMs(count.attempt, spec.policy ?? BROWSING_POLICY)))
     if (opened._tag === "None") return NEVER_OPENED
     const socket = opened.value
     const link = makeLink(spec.channel, socket, count)
@@ -193,17 +200,17 @@ const drain = <R>(attempt: Attempt<R>) =>
   })
 
 /** Waits before an attempt: for the back-off, then until the line answers. The player's request or the return of the network ends the wait. */
-const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, rhythm: Rhythm) {
+const awaitAttempt = Effect.fnUntraced(function* (delayMs: number, policy: ReconnectPolicy) {
   const { next } = yield* Wakeups
   const answered = yield* NetworkProbe
-  const blind = Effect.sleep(blindAfterMs(rhythm, yield* Random.next))
-  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(rhythm.askMs), blind)), Effect.raceFirst(next))
+  const blind = Effect.sleep(blindAfterMs(policy, yield* Random.next))
+  yield* Effect.sleep(delayMs).pipe(Effect.andThen(Effect.raceFirst(answered(policy.askMs), blind)), Effect.raceFirst(next))
 })
 
 /** Keeps a socket open until the server ends it for good or the fiber is interrupted (LIVE-3: it never gives up). */
 export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationReason, never, R | Log | Sockets | Wakeups> => {
   const src = { kind: "socket", op: spec.channel } as const
-  const rhythm = spec.rhythm ?? CALM
+  const policy = spec.policy ?? BROWSING_POLICY
   const count: Count = { attempt: 1, unanswered: 0, acceptedAt: null }
   return Effect.gen(function* () {
     for (; ; count.attempt += 1) {
@@ -217,10 +224,10 @@ export const supervise = <R>(spec: ChannelSpec<R>): Effect.Effect<TerminationRea
       // A socket that fails early continues the back-off.
       if (lostAt - (count.acceptedAt ?? lostAt) >= WORKED_MS) count.attempt = 1
       const { attempt } = count
-      const decision = decideReconnect(closing, attempt, { random: yield* Random.next, rhythm })
+      const decision = decideReconnect(closing, attempt, { random: yield* Random.next, policy })
       if (decision.kind === "stop") return decision.why
       yield* appendEvent(event("ReconnectScheduled", { channel: spec.channel, attempt, delayMs: decision.delayMs }), { kind: "timer" })
-      yield* awaitAttempt(decision.delayMs, rhythm)
+      yield* awaitAttempt(decision.delayMs, policy)
     }
   }).pipe(Effect.ensuring(appendEvent(event("ConnectionClosed", { channel: spec.channel }), src)))
 }

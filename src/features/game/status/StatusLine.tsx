@@ -26,7 +26,7 @@ const Retry = () => {
 }
 
 const FAILED = { fw: 600, c: "error" } as const
-const CALM = { c: "dimmed" } as const
+const NEUTRAL = { c: "dimmed" } as const
 
 /** LIVE-2: network, control socket, media and machine as one short status, which names the failed one. The picture explains it. */
 export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
@@ -38,7 +38,7 @@ export const StatusLine = ({ shown }: { readonly shown: GamePresentation }) => {
       wrap="nowrap"
       {...(tone === "ok" ? {} : { mih: "1.25rem" })}
       className={cx(styles["status"], tone === "ok" && styles["quiet"])}
-      {...(tone === "error" ? FAILED : CALM)}
+      {...(tone === "error" ? FAILED : NEUTRAL)}
       data-tone={tone}
     >
       <StatusDot tone={tone} live={tone !== "error"} />

@@ -6,7 +6,7 @@ import { JACKPOT_VIDEO, runJackpotSession } from "../../connection/jackpotSessio
 import { callPlayer } from "../../core/lazyApis.ts"
 import { Ids, CurrentViews, Wakeups } from "../../core/ports.ts"
 import { appendEvent } from "../../core/appendEvent.ts"
-import { backOffMs, CALM } from "../../connection/reconnectPolicy.ts"
+import { backOffMs, BROWSING_POLICY } from "../../connection/reconnectPolicy.ts"
 
 /** Without an endpoint there is no camera. The player sees a video that failed to open. */
 const recordNoCamera = Effect.gen(function* () {
@@ -35,7 +35,7 @@ export const showJackpotVideo = Effect.fnUntraced(function* (element: HTMLVideoE
       if (Option.isSome(endpoint)) yield* Effect.scoped(Effect.ignore(runJackpotSession(element, endpoint.value)))
       else yield* recordNoCamera
       if (views.jackpotVideo.phase === "stalled") attempt = 1
-      yield* Effect.sleep(backOffMs(attempt, yield* Random.next, CALM)).pipe(Effect.raceFirst(wakeups.next))
+      yield* Effect.sleep(backOffMs(attempt, yield* Random.next, BROWSING_POLICY)).pipe(Effect.raceFirst(wakeups.next))
     }
   })
   yield* loop.pipe(

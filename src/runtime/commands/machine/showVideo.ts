@@ -2,7 +2,7 @@ import { OWN_CLOSE_CODES } from "../../../domain/connection/closeCodes.ts"
 import { Effect, Exit, Random, Scope } from "effect"
 import { GameConnection } from "../../connection/gameConnection.ts"
 import { awaitOtherChoice, wantedVideoType } from "../../connection/pictureChoice.ts"
-import { backOffMs, URGENT } from "../../connection/reconnectPolicy.ts"
+import { backOffMs, SEATED_POLICY } from "../../connection/reconnectPolicy.ts"
 import { decideRung, isSocketNeeded } from "../../../media/recoveryLadder.ts"
 import { makeOutageTimer, type OutageTimer } from "../../connection/outageTimer.ts"
 import { CurrentViews, Wakeups } from "../../core/ports.ts"
@@ -32,7 +32,7 @@ const escalateRecovery = Effect.fnUntraced(function* (fruitless: number, outage:
     yield* outage.recordAttempt("socket")
     forceReconnect(NO_PICTURE)
   }
-  yield* Effect.sleep(backOffMs(fruitless, yield* Random.next, URGENT)).pipe(Effect.raceFirst(wakeups.next))
+  yield* Effect.sleep(backOffMs(fruitless, yield* Random.next, SEATED_POLICY)).pipe(Effect.raceFirst(wakeups.next))
   while (!wakeups.visible()) yield* Effect.sleep(HIDDEN_LOOK_MS).pipe(Effect.raceFirst(wakeups.next))
 })
 
