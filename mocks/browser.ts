@@ -13,7 +13,7 @@ import { makePageHost } from "./page/pageHost.ts"
 import type { PageOptions } from "./page/pageOptions.ts"
 import { readPageOptions } from "./page/pageOptions.ts"
 import { mountPanel } from "./page/panel/mountPanel.ts"
-import type { PageTexts } from "./page/steps/pageHands.ts"
+import type { PageTexts } from "./page/steps/pageDriver.ts"
 
 type Speak = (language: Settings["defaultLanguage"]) => Promise<void>
 

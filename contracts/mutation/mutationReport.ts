@@ -1,5 +1,5 @@
 import type { MutantGroup, Verdict } from "./mutant.ts"
-import type { Excuse } from "./survivors.ts"
+import type { ExpectedSurvivor } from "./survivors.ts"
 
 const TITLES: Readonly<Record<string, string>> = {
   D2: "D2 wire schema = component",
@@ -18,14 +18,14 @@ const survivorsOf = ({ verdicts }: MutantGroup): readonly Verdict[] => verdicts.
 const nameOf = ({ place, change }: Verdict): string => `${place} ${change}`
 const score = (part: number, whole: number): string => `${(whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10).toFixed(1)} %`
 
-/** Problems of the excuses: survivors without an excuse, and excuses without a survivor. */
-export const unexplained = (groups: readonly MutantGroup[], excuses: readonly Excuse[]): readonly string[] => {
+/** Survivors that are not expected, and expected ones that do not survive. */
+export const unexplained = (groups: readonly MutantGroup[], expected: readonly ExpectedSurvivor[]): readonly string[] => {
   const survivors = groups.flatMap(survivorsOf).map(nameOf)
   return [
     ...survivors
-      .filter((name) => !excuses.some(({ matches }) => matches.test(name)))
+      .filter((name) => !expected.some(({ matches }) => matches.test(name)))
       .map((name) => `no check catches it, and no reason is given: ${name}`),
-    ...excuses
+    ...expected
       .filter(({ matches }) => !survivors.some((name) => matches.test(name)))
       .map(({ matches }) => `the reason for ${String(matches)} is stale: each is caught`)
   ]
@@ -51,8 +51,8 @@ const groupText = (group: MutantGroup): string => {
   ].join("\n\n")
 }
 
-const excuseText = (survivors: readonly string[], excuses: readonly Excuse[]): string =>
-  excuses
+const survivorText = (survivors: readonly string[], expected: readonly ExpectedSurvivor[]): string =>
+  expected
     .map(({ matches, reason }) => {
       const own = survivors.filter((name) => matches.test(name))
       return `**${reason}** (${own.length})\n\n${own.map((name) => `- ${name}`).join("\n")}`
@@ -66,7 +66,7 @@ const passedOver = (groups: readonly MutantGroup[]): readonly string[] =>
     .flatMap(({ verdicts }) => verdicts.filter(({ caughtBy }) => caughtBy.length > 0 && !caughtBy.includes("D7")).map(nameOf))
 
 /** Renders the report. The same mutants and checks give the same text. */
-export const writeMutationReport = (groups: readonly MutantGroup[], excuses: readonly Excuse[]): string => {
+export const writeMutationReport = (groups: readonly MutantGroup[], expected: readonly ExpectedSurvivor[]): string => {
   const all = groups.flatMap(({ verdicts }) => verdicts)
   const survivors = groups.flatMap(survivorsOf).map(nameOf)
   const beyond = passedOver(groups)
@@ -86,7 +86,7 @@ export const writeMutationReport = (groups: readonly MutantGroup[], excuses: rea
     ]),
     ...groups.map(groupText),
     "## Who lives, and why",
-    survivors.length === 0 ? "Nobody." : excuseText(survivors, excuses),
+    survivors.length === 0 ? "Nobody." : survivorText(survivors, expected),
     "## What a server team's run of the pact does not notice",
     `The pact asks for what the client uses, and no more. These ${beyond.length} wrong answers pass Pact's verifier: most are fields that may be missing, and that the pact's examples therefore leave out. The client's decoder or the comparison with the documents (D5) catches each.`,
     beyond.map((name) => `- ${name}`).join("\n")

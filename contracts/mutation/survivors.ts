@@ -1,5 +1,5 @@
 /** Mutants that no check detects, on purpose. */
-export interface Excuse {
+export interface ExpectedSurvivor {
   /** Matches the place and the change as the report writes them. */
   readonly matches: RegExp
   readonly reason: string
@@ -8,7 +8,7 @@ export interface Excuse {
 /**
  * Reasons why mutants may survive. `npm run contract:mutate` fails for a survivor without a reason, and for a reason without a survivor.
  */
-export const EXCUSES: readonly Excuse[] = [
+export const EXPECTED_SURVIVORS: readonly ExpectedSurvivor[] = [
   {
     matches: /^\w+ 401 \/code other code$/u,
     reason: "A 401 ends the session whatever its code says: the client tells none apart, and the catalogue lets others come."

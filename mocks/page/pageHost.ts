@@ -6,7 +6,7 @@ import { searchScenarios } from "../scenarios/catalogue/findScenario.ts"
 import { presentScenario } from "../scenarios/scenarioCard.ts"
 import { CONTACTS } from "../world/chatPlan.ts"
 import type { PanelHost } from "./panel/panelHost.ts"
-import type { PageTexts } from "./steps/pageHands.ts"
+import type { PageTexts } from "./steps/pageDriver.ts"
 import { performOnPage, type StepPage } from "./steps/performOnPage.ts"
 import { makeStepRunner, type StepRunner } from "./steps/stepRunner.ts"
 

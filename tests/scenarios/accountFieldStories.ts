@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations
 import { valueInForce } from "../../src/domain/protection/limitRules.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { sessionElapsedMs } from "../../src/domain/protection/startRules.ts"
-import type { Deed, ScenarioRun } from "../simulation/scenario/runScenario.ts"
+import type { TestStep, ScenarioRun } from "../simulation/scenario/runScenario.ts"
 import {
   type FieldStory,
   GAME,
@@ -29,7 +29,7 @@ const netOf = ({ events }: ScenarioRun): number =>
   }, 0)
 
 /** The time in the session that the page shows, against the time since the login. */
-const showsTime: Deed = (stage) => {
+const showsTime: TestStep = (stage) => {
   const { views, events } = stage.client
   const login = events.find(({ type }) => type === "LoggedIn")?.at ?? 0
   const shown = sessionElapsedMs(views.protection, momentOf(stage))

@@ -6,12 +6,12 @@ import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations.ts"
 import type { Moment } from "../../src/domain/protection/moment.ts"
 import type { LimitKind, ProtectionRules, RuleName } from "../../src/domain/protection/protectionRules.ts"
 import { planSession, setLimit } from "../../src/runtime/commands/account/protection.ts"
-import type { Deed, ScenarioRun } from "../simulation/scenario/runScenario.ts"
+import type { TestStep, ScenarioRun } from "../simulation/scenario/runScenario.ts"
 import type { Stage } from "../simulation/scenario/performStep.ts"
 
 /** The steps of a player under a profile, and the expected effect of the value of one field. */
 export interface FieldStory {
-  readonly steps: readonly (Step | Deed)[]
+  readonly steps: readonly (Step | TestStep)[]
   readonly expect: readonly ExpectedEvent[]
   readonly given?: readonly Given[]
   /** The casino reports that the session began this many ms ago, on another device. Default: no report about it. */
@@ -35,7 +35,7 @@ export const sent = (count: number): ExpectedEvent => exactly(count, "PressSent"
 const PLENTY = 10_000_000
 
 const limit =
-  (kind: LimitKind, value: number): Deed =>
+  (kind: LimitKind, value: number): TestStep =>
   ({ client }) =>
     void client.run(setLimit({ kind, period: "day", value }))
 
@@ -44,7 +44,7 @@ export const setOwnLimit = limit
 
 /** Plans the session (ms, minor units), where the profile asks for a plan (PROT-9). */
 export const plan =
-  (timeMs: number, spend = PLENTY): Deed =>
+  (timeMs: number, spend = PLENTY): TestStep =>
   ({ client }) =>
     void client.run(planSession(timeMs, spend))
 
@@ -52,14 +52,14 @@ export const plan =
 export const SEATED: readonly Step[] = [...FUNDED, wait(2_000)]
 
 /** The limits that the profile asks for before the first game. */
-export const limitsFirst = ({ limitsBeforePlay, limitKinds }: ProtectionRules): readonly (Step | Deed)[] =>
+export const limitsFirst = ({ limitsBeforePlay, limitKinds }: ProtectionRules): readonly (Step | TestStep)[] =>
   limitsBeforePlay ? [...limitKinds.map((kind) => limit(kind, kind === "sessionTime" ? DAY_MS : PLENTY)), wait(1_000)] : []
 
 /** The plan that the profile asks for before the first game. */
-export const planFirst = ({ sessionPreset }: ProtectionRules): readonly Deed[] => (sessionPreset ? [plan(6 * HOUR_MS)] : [])
+export const planFirst = ({ sessionPreset }: ProtectionRules): readonly TestStep[] => (sessionPreset ? [plan(6 * HOUR_MS)] : [])
 
 /** At machine 101 with a credit of 100.00, after everything that the profile asks for before the first game. A spin costs 1.00. */
-export const ready = (rules: ProtectionRules): readonly (Step | Deed)[] => [...SEATED, ...limitsFirst(rules), ...planFirst(rules)]
+export const ready = (rules: ProtectionRules): readonly (Step | TestStep)[] => [...SEATED, ...limitsFirst(rules), ...planFirst(rules)]
 
 /** The present moment on the clocks of the log. */
 export const momentOf = ({ client, time }: Stage): Moment => ({

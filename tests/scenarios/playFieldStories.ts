@@ -4,7 +4,7 @@ import { idleQuestionDue } from "../../src/domain/protection/startRules.ts"
 import { chooseCheckInterval } from "../../src/runtime/commands/account/protection.ts"
 import { exactly, ignored, never, owns, saw, wait } from "../../mocks/scenarios/catalogue/defineScenario.ts"
 import { inState } from "../../mocks/states/inState.ts"
-import type { Deed, ScenarioRun } from "../simulation/scenario/runScenario.ts"
+import type { TestStep, ScenarioRun } from "../simulation/scenario/runScenario.ts"
 import { GAME, momentOf, PRESS, ready, sent, settings, SPIN, type TellStory } from "./fieldStory.ts"
 
 const startsOf = ({ events }: ScenarioRun) => events.filter(({ type }) => type === "PressSent").map(({ mono }) => mono)
@@ -25,7 +25,7 @@ const QUICK_MS = 10 * MINUTE_MS
 
 /** Whether the page asks if the player is there, at this moment of the story. */
 const asks =
-  (isAsked: boolean): Deed =>
+  (isAsked: boolean): TestStep =>
   (stage) =>
     idleQuestionDue(stage.client.views.protection, momentOf(stage)) === isAsked
       ? []

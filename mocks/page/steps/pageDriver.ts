@@ -21,7 +21,7 @@ export class StepProblem extends Data.TaggedError("StepProblem")<{ readonly says
 }
 
 /** Operates the page like a player. Each action waits for its element until the deadline of the step, and rejects with `StepProblem` after it. */
-export interface PageHands {
+export interface PageDriver {
   /** Clicks an element. `anyway`: although the page disables it. */
   readonly press: (control: Control, anyway?: boolean) => Promise<void>
   /** Types into an input, and replaces its content. */
@@ -101,7 +101,7 @@ export interface StepLimits {
 }
 
 /** Creates the hands for one step. They look at the page once per frame, so that a step never waits longer than the page needs. */
-export const makePageHands = ({ withinMs, signal }: StepLimits): PageHands => {
+export const makePageDriver = ({ withinMs, signal }: StepLimits): PageDriver => {
   const began = performance.now()
   const watch = <Value>(read: () => Value | null, onTime: (elapsedMs: number) => StepProblem | null): Promise<Value> =>
     new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ export const makePageHands = ({ withinMs, signal }: StepLimits): PageHands => {
       }
       look()
     })
-  const until: PageHands["until"] = (read, says) =>
+  const until: PageDriver["until"] = (read, says) =>
     watch(read, (elapsedMs) => (elapsedMs < withinMs ? null : new StepProblem({ says: `${says()} within ${withinMs / 1_000} s` })))
   const reach = ({ find, says }: Control, fits: (element: HTMLElement) => boolean): Promise<HTMLElement> =>
     until(

@@ -1,6 +1,6 @@
 import { writeMoney } from "../../../src/domain/shared/money.ts"
 import type { Step } from "../../scenarios/scenario.ts"
-import { type Control, labelled, matching, namedButton, namedButtonIn, type PageHands, type PageTexts } from "./pageHands.ts"
+import { type Control, labelled, matching, namedButton, namedButtonIn, type PageDriver, type PageTexts } from "./pageDriver.ts"
 
 /** The page and its casino, as far as the steps need them. */
 export interface StepPage extends PageTexts {
@@ -19,7 +19,7 @@ const USERNAME = matching("the field for the user name", "input[name=username]")
 const SUBMIT_LOGIN = matching("the button to log in", "form:has(input[name=username]) button[type=submit]")
 
 /** Follows a link. On a phone, the menu with the links must be opened first. */
-const follow = async (hands: PageHands, { translate }: StepPage, link: Control): Promise<void> => {
+const follow = async (hands: PageDriver, { translate }: StepPage, link: Control): Promise<void> => {
   const menu = namedButton(() => translate("shell:menu.open"))
   const found = await hands.until(
     () => link.find() ?? menu.find(),
@@ -30,7 +30,7 @@ const follow = async (hands: PageHands, { translate }: StepPage, link: Control):
 }
 
 /** A scenario begins as a guest, but the browser may remember a login. */
-const logIn = async (hands: PageHands, page: StepPage, { as, password }: StepOf<"logIn">): Promise<void> => {
+const logIn = async (hands: PageDriver, page: StepPage, { as, password }: StepOf<"logIn">): Promise<void> => {
   const menu = namedButton(() => page.translate("shell:menu.open"))
   const isGuest = await hands.until(
     () => (USERNAME.find() !== null ? true : (LOG_OUT.find() ?? menu.find()) === null ? null : false),
@@ -43,7 +43,7 @@ const logIn = async (hands: PageHands, page: StepPage, { as, password }: StepOf<
 }
 
 /** The search finds a machine whichever brand is open, and wherever it is in a long list. */
-const sit = async (hands: PageHands, { translate, machineName }: StepPage, { machineId }: StepOf<"sit">): Promise<void> => {
+const sit = async (hands: PageDriver, { translate, machineName }: StepPage, { machineId }: StepOf<"sit">): Promise<void> => {
   const name = machineName(machineId)
   await hands.fill(
     labelled(() => translate("lobby.search")),
@@ -60,7 +60,7 @@ const sit = async (hands: PageHands, { translate, machineName }: StepPage, { mac
 /** The statuses of a transfer that has ended, or whose outcome is unknown. */
 const FINAL = '[data-testid="transfer-fate"]:is([data-fate="done"], [data-fate="refused"], [data-fate="unknown"])'
 
-const cashIn = async (hands: PageHands, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {
+const cashIn = async (hands: PageDriver, { translate, language }: StepPage, { amount }: StepOf<"cashIn">): Promise<void> => {
   const field = labelled(() => translate("game.freeAmount"))
   if (field.find() === null) await hands.press(namedButton(() => translate("game.money")))
   await hands.fill(field, writeMoney(amount, language()))
@@ -76,7 +76,7 @@ const cashIn = async (hands: PageHands, { translate, language }: StepPage, { amo
   )
 }
 
-const cashOut = async (hands: PageHands, { translate }: StepPage): Promise<void> => {
+const cashOut = async (hands: PageDriver, { translate }: StepPage): Promise<void> => {
   const name = (): string => translate("game.cashOut")
   // The dialog for deposits has a button of its own, which asks no question. The dialog of an open game has one for that game.
   const dialog = labelled(() => translate("game.freeAmount"))
@@ -88,7 +88,7 @@ const cashOut = async (hands: PageHands, { translate }: StepPage): Promise<void>
   await hands.press(matching("the confirmation of the cash-out", `${question} button:last-of-type`))
 }
 
-const autoplay = async (hands: PageHands, { translate }: StepPage): Promise<void> => {
+const autoplay = async (hands: PageDriver, { translate }: StepPage): Promise<void> => {
   const stop = namedButton(() => translate("play:autoplay.stop"))
   const isOn = stop.find() !== null
   await hands.press(isOn ? stop : namedButton(() => translate("game.autoplay")))
@@ -96,7 +96,7 @@ const autoplay = async (hands: PageHands, { translate }: StepPage): Promise<void
 }
 
 /** With credit on the machine, the page asks first. Not every state lets the player leave the credit there. */
-const leave = async (hands: PageHands, { translate }: StepPage): Promise<void> => {
+const leave = async (hands: PageDriver, { translate }: StepPage): Promise<void> => {
   const leaves = namedButton(() => translate("game.leave"))
   await hands.press(leaves)
   const stays = namedButton(
@@ -123,7 +123,7 @@ const leave = async (hands: PageHands, { translate }: StepPage): Promise<void> =
 }
 
 /** The machine's button of this kind. The page shows Collect as Cash out, and calls the attendant by the button Service. */
-const press = async (hands: PageHands, page: StepPage, { button, anyway }: StepOf<"press">): Promise<void> => {
+const press = async (hands: PageDriver, page: StepPage, { button, anyway }: StepOf<"press">): Promise<void> => {
   const { translate } = page
   if (button === "collect") return cashOut(hands, page)
   const key = `game.${button === "service" ? "attendant" : button}`
@@ -131,7 +131,7 @@ const press = async (hands: PageHands, page: StepPage, { button, anyway }: StepO
   await hands.press(namedButton(name), anyway)
 }
 
-const unlock = async (hands: PageHands, { pin }: StepOf<"unlock">): Promise<void> => {
+const unlock = async (hands: PageDriver, { pin }: StepOf<"unlock">): Promise<void> => {
   await hands.fill(matching("the field for the PIN", "input[name=pin]"), pin)
   await hands.press(matching("the button to unlock", "form:has(input[name=pin]) button[type=submit]"))
 }
@@ -139,7 +139,7 @@ const unlock = async (hands: PageHands, { pin }: StepOf<"unlock">): Promise<void
 /** The contacts have unread messages, which the name of the chat's button counts. */
 const COUNTS = Array.from({ length: 20 }, (_, index) => index + 1)
 
-const openChat = async (hands: PageHands, { translate, contactName }: StepPage, { contact }: StepOf<"chat">): Promise<void> => {
+const openChat = async (hands: PageDriver, { translate, contactName }: StepPage, { contact }: StepOf<"chat">): Promise<void> => {
   const back = namedButton(() => translate("pages:chat.back"))
   const list = `ul[aria-label="${CSS.escape(translate("pages:chat.contacts"))}"]`
   if (back.find() !== null) await hands.press(back)
@@ -155,7 +155,7 @@ const openChat = async (hands: PageHands, { translate, contactName }: StepPage, 
   })
 }
 
-const write = async (hands: PageHands, { translate }: StepPage, { text }: StepOf<"write">): Promise<void> => {
+const write = async (hands: PageDriver, { translate }: StepPage, { text }: StepOf<"write">): Promise<void> => {
   await hands.fill(
     labelled(() => translate("pages:chat.message")),
     text
@@ -164,7 +164,7 @@ const write = async (hands: PageHands, { translate }: StepPage, { text }: StepOf
 }
 
 /** The page ends here. The next page goes on with the next step. */
-const open = async (hands: PageHands, { load, tokenOf }: StepPage, { path, as, tokenAgeMs = 0 }: StepOf<"open">): Promise<void> => {
+const open = async (hands: PageDriver, { load, tokenOf }: StepPage, { path, as, tokenAgeMs = 0 }: StepOf<"open">): Promise<void> => {
   load(as === undefined ? path : `${path}?${new URLSearchParams({ token: tokenOf(as, tokenAgeMs) }).toString()}`)
   await hands.until(
     () => null,
@@ -176,7 +176,7 @@ const open = async (hands: PageHands, { load, tokenOf }: StepPage, { path, as, t
  * Performs a step by the elements that a player uses. Returns null for a step that only a person can perform: its elements depend on the
  * content of the page.
  */
-export const performOnPage = (hands: PageHands, page: StepPage, step: Step): Promise<void> | null => {
+export const performOnPage = (hands: PageDriver, page: StepPage, step: Step): Promise<void> | null => {
   const { translate } = page
   switch (step.do) {
     case "open":

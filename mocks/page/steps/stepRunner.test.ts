@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Step } from "../../scenarios/scenario.ts"
-import type { Control } from "./pageHands.ts"
+import type { Control } from "./pageDriver.ts"
 import { makeStepRunner, type StepRunnerParts } from "./stepRunner.ts"
 
 const makeStorage = (): Storage => {

@@ -1,6 +1,6 @@
 import { isRecord } from "../../../src/domain/shared/guards.ts"
 import type { Step } from "../../scenarios/scenario.ts"
-import { makePageHands, type PageHands, StepProblem } from "./pageHands.ts"
+import { makePageDriver, type PageDriver, StepProblem } from "./pageDriver.ts"
 
 /** The state of a runner: `byHand` waits for a person, `failed` and `stopped` have ended before the last step. */
 export type StepRunState = "idle" | "running" | "byHand" | "done" | "stopped" | "failed"
@@ -28,7 +28,7 @@ export interface StepRunnerParts {
   /** The open scenario: its name, its steps, and a sentence for each step. */
   readonly scenario: () => { readonly id: string; readonly steps: readonly Step[]; readonly sentences: readonly string[] }
   /** Performs a step. Null: only a person can. */
-  readonly perform: (hands: PageHands, step: Step) => Promise<void> | null
+  readonly perform: (hands: PageDriver, step: Step) => Promise<void> | null
   /** Keeps the position while the page loads again. */
   readonly storage: Storage
   /** The time that the page has for a step, in ms. */
@@ -69,7 +69,7 @@ const performAt = async (
   show({ state: "running", text: `${place}: ${sentence}` })
   if (step.do === "open") storage.setItem(KEY, JSON.stringify({ id, next: at + 1 }))
   try {
-    const work = perform(makePageHands({ withinMs, signal }), step)
+    const work = perform(makePageDriver({ withinMs, signal }), step)
     if (work === null) return { state: "byHand", text: `${place} is yours: ${sentence} Then press Continue.` }
     await work
     signal.throwIfAborted()

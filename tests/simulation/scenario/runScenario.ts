@@ -29,11 +29,11 @@ export interface ScenarioRun {
 }
 
 /** A step that only a test performs. Returns the errors after it, or nothing. */
-export type Deed = (stage: Stage) => readonly string[] | undefined
+export type TestStep = (stage: Stage) => readonly string[] | undefined
 
-/** A scenario that the catalogue does not list: its steps may be deeds of a test. */
+/** A scenario that the catalogue does not list: its steps may be steps of a test. */
 export interface UnlistedScenario extends Omit<Scenario, "steps"> {
-  readonly steps: readonly (Step | Deed)[]
+  readonly steps: readonly (Step | TestStep)[]
 }
 
 /** Start of each run, in wall-clock ms. */
@@ -80,7 +80,7 @@ const perform = async (
   const unbalanced: string[] = []
   const problems: string[] = []
   const stage: Stage = { client, time, tokenOf: makeTokenOf(running), element: () => screen.element() }
-  const take = async (step: Step | Deed): Promise<void> => {
+  const take = async (step: Step | TestStep): Promise<void> => {
     if (typeof step !== "function") return performStep(stage, step)
     problems.push(...(step(stage) ?? []))
     await time.quiet()
@@ -115,7 +115,7 @@ const perform = async (
 export const runScenario = (scenario: Scenario, seed = scenario.seed, observer?: MessageObserver): Promise<ScenarioRun> =>
   perform(scenario, seed, (opened) => openLink(`?scenario=${scenario.id}&seed=${seed}`, { ...opened, observer }))
 
-/** Performs a scenario that the catalogue does not list, as `runScenario` does. `problems`: what its deeds have found wrong. */
+/** Performs a scenario that the catalogue does not list, as `runScenario` does. `problems`: what the steps of the test have found wrong. */
 export const runUnlisted = (scenario: UnlistedScenario): ReturnType<typeof perform> =>
   perform(scenario, scenario.seed, ({ time, camera }) =>
     openScenario({ ...scenario, steps: [] }, { clock: time, camera, signalling: "clientOffer", lively: false })

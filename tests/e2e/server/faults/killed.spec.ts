@@ -6,7 +6,7 @@ import type { Chunk } from "../../../../src/log/store/chunkStore.ts"
 import type { Envelope } from "../../../../src/log/core/envelope.ts"
 import { expect, test } from "../../support/session/casino.ts"
 import { FATAL_SENDS, type FatalSend } from "../../support/faults/fatalSends.ts"
-import { arm, openMortalBrowser } from "../../support/browsers/mortalBrowser.ts"
+import { arm, openKillableBrowser } from "../../support/browsers/killableBrowser.ts"
 import { prepareOperator } from "../../support/session/operator.ts"
 import { Player } from "../../support/session/player.ts"
 import { makeSessionToken } from "../../support/session/sessionToken.ts"
@@ -37,7 +37,7 @@ const readLogsInPage = async (): Promise<readonly Envelope[]> => {
 
 /** Reads the logs after the browser's death. Uses an empty page, so that the product changes nothing. */
 const readAfterDeath = async (profile: string, url: string): Promise<readonly Envelope[]> => {
-  const { page, kill } = await openMortalBrowser(profile)
+  const { page, kill } = await openKillableBrowser(profile)
   await page.route("**/_empty", (route) => route.fulfill({ contentType: "text/html", body: "" }))
   await page.goto(`${url}/_empty`)
   const events = await page.evaluate(readLogsInPage)
@@ -47,7 +47,7 @@ const readAfterDeath = async (profile: string, url: string): Promise<readonly En
 
 /** Opens the page and kills the browser while it sends the message. Returns that message. */
 const dieInside = async (profile: string, url: string, { armed, path, prepare, act }: FatalSend): Promise<string> => {
-  const { page, died, isKilled } = await openMortalBrowser(profile, act === null ? armed : null)
+  const { page, died, isKilled } = await openKillableBrowser(profile, act === null ? armed : null)
   const player = new Player(page)
   const opening = page.goto(`${url}${path}?token=${makeSessionToken("demo")}`)
   if (act === null) {

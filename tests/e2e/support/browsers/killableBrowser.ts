@@ -11,7 +11,7 @@ const ARGS = ["--headless", "--no-sandbox", ...BARE_CHROMIUM_ARGS, LOOPBACK_MEDI
 const DEATH = "/_die"
 
 /** A Chromium with its own profile. All its processes are killed at once with SIGKILL. */
-export interface MortalBrowser {
+export interface KillableBrowser {
   readonly page: Page
   /** Resolves when the browser has died during the armed send. Returns the message that was about to be sent. */
   readonly died: Promise<string>
@@ -55,7 +55,7 @@ const awaitAddress = async (stderr: NodeJS.ReadableStream): Promise<string> => {
 }
 
 /** Opens the profile. `armed` names the message during whose send the browser dies. Use `arm` to set it later. */
-export const openMortalBrowser = async (profile: string, armed: string | null = null): Promise<MortalBrowser> => {
+export const openKillableBrowser = async (profile: string, armed: string | null = null): Promise<KillableBrowser> => {
   // A separate process group, so that one signal reaches all processes of the browser.
   const child = spawn(chromiumPath(), [...ARGS, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: ["ignore", "ignore", "pipe"],
