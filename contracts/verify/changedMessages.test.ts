@@ -76,7 +76,7 @@ describe("a server whose messages differ within the contract", () => {
     ]
     for (const kind of kinds) {
       const { code, out } = await runHere(...untyped, ...OWN, "--filter", kind)
-      expect(out).toContain("1 kept, 0 broken")
+      expect(out).toMatch(/[1-9]\d* kept, 0 broken/u)
       expect(code).toBe(0)
     }
     const { out } = await runHere(...untyped, ...OWN, "--filter", "a notice that an awaited machine is free")
