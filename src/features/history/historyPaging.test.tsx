@@ -22,7 +22,7 @@ const wired = vi.hoisted(() => ({
 }))
 
 vi.mock("../../runtime/run.ts", () => ({
-  run: (command: Effect.Effect<void>) => Effect.runSync(command),
+  run: (command: Effect.Effect<void>) => Effect.runFork(command),
   runPromise: (command: Effect.Effect<unknown>) => Effect.runPromise(command)
 }))
 vi.mock("../../runtime/requests/refreshHistory.ts", () => ({
