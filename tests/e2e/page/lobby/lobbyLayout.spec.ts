@@ -108,12 +108,18 @@ test("[PROT-6] the table of limits breaks no limit's name inside a word at 320 p
   expect(await readLines(name)).toBe(0)
 })
 
-for (const path of ["limits", "lobby", "profile", "transactions"])
+for (const [path, content] of [
+  ["limits", '[data-testid="limit-wager-day"]'],
+  ["lobby", "main nav a"],
+  ["profile", "tbody td"],
+  ["transactions", "tbody td"]
+] as const)
   test(`[SHELL-1] the page ${path} needs no sideways scrolling at 320 pixels with text of twice the size`, async ({ page, player }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await setTextSize(page, 200)
     await player.open(`/${path}?scenario=protection-limit-reached&token=${makeSessionToken("demo")}`)
     await expect(page.getByTestId("balance")).toBeVisible()
+    await expect(page.locator(content).first()).toBeVisible()
     const tooWide = await page.evaluate(() =>
       [...document.querySelectorAll("header button")]
         .filter((one) => one.getBoundingClientRect().right > innerWidth)
