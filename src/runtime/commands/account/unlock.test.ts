@@ -113,6 +113,25 @@ describe("[LOCK-2] the PIN", () => {
     }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
   )
 
+  it.effect("the PIN counts as the fifth try when the tab learns of the fourth one, in another tab, before it has compared the PIN", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(60_000)
+      stubPlainHttp()
+      const code = Promise.withResolvers<void>()
+      vi.doMock("../../../log/core/sha256.ts", async (original) => {
+        await code.promise
+        return original()
+      })
+      yield* client.fork(unlock("0000"))
+      client.credentials.saveFailedUnlocks(4)
+      for (let told = 0; told < 4; told += 1) client.happen(event("PinRefused", {}))
+      code.resolve()
+      yield* Effect.promise(() => vi.waitFor(() => assert.deepStrictEqual(client.all("LoggedOut"), [{ reason: "pin" }])))
+      vi.doUnmock("../../../log/core/sha256.ts")
+    }).pipe(Effect.ensuring(Effect.sync(() => vi.unstubAllGlobals())))
+  )
+
   it.effect("the PIN logs out with the reason after five wrong tries", () =>
     Effect.gen(function* () {
       const { client } = yield* startIdle()

@@ -30,7 +30,7 @@ export const unlock = Effect.fnUntraced(function* (pin: string) {
   yield* appendEvent(event("UnlockRequested", {}), LOCK)
   const isReady = yield* prepareHash
   // A logout, or another tab, has removed the lock meanwhile.
-  if (!views.lock.checking) return
+  if (!views.lock.locked) return
   if (!isReady) return yield* Effect.asVoid(appendEvent(event("PinCheckFailed", {}), LOCK))
   const tries = Math.max(credentials.failedUnlocks(), views.lock.wrongTries) + 1
   credentials.saveFailedUnlocks(tries)
