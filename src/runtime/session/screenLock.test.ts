@@ -10,6 +10,48 @@ import { logOut } from "../commands/account/logOut.ts"
 const MEHMET = makeToken({ id: 8, exp: 4_000_000_000, username: "mehmet" })
 const MINUTE = 60_000
 
+describe("[LOCK-1] the idle lock", () => {
+  it.effect("the idle lock locks after sixty seconds without activity, and not before", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.pass(59_999)
+      assert.isFalse(client.views.lock.locked)
+      yield* client.pass(1)
+      assert.isTrue(client.views.lock.locked)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "idle" }])
+    })
+  )
+
+  it.effect("the idle lock restarts its time after each activity", () =>
+    Effect.gen(function* () {
+      const { client, act } = yield* startIdle()
+      yield* client.pass(40_000)
+      act()
+      yield* client.pass(59_999)
+      assert.isFalse(client.views.lock.locked)
+      yield* client.pass(1)
+      assert.isTrue(client.views.lock.locked)
+    })
+  )
+
+  it.effect.each([{ pinCheck: false }, { hasPin: false }])("the idle lock stays off with %j", (surroundings) =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle(surroundings)
+      yield* client.pass(600_000)
+      assert.isFalse(client.views.lock.locked)
+    })
+  )
+
+  it.effect("the idle lock stays off after a logout", () =>
+    Effect.gen(function* () {
+      const { client } = yield* startIdle()
+      yield* client.run(logOut())
+      yield* client.pass(600_000)
+      assert.deepStrictEqual(client.all("ScreenLocked"), [])
+    })
+  )
+})
+
 /** Two tabs of one player in one browser. `remember`: the choice at the login of the first tab. */
 const openTwo = Effect.fnUntraced(function* (remember: boolean) {
   const browser = makeTestBrowser()

@@ -14,48 +14,6 @@ import { unlock } from "./unlock.ts"
 
 const isLocked = ({ views }: Client): boolean => views.lock.locked
 
-describe("[LOCK-1] the idle lock", () => {
-  it.effect("the idle lock locks after sixty seconds without activity, and not before", () =>
-    Effect.gen(function* () {
-      const { client } = yield* startIdle()
-      yield* client.pass(59_999)
-      assert.isFalse(isLocked(client))
-      yield* client.pass(1)
-      assert.isTrue(isLocked(client))
-      assert.deepStrictEqual(client.all("ScreenLocked"), [{ cause: "idle" }])
-    })
-  )
-
-  it.effect("the idle lock restarts its time after each activity", () =>
-    Effect.gen(function* () {
-      const { client, act } = yield* startIdle()
-      yield* client.pass(40_000)
-      act()
-      yield* client.pass(59_999)
-      assert.isFalse(isLocked(client))
-      yield* client.pass(1)
-      assert.isTrue(isLocked(client))
-    })
-  )
-
-  it.effect.each([{ pinCheck: false }, { hasPin: false }])("the idle lock stays off with %j", (surroundings) =>
-    Effect.gen(function* () {
-      const { client } = yield* startIdle(surroundings)
-      yield* client.pass(600_000)
-      assert.isFalse(isLocked(client))
-    })
-  )
-
-  it.effect("the idle lock stays off after a logout", () =>
-    Effect.gen(function* () {
-      const { client } = yield* startIdle()
-      yield* client.run(logOut())
-      yield* client.pass(600_000)
-      assert.deepStrictEqual(client.all("ScreenLocked"), [])
-    })
-  )
-})
-
 describe("[LOCK-2] the PIN", () => {
   it.effect("the PIN opens the lock, which returns after another idle minute", () =>
     Effect.gen(function* () {
